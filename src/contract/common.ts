@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+// Compiling validators would need eval, which the content security policy forbids.
+z.config({ jitless: true });
+
+export const id = z.string().check(z.minLength(1), z.maxLength(64));
+export const nullableId = z.nullable(id);
+export const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const timestamp = z.iso.datetime({ offset: true });
+/** Money is exact in a double: at most 2 decimals and below 1e13 (architecture, section 3). */
+export const money = z.number().check(z.gt(-1e13), z.lt(1e13));
+export const percent = z.number();
+export const nullableNumber = z.nullable(z.number());
+export const noContent = z.void();
+
+/** A map travels as a typed item list, so that its keys are never object keys (SIL-164). */
+export function typedMap<Value extends z.core.SomeType>(value: Value) {
+  return z.object({ type: z.literal('Map'), items: z.array(z.tuple([z.string(), value])) });
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anybody, a logged-in user, or a logged-in user with a role. */
+export type Guard = 'public' | 'session' | { role: string };
+
+/** How often one caller may: the server keeps the figures of each class. */
+export type RateClass = 'login' | 'public' | 'read' | 'write';
+
+type Schema = z.core.$ZodType;
+
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Parameters in braces, as the requirements write them. */
+  path: string;
+  summary: string;
+  guard: Guard;
+  rate: RateClass;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Schema of the 200 answer; without one the answer is 204. */
+  answer?: Answer;
+  /** Answer codes of the error body beyond the general ones, by status. */
+  errors?: Readonly<Record<number, readonly string[]>>;
+  /** The answer is the same for every user of a language, so it may be kept and revalidated. */
+  shared?: boolean;
+}
+
+/** Keeps the literal types of a table row while checking its form. */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema | undefined = undefined,
+>(row: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return row;
+}

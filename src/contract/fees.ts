@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { calculationBases } from '#domain/catalogue/vocabulary.ts';
+import { id, money, percent } from './common.ts';
+
+const feeRange = z.object({ from: money, rate: percent });
+
+/** Fee schemes of a product, one a currency; thresholds in that currency (SIL-93). */
+export const feeScheme = z.object({
+  currencyId: id,
+  calculationBase: z.enum(calculationBases),
+  paymentRanges: z.array(feeRange),
+  prepaidRanges: z.array(feeRange),
+});
+
+/** Limits of a product, one a currency (SIL-167). */
+export const limit = z.object({
+  currencyId: id,
+  minimalOneOffAmount: z.nullable(money),
+  minimalPeriodicalAmount: z.nullable(money),
+});
+export type ProductFeeScheme = z.infer<typeof feeScheme>;
+export type ProductLimit = z.infer<typeof limit>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import './common.ts';
+
+/** Hints by code; the value is cleaned markup in the language of the request (SIL-12). */
+export const hints = z.record(z.string(), z.string());
+
+/** Hint codes that a screen asks for. */
+export const hintCodes = ['REACT_LOGIN_MESSAGE', 'REACT_RESET_PASSWORD_INFO', 'REACT_LEGAL_INFO'] as const;
+export type HintCode = (typeof hintCodes)[number];
+
+export const linkCodes = ['EXTERNAL_TOOL', 'NEWS', 'SALES_DOCUMENTATION', 'KNOWLEDGE', 'GLOSSARY'] as const;
+export type LinkCode = (typeof linkCodes)[number];
+
+const link = z.object({ label: z.string(), url: z.string() });
+
+/** Links by code, in the language of the request. */
+export const links = z.record(z.string(), link);
+
+/** Hints of the login page by code; EXTERNAL_TOOL comes among them as a link, since links need a session (SIL-13). */
+export const loginPage = z.record(z.string(), z.union([z.string(), link]));
+
+export const disableableLinks = ['news', 'sales', 'knowledge', 'glossary'] as const;
+
+/** The environment settings that alter the product (CONF-01…04). */
+export const portalConfig = z.object({
+  maxCartItems: z.number(),
+  registrationDisabled: z.boolean(),
+  cartPackagesDisabled: z.boolean(),
+  disabledLinks: z.record(z.enum(languages), z.array(z.enum(disableableLinks))),
+  /** Day of the newest price in the catalogue; forecasts name it as the date of their data. */
+  dataDate: z.nullable(z.string()),
+});
+export type PortalConfig = z.infer<typeof portalConfig>;
+
+export const health = z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['pglite', 'postgresql']) });

@@ -1,0 +1,59 @@
+import { endpoint } from './endpoint.ts';
+import { loginAnswer, loginRequest } from './login.ts';
+import { health, loginPage, portalConfig } from './portal.ts';
+
+/** The calls that a logged-out page needs; a file of its own, so that the log-in screen loads no catalogue schema. */
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/user/login',
+    summary: 'Logs in',
+    guard: 'public',
+    rate: 'login',
+    body: loginRequest,
+    answer: loginAnswer,
+    errors: {
+      401: ['InvalidUsernamePassword'],
+      422: ['LockedAccount', 'ExpiredPassword', 'ForcedChangePassword', 'DealerNotAssigned'],
+    },
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/api/user/logout',
+    summary: 'Logs out',
+    guard: 'session',
+    rate: 'write',
+  }),
+  ping: endpoint({
+    method: 'GET',
+    path: '/api/ping',
+    summary: 'Tells whether the session lives, without prolonging it',
+    guard: 'session',
+    rate: 'read',
+  }),
+  loginPage: endpoint({
+    method: 'GET',
+    path: '/api/hints/loginpage',
+    summary: 'Hints of the login page',
+    guard: 'public',
+    rate: 'public',
+    answer: loginPage,
+    shared: true,
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    summary: 'Settings that alter the product',
+    guard: 'public',
+    rate: 'public',
+    answer: portalConfig,
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether the server and its database answer',
+    guard: 'public',
+    rate: 'public',
+    answer: health,
+  }),
+};

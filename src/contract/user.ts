@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { id, money, nullableId, nullableNumber, plainDate } from './common.ts';
+
+/** Roles that a guard or a screen asks for; the list of a user's roles may hold others. */
+export const roles = ['v_ShowMaterials', 'v_ApproveRegistrations'] as const;
+export type Role = (typeof roles)[number];
+
+export const user = z.object({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  mobilePhone: z.nullable(z.string()),
+  company: z.object({ id, name: z.string() }),
+  currencyId: id,
+  countryId: id,
+  roles: z.array(z.string()),
+  support: z.nullable(
+    z.object({ id, name: z.string(), phoneNumber: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  ),
+  dateOfBirth: z.nullable(plainDate),
+  nrOfDrafts: z.number(),
+  servisPayment: z.nullable(money),
+  klasikPayments: z.array(money),
+  prepaidFeeParameters: z.nullable(
+    z.object({ maxAge: nullableNumber, maxInvestmentHorizon: nullableNumber, maxTargetAmount: nullableNumber }),
+  ),
+  statistics: z.nullable(
+    z.object({
+      aum: nullableNumber,
+      numberOfClients: nullableNumber,
+      numberOfContracts: nullableNumber,
+      numberOfPortfolios: nullableNumber,
+      numberOfFunds: nullableNumber,
+      rankInCompany: nullableNumber,
+      rankInCountry: nullableNumber,
+      numberOfFavouriteFunds: nullableNumber,
+    }),
+  ),
+  checkBirthDate: z.boolean(),
+  minimalDealerFee: nullableNumber,
+  maximalDealerFee: nullableNumber,
+  premiumSetUpFee: nullableNumber,
+  allowEntryFeeDiscount: z.boolean(),
+  allowSameFrameworkContract: z.boolean(),
+  onlyOneAppendixItemType: z.boolean(),
+  signBiometrically: z.boolean(),
+  signElectronically: z.boolean(),
+  profileImageFetchDate: z.nullable(z.string()),
+});
+export type User = z.infer<typeof user>;
+
+export const frameworkContract = z.object({
+  id,
+  clientName: z.string(),
+  clientBirthDate: z.nullable(plainDate),
+  accountNumber: z.nullable(z.string()),
+  longTermInvestmentProduct: z.boolean(),
+  commissionModelId: nullableId,
+  paidAdvisoryFeeRate: nullableNumber,
+});
+export type FrameworkContract = z.infer<typeof frameworkContract>;

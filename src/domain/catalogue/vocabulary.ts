@@ -1,0 +1,67 @@
+/** The closed lists of the catalogue (requirements DATA-48…54). Schemas, database checks and screens derive from these. */
+export const requirementKinds = ['Required', 'Optional', 'Forbidden'] as const;
+export type RequirementKind = (typeof requirementKinds)[number];
+
+export const productStatuses = ['Active', 'Disabled', 'ComingSoon'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+export const businessTypes = ['Asset', 'Funds', 'Advisory'] as const;
+export type BusinessType = (typeof businessTypes)[number];
+
+export const fundManagementStyles = ['Active', 'Passive'] as const;
+export type FundManagementStyle = (typeof fundManagementStyles)[number];
+
+export const managementStyles = [...fundManagementStyles, 'InvestmentPlan'] as const;
+export type ManagementStyle = (typeof managementStyles)[number];
+
+export const dividendPolicies = ['ReInvestment', 'Distribution', 'None'] as const;
+export type DividendPolicy = (typeof dividendPolicies)[number];
+
+export const investmentPlanTypes = ['WithTargetProgram', 'WithoutTargetProgram', 'None'] as const;
+export type InvestmentPlanType = (typeof investmentPlanTypes)[number];
+
+export const chargingMethodKinds = ['UpFront', 'Concurrently', 'SharedOnInvestment', 'Other'] as const;
+export type ChargingMethodKind = (typeof chargingMethodKinds)[number];
+
+export const calculationBases = ['Gross', 'Net'] as const;
+export type CalculationBase = (typeof calculationBases)[number];
+
+export const longTermInvestmentProducts = ['NOT_AVAILABLE', 'AVAILABLE', 'REQUIRED'] as const;
+export const useTypes = ['QuickOptions', 'Standard'] as const;
+export const panelUseTypes = ['FundPackage'] as const;
+export const packageTypes = ['Advisor', 'Organisation'] as const;
+export const assignmentTypes = ['Recommended', 'Favourite', 'TopPerformance', 'TopSelling', 'QuickOptions'] as const;
+export const assignedProductTypes = ['Fund', 'FundPackage'] as const;
+export const questionTypes = ['Text', 'Date', 'Number', 'OneOption', 'MoreOptions', 'YesNo'] as const;
+
+/** Service fee models (DATA-19). */
+export const commissionModelCodes = [
+  'PAID_ADVISORY_FEE_CZ',
+  'PAID_ADVISORY_FEE_SK',
+  'FIX_FEE_CZ',
+  'FIX_FEE_SK',
+  'SERVIS_CZ',
+  'SERVIS_SK',
+  'ZDARMA',
+] as const;
+
+/** Performance periods of the fund detail, and those that the list carries (SIL-66). */
+export const performancePeriods = [
+  'YTD',
+  '1W',
+  '1M',
+  '3M',
+  '6M',
+  '9M',
+  '1Y',
+  '2Y',
+  '3Y',
+  '5Y',
+  'SinceInception',
+] as const;
+export const listPerformancePeriods = ['YTD', '1Y', '3Y', '5Y'] as const;
+export type ListPerformancePeriod = (typeof listPerformancePeriods)[number];
+
+export const riskLevels = [1, 2, 3, 4, 5, 6, 7] as const;
+export const languages = ['en', 'cs', 'sk'] as const;
+export type Language = (typeof languages)[number];

@@ -1,0 +1,27 @@
+import type { CalculationBase, ChargingMethodKind } from '../catalogue/vocabulary.ts';
+
+/** A threshold in the item's currency and the rate in percent that holds from it on (calculation, section 3). */
+export interface FeeRange {
+  from: number;
+  rate: number;
+}
+
+export interface FeeScheme {
+  calculationBase: CalculationBase;
+  /** Base: one payment, that is a one-off amount or a single instalment. */
+  paymentRanges: readonly FeeRange[];
+  /** Base: the target amount of a prepaid plan. */
+  prepaidRanges: readonly FeeRange[];
+}
+
+export interface ChargingMethod {
+  method: ChargingMethodKind;
+  minimalInvestmentPct?: number | null;
+}
+
+/** The user's bounds of prepaid fees; a missing limit does not bound (calculation, section 4). */
+export interface PrepaidFeeParameters {
+  maxAge?: number | null;
+  maxInvestmentHorizon?: number | null;
+  maxTargetAmount?: number | null;
+}

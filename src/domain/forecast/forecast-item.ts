@@ -1,0 +1,30 @@
+import type { ChargingMethod, FeeScheme, PrepaidFeeParameters } from '../fees/fee-scheme.ts';
+
+/** One line of an item's growth path: annual gains in percent, and its own horizon in years (calculation, section 5). */
+export interface PathLine {
+  investmentHorizon: number;
+  unfavourableGain: number;
+  moderateGain: number;
+  favourableGain: number;
+}
+
+/**
+ * Everything that decides one item's forecast, resolved: the input of the command line, of the worker and of the server
+ * (calculation, section 9). Amounts are in the item's own currency.
+ */
+export interface ForecastItem {
+  id: string;
+  oneOffAmount: number;
+  periodicalAmount: number;
+  /** Whole years. */
+  investmentHorizon: number;
+  chargingMethod?: ChargingMethod | null;
+  feeScheme?: FeeScheme | null;
+  /** The fraction d of calculation.md section 3, 0 to 1. */
+  discount?: number;
+  prepaid?: PrepaidFeeParameters | null;
+  /** Completed years today; unknown where the client's date of birth is. */
+  age?: number | null;
+  /** One line for a fund or program, several for a contract item (longest horizon first), null where the gains are unknown. */
+  path: readonly PathLine[] | null;
+}

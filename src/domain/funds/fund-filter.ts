@@ -1,0 +1,24 @@
+/** Filter categories by value: OR within one, AND across them (CAT-12, CAT-13); the phrase is the tenth (DATA-27). */
+export const fundFilterCategories = [
+  'baseAssetClasses',
+  'regions',
+  'basicIssuers',
+  'currencies',
+  'subAssetClasses',
+  'fundSubTypes',
+  'managementStyles',
+  'risks',
+  'dividendPolicies',
+] as const;
+export type FundFilterCategory = (typeof fundFilterCategories)[number];
+
+export type FundFilter = { searchPhrase: string } & Record<FundFilterCategory, readonly string[]>;
+
+/** Columns by which the fund table sorts; the figures put unknown values last in both directions. */
+export const fundSortKeys = ['name', 'assetClass', 'currency', 'risk', 'rating', 'YTD', '1Y', '3Y', '5Y'] as const;
+export type FundSortKey = (typeof fundSortKeys)[number];
+
+export interface FundSort {
+  key: FundSortKey;
+  direction: 'ascending' | 'descending';
+}

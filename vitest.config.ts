@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, options: object = {}) => ({
+  extends: true as const,
+  test: { name, environment: 'node', include: [`test/${name}/**/*.test.ts`], ...options },
+});
+
+/** One project a realm; `npm run test:vitest -- --project unit` runs one of them. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    setupFiles: ['test/setup/property-seed.ts'],
+    projects: [
+      node('unit'),
+      node('architecture'),
+      node('worker'),
+      node('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['test/ui/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/setup/property-seed.ts', 'test/setup/ui.ts'],
+        },
+      },
+    ],
+  },
+});
