@@ -1,4 +1,4 @@
-import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import type { ResolvedItem } from '#domain/cart/resolved-item.ts';
 import type {
   DistributionShare,
   ForecastDisclosure,
@@ -12,14 +12,6 @@ import type { FundFilter, FundSort } from '#domain/funds/fund-filter.ts';
  * What crosses the worker boundary: plain values and transferred buffers, never a Big, a proxy or an Error.
  * Every answer carries the revision of its request, so that stale ones can be dropped.
  */
-
-/** A cart item with all that the worker needs of the catalogue. */
-export interface ResolvedItem {
-  forecast: ForecastItem;
-  currencyId: string;
-  /** How the item's deposits count in the distribution: parts of 1, a null class is unknown. */
-  classShares: readonly { assetClassId: string | null; part: number }[];
-}
 
 export interface RequestedItem {
   id: string;
