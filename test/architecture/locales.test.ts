@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import { sourceFiles } from '../helpers/source-files.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const files = readdirSync('locales/en').toSorted();
+
+function textsOf(language: string, file: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (tree: Tree, path: string) => {
+    for (const [key, value] of Object.entries(tree)) {
+      const inner = path ? `${path}.${key}` : key;
+      if (typeof value === 'string') texts.set(inner, value);
+      else walk(value, inner);
+    }
+  };
+  walk(JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as Tree, '');
+  return texts;
+}
+
+const bareKeys = (texts: Map<string, string>) =>
+  [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].toSorted();
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
+
+function pluralFormsOf(texts: Map<string, string>): Map<string, Set<string>> {
+  const forms = new Map<string, Set<string>>();
+  for (const key of texts.keys()) {
+    const form = plural.exec(key)?.[1];
+    if (!form) continue;
+    const bare = key.replace(plural, '');
+    forms.set(bare, (forms.get(bare) ?? new Set()).add(form));
+  }
+  return forms;
+}
+
+describe('locales', () => {
+  it.each(languages)('%s has the same files as English', (language) => {
+    expect(readdirSync(join('locales', language)).toSorted()).toEqual(files);
+  });
+
+  describe.each(files)('%s', (file) => {
+    const english = textsOf('en', file);
+
+    it.each(languages)('has the same keys in %s', (language) => {
+      expect(bareKeys(textsOf(language, file))).toEqual(bareKeys(english));
+    });
+
+    it.each(languages)('has every plural form that %s needs, for every counted text (SHELL-01)', (language) => {
+      const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+      const forms = pluralFormsOf(textsOf(language, file));
+      expect([...forms.keys()].toSorted()).toEqual([...pluralFormsOf(english).keys()].toSorted());
+      for (const [key, present] of forms)
+        expect({ key, forms: [...present].toSorted() }).toEqual({ key, forms: needed });
+    });
+
+    it.each(languages)('replaces the same words in %s', (language) => {
+      for (const [key, text] of textsOf(language, file)) {
+        const model = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? '';
+        const known = new Set(placeholders(model));
+        const strange = placeholders(text).filter((word) => !known.has(word));
+        expect({ key, strange }).toEqual({ key, strange: [] });
+        if (!plural.test(key)) expect({ key, words: placeholders(text) }).toEqual({ key, words: placeholders(model) });
+      }
+    });
+
+    it.each(languages)('leaves no text empty in %s', (language) => {
+      expect([...textsOf(language, file)].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+    });
+  });
+
+  it('hold every text of the screens: no component writes words of its own', () => {
+    const wordsInMarkup = />\s*[A-Za-zÁ-ž]{2,}[^<>{}=;()]*<\/[a-zA-Z]/;
+    const wordsInAttribute = /\s(?:aria-label|title|placeholder|alt)="[^"]*[A-Za-zÁ-ž]{2,}/;
+    const brand = /Fundament/;
+    const wrong = sourceFiles('src', /\.tsx$/).flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => (wordsInMarkup.test(line) || wordsInAttribute.test(line)) && !brand.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from '../helpers/source-files.ts';
+
+const files = ['src', 'workers', 'server', 'bench'].flatMap((folder) => sourceFiles(folder));
+const data = /\/seed\//;
+
+describe('source files', () => {
+  it('are named in kebab case', () => {
+    expect(files.filter((file) => !/^[a-z0-9-]+(\.[a-z]+)*\.tsx?$/.test(basename(file)))).toEqual([]);
+  });
+
+  it('stay below 350 lines, data aside', () => {
+    const long = files.filter((file) => !data.test(file) && readFileSync(file, 'utf8').split('\n').length > 350);
+    expect(long).toEqual([]);
+  });
+
+  it('silence no tool', () => {
+    const silencing = /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|oxfmt-ignore/;
+    expect(files.filter((file) => silencing.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const howToGetOne =
+  'No Chromium found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), ' +
+  'or set CHROMIUM_PATH to the program.';
+
+/** Path of a Chromium: CHROMIUM_PATH, the usual places, else one that is installed now. Throws with the way to get one. */
+export function findChromium(): string {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH points to a missing file: ${chosen}`);
+    return chosen;
+  }
+  const present = [chromium.executablePath(), ...usualPlaces].find((path) => existsSync(path));
+  if (present) return present;
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  throw new Error(howToGetOne);
+}

@@ -1,0 +1,54 @@
+/* Adds up the gzipped scripts that a visitor downloads for a screen, from the manifest of the build, and fails past the budget. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+
+const dist = 'dist';
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+const kilobytes = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000;
+
+function filesOf(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  if (chunk.file.endsWith('.js')) seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  return seen;
+}
+
+function keyOf(source: string): string {
+  const key = Object.keys(manifest).find((candidate) => manifest[candidate]?.src === source);
+  if (!key) throw new Error(`The build has no chunk for ${source}.`);
+  return key;
+}
+
+const entry = keyOf('index.html');
+const login = new Set([
+  ...filesOf(entry),
+  ...filesOf(keyOf('src/features/access/login-page.tsx')),
+  ...filesOf(keyOf('locales/cs/access.json')),
+]);
+const cartSources = [
+  'src/app/logged-in-area.tsx',
+  'src/features/cart/cart-page.tsx',
+  'locales/cs/cart.json',
+  'locales/cs/forecast.json',
+];
+const cart = new Set(cartSources.flatMap((source) => [...filesOf(keyOf(source))]).filter((file) => !login.has(file)));
+
+const total = (files: Set<string>) => [...files].reduce((sum, file) => sum + kilobytes(file), 0);
+
+const budgets = [
+  { name: 'log-in screen', size: total(login), limit: 150 },
+  { name: 'cart, beyond the log-in screen', size: total(cart), limit: 260 },
+];
+for (const { name, size, limit } of budgets)
+  console.log(`${size <= limit ? 'ok  ' : 'OVER'} ${name}: ${size.toFixed(1)} of ${limit} kB gzip`);
+if (budgets.some(({ size, limit }) => size > limit)) process.exitCode = 1;
