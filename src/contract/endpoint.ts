@@ -13,12 +13,13 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
+  Access extends Guard = Guard,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters in braces, as the requirements write them. */
   path: string;
   summary: string;
-  guard: Guard;
+  guard: Access;
   rate: RateClass;
   params?: Params;
   query?: Query;
@@ -37,6 +38,7 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
->(row: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  Access extends Guard = Guard,
+>(row: Endpoint<Params, Query, Body, Answer, Access>): Endpoint<Params, Query, Body, Answer, Access> {
   return row;
 }

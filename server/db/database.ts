@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import pg from 'pg';
+import { lockDataFolder } from './data-lock.ts';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+export interface DatabaseOptions {
+  /** Address of a PostgreSQL; without it PGlite is used. */
+  databaseUrl?: string | undefined;
+  /** Folder of PGlite, locked while open; without it PGlite lives in memory. */
+  dataDir?: string | undefined;
+  /** A dumped PGlite data folder that a new database starts from. */
+  loadDataDir?: Blob | undefined;
+}
+
+const dateType = 1082;
+const bigintType = 20;
+const asText = (value: string) => value;
+
+/**
+ * Opens the database; `destroy()` closes it and frees the data folder. On both engines date, bigint and numeric come as
+ * text and timestamptz as Date.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const pool = options.databaseUrl ? postgresPool(options.databaseUrl) : await pglitePool(options);
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    // A database that cannot be reached shows at once; besides, only a used Kysely closes its pool.
+    await sql`select 1`.execute(database);
+    return database;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+function postgresPool(connectionString: string): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(dateType, asText);
+  types.setTypeParser(bigintType, asText);
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+async function pglitePool({ dataDir, loadDataDir }: DatabaseOptions): Promise<PostgresPool> {
+  const unlock = dataDir ? lockDataFolder(dataDir) : () => undefined;
+  try {
+    const engine = await PGlite.create({
+      ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
+      ...(loadDataDir ? { loadDataDir } : {}),
+      parsers: { [dateType]: asText, [bigintType]: asText },
+    });
+    return oneConnectionPool(engine, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** PGlite is one connection: who asks for it waits until the one before gives it back. */
+function oneConnectionPool(engine: PGlite, unlock: () => void): PostgresPool {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async connect() {
+      const before = last;
+      const held = deferred();
+      last = held.promise;
+      await before;
+      return client(engine, held.resolve);
+    },
+    async end() {
+      await last;
+      await engine.close();
+      unlock();
+    },
+  };
+}
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  const parts: { resolve?: () => void } = {};
+  const promise = new Promise<void>((resolve) => {
+    parts.resolve = resolve;
+  });
+  return { promise, resolve: () => parts.resolve?.() };
+}
+
+const commands = ['UPDATE', 'DELETE', 'INSERT', 'MERGE', 'SELECT'] as const;
+
+function client(engine: PGlite, release: () => void): PostgresPoolClient {
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('PGlite reads without cursors.');
+    return run(engine, text, values);
+  }
+  return { query, release };
+}
+
+async function run(engine: PGlite, text: string, values: readonly unknown[]) {
+  const { rows, affectedRows } = await engine.query(text, [...values]);
+  const word = /[a-z]+/i.exec(text)?.[0]?.toUpperCase();
+  const command = commands.find((name) => name === word) ?? 'SELECT';
+  return { command, rows, rowCount: command === 'SELECT' ? rows.length : affectedRows || rows.length };
+}

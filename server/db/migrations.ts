@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import { users } from './migrations/0001-users.ts';
+
+/** Every change of the schema in its order; a published one is never altered. */
+export const migrations: Record<string, Migration> = {
+  '0001-users': users,
+};

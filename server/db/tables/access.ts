@@ -1,0 +1,83 @@
+import type { ColumnType } from 'kysely';
+
+/** numeric: text when read, text or number when written. */
+type Numeric = ColumnType<string, string | number, string | number>;
+type NullableNumeric = ColumnType<string | null, string | number | null | undefined, string | number | null>;
+
+/** active: may log in; the others answer their log-in code after the right password (SIL-01). */
+export const accountStatuses = ['active', 'locked', 'expired', 'forced', 'unassigned'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export interface AccessTables {
+  companies: { id: string; name: string };
+  support_persons: { id: string; name: string; phone_number: string | null; email: string | null };
+  users: UserTable;
+  user_roles: { user_id: string; role: string };
+  user_statistics: UserStatisticsTable;
+  sessions: SessionTable;
+  login_attempts: LoginAttemptTable;
+}
+
+/** Currencies and countries have their ISO codes as ids. */
+interface UserTable {
+  id: string;
+  username: string;
+  /** The name as two spellings of it must be told to be one. */
+  username_key: string;
+  password_hash: string;
+  status: AccountStatus;
+  full_name: string;
+  email: string;
+  mobile_phone: string | null;
+  company_id: string;
+  currency_id: string;
+  country_id: string;
+  support_person_id: string | null;
+  date_of_birth: string | null;
+  servis_payment: NullableNumeric;
+  klasik_payments: ColumnType<string[], (string | number)[], (string | number)[]>;
+  prepaid_max_age: number | null;
+  prepaid_max_horizon: number | null;
+  prepaid_max_target_amount: NullableNumeric;
+  check_birth_date: boolean;
+  minimal_dealer_fee: NullableNumeric;
+  maximal_dealer_fee: NullableNumeric;
+  premium_set_up_fee: NullableNumeric;
+  allow_entry_fee_discount: boolean;
+  allow_same_framework_contract: boolean;
+  only_one_appendix_item_type: boolean;
+  sign_biometrically: boolean;
+  sign_electronically: boolean;
+  profile_image_fetch_date: string | null;
+}
+
+interface UserStatisticsTable {
+  user_id: string;
+  aum: Numeric;
+  number_of_clients: number;
+  number_of_contracts: number;
+  number_of_portfolios: number;
+  number_of_funds: number;
+  rank_in_company: number;
+  rank_in_country: number;
+  number_of_favourite_funds: number;
+}
+
+interface SessionTable {
+  /** SHA-256 of the id in the cookie, so that a stolen table opens no session. */
+  id_hash: string;
+  user_id: string;
+  created_at: Date;
+  /** Last call that was not a ping (SIL-03). */
+  active_at: Date;
+}
+
+interface LoginAttemptTable {
+  /** SHA-256 of the normalised submitted name: what people type there by mistake is not kept. */
+  name_hash: string;
+  /** Counted attempts of the last minutes, as milliseconds since 1970. */
+  attempts: ColumnType<string[], number[], number[]>;
+  locked_until: Date | null;
+  /** Locks without a log-in between them; each doubles the next. */
+  locks: number;
+}

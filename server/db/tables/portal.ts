@@ -1,0 +1,8 @@
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { HintCode, LinkCode } from '#contract/portal.ts';
+
+export interface PortalTables {
+  /** Plain text with line breaks, never markup. */
+  hints: { code: HintCode; language: Language; text: string; on_login_page: boolean };
+  links: { code: LinkCode; language: Language; label: string; url: string };
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
+import type { Database } from './db/database.ts';
+
+export type EndpointKey = keyof typeof endpoints;
+
+/** Who calls, as the session plugin has found. */
+export interface SessionUser {
+  id: string;
+  companyId: string;
+  currencyId: string;
+  countryId: string;
+  roles: readonly string[];
+}
+
+type Value<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
+
+type Parts<Key extends EndpointKey> =
+  (typeof endpoints)[Key] extends Endpoint<infer Params, infer Query, infer Body, infer Answer, infer Access>
+    ? { params: Params; query: Query; body: Body; answer: Answer; access: Access }
+    : never;
+
+/** What a handler knows of its call; the values are already checked by the schemas of the endpoint. */
+export interface RequestContext<Key extends EndpointKey> {
+  params: Value<Parts<Key>['params']>;
+  query: Value<Parts<Key>['query']>;
+  body: Value<Parts<Key>['body']>;
+  /** Null only where the endpoint is public. A shared endpoint must not look at it. */
+  user: Parts<Key>['access'] extends 'public' ? null : SessionUser;
+  language: Language;
+  database: Database;
+  now: () => Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What the handler of an endpoint answers; nothing where the answer is 204. */
+export type AnswerOf<Key extends EndpointKey> = Parts<Key>['answer'] extends z.core.$ZodType
+  ? z.core.output<Parts<Key>['answer']>
+  : void;
+
+/**
+ * One handler an endpoint. A module exports `Pick<Handlers, 'its' | 'keys'>`; refusals are thrown as `Refusal`
+ * (`notFound()` for an unknown id). The handler of a shared endpoint is called once per language and parameters until the
+ * version of the catalogue changes.
+ */
+export type Handlers = { [Key in EndpointKey]: (context: RequestContext<Key>) => Promise<AnswerOf<Key>> };
