@@ -1,0 +1,98 @@
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+
+/* The cs grouping, decimal comma and currency signs hold in every language of the interface (VALID-16, SIL-170). */
+const locale = 'cs';
+const noBreakSpace = '\u00A0';
+const minus = '\u2212';
+
+/** What stands for a value that is not known, in every language (VALID-13, SIL-171). */
+export const notAvailable = 'N/A';
+
+type SignDisplay = 'negative' | 'exceptZero';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  formats.set(key, made);
+  return made;
+}
+
+const typeset = (text: string): string => text.replace(/[\s\u202F]/g, noBreakSpace).replace('-', minus);
+
+function formatFixed(value: number, decimals: number, signDisplay: SignDisplay): string {
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay };
+  return typeset(numberFormat(`fixed ${decimals} ${signDisplay}`, options).format(value));
+}
+
+const isKnown = (value: number | null | undefined): value is number => value != null && Number.isFinite(value);
+
+export type MoneyDecimals = 0 | 2 | 4;
+
+function formatCurrency(value: number, currency: string, decimals: MoneyDecimals, signDisplay: SignDisplay): string {
+  const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const options = { style: 'currency', currency, signDisplay, ...fraction } as const;
+  return typeset(numberFormat(`${currency} ${decimals} ${signDisplay}`, options).format(value));
+}
+
+/** An amount as `2 740 000 Kč`: 0 decimals for amounts and totals, 2 for fees, 4 for net asset values. */
+export function formatMoney(
+  amount: number | null | undefined,
+  currency: string,
+  decimals: MoneyDecimals = 0,
+): string {
+  return isKnown(amount) ? formatCurrency(amount, currency, decimals, 'negative') : notAvailable;
+}
+
+/** A return or a difference, with its sign: `+1 933 292 Kč`, `−663 607 Kč`. */
+export function formatSignedMoney(
+  amount: number | null | undefined,
+  currency: string,
+  decimals: MoneyDecimals = 0,
+): string {
+  return isKnown(amount) ? formatCurrency(amount, currency, decimals, 'exceptZero') : notAvailable;
+}
+
+/** The sign of a currency as the cs format writes it: `Kč`, `€`. */
+export function currencySign(currency: string): string {
+  const parts = numberFormat(`${currency} 0 negative`, { style: 'currency', currency, maximumFractionDigits: 0 });
+  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Thousands for axes and ranges: `4 000 k`; one decimal below ten thousand where it says something: `2,5 k`. */
+export function formatThousands(amount: number | null | undefined): string {
+  if (!isKnown(amount)) return notAvailable;
+  const decimals = Math.abs(amount) < 10_000 ? 1 : 0;
+  const options = { maximumFractionDigits: decimals, signDisplay: 'negative' } as const;
+  const text = typeset(numberFormat(`thousands ${decimals}`, options).format(amount / 1000));
+  return text === '0' ? text : `${text}${noBreakSpace}k`;
+}
+
+/** Percent with a no-break space before the sign: `5,5 %`, signed `+12,61 %`. */
+export function formatPercent(
+  value: number | null | undefined,
+  decimals: number,
+  { signed = false }: { signed?: boolean } = {},
+): string {
+  if (!isKnown(value)) return notAvailable;
+  return `${formatFixed(value, decimals, signed ? 'exceptZero' : 'negative')}${noBreakSpace}%`;
+}
+
+/** A plain number with grouped thousands, at most `maxDecimals` decimals and at least `minDecimals`. */
+export function formatNumber(value: number | null | undefined, maxDecimals = 2, minDecimals = 0): string {
+  if (!isKnown(value)) return notAvailable;
+  const options = {
+    minimumFractionDigits: minDecimals,
+    maximumFractionDigits: maxDecimals,
+    signDisplay: 'negative',
+  } as const;
+  return typeset(numberFormat(`number ${maxDecimals} ${minDecimals}`, options).format(value));
+}
+
+/** A plain date as `dd/MM/yyyy` (VALID-17). */
+export function formatDate(date: PlainDate | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? [];
+  return year && month && day ? `${day}/${month}/${year}` : notAvailable;
+}

@@ -1,0 +1,29 @@
+import 'i18next';
+import type access from '#locales/en/access.json';
+import type cart from '#locales/en/cart.json';
+import type catalogue from '#locales/en/catalogue.json';
+import type common from '#locales/en/common.json';
+import type forecast from '#locales/en/forecast.json';
+import type funds from '#locales/en/funds.json';
+import type shell from '#locales/en/shell.json';
+import type ui from '#locales/en/ui.json';
+import type validation from '#locales/en/validation.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      access: typeof access;
+      cart: typeof cart;
+      catalogue: typeof catalogue;
+      common: typeof common;
+      forecast: typeof forecast;
+      funds: typeof funds;
+      shell: typeof shell;
+      ui: typeof ui;
+      validation: typeof validation;
+    };
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+  }
+}
