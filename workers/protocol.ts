@@ -6,7 +6,7 @@ import type {
   ForexPair,
 } from '#domain/forecast/forecast-result.ts';
 import type { FundColumns } from '#domain/funds/fund-columns.ts';
-import type { FundFilter, FundSort } from '#domain/funds/fund-filter.ts';
+import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
 
 /*
  * What crosses the worker boundary: plain values and transferred buffers, never a Big, a proxy or an Error.
@@ -97,8 +97,8 @@ export type FundQueryAnswer =
       computeMs: number;
       /** Row numbers of the catalogue that match, in the asked order. */
       rows: Uint32Array;
-      /** For every filter category the number of hits of each value, counted with the other categories applied. */
-      facets: Readonly<Record<string, Uint32Array>>;
+      /** The number of hits of every category's values, counted with the other categories applied. */
+      facets: Readonly<Record<FundFilterCategory, Uint32Array>>;
     }
   | { status: 'wrong-catalogue'; revision: number };
 

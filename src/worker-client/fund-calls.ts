@@ -1,0 +1,86 @@
+import type { Remote } from 'comlink';
+import type { FundColumns } from '#domain/funds/fund-columns.ts';
+import type { AnalyticsHandlers, CatalogueRequest, FundQueryAnswer, FundSearchAnswer } from '#workers/protocol.ts';
+import type { FundQueryInput, FundQueryOutcome, FundSearchInput, FundSearchOutcome } from './fund-outcome.ts';
+import type { Ticket } from './lane.ts';
+import type { Reply, WorkerHost } from './worker-host.ts';
+
+/** The catalogue that this worker has been given. */
+export interface FundSession {
+  catalogueVersion: number | null;
+}
+
+type Remotes = Remote<AnalyticsHandlers>;
+type FundCall = 'setCatalogue' | 'queryFunds' | 'searchFunds';
+type FundAnswer = FundQueryAnswer | FundSearchAnswer;
+type Done<Answer> = Extract<Answer, { status: 'done' }>;
+type Answered<Answer> = Reply<{ answer: Done<Answer>; catalogueVersion: number }>;
+
+/** The funds' side of the worker boundary: gives every worker the catalogue once, before its first question. */
+export class FundCalls<Session extends FundSession> {
+  readonly #host: WorkerHost<Session>;
+  readonly #onCall: (call: FundCall) => void;
+  #catalogue: CatalogueRequest | null = null;
+
+  constructor(host: WorkerHost<Session>, onCall: (call: FundCall) => void) {
+    this.#host = host;
+    this.#onCall = onCall;
+  }
+
+  setCatalogue(version: number, columns: FundColumns): void {
+    this.#catalogue = { version, columns };
+    // Early, so that the index stands before the first question.
+    void this.#host.call((remote, session) => this.#giveCatalogue(remote, session));
+  }
+
+  async query({ filter, sort }: FundQueryInput, ticket: Ticket): Promise<FundQueryOutcome> {
+    const { revision } = ticket;
+    const reply = await this.#ask('queryFunds', ticket, async (remote, catalogueVersion) =>
+      remote.queryFunds({ revision, catalogueVersion, filter, sort }),
+    );
+    if (reply.status === 'unavailable') return reply;
+    const { answer, catalogueVersion } = reply.answer;
+    return { status: 'done', catalogueVersion, rows: answer.rows, facets: answer.facets };
+  }
+
+  async search({ phrase, limit }: FundSearchInput, ticket: Ticket): Promise<FundSearchOutcome> {
+    const { revision } = ticket;
+    const reply = await this.#ask('searchFunds', ticket, async (remote, catalogueVersion) =>
+      remote.searchFunds({ revision, catalogueVersion, phrase, limit }),
+    );
+    if (reply.status === 'unavailable') return reply;
+    const { answer, catalogueVersion } = reply.answer;
+    return { status: 'done', catalogueVersion, rows: answer.rows };
+  }
+
+  async #giveCatalogue(remote: Remotes, session: Session): Promise<void> {
+    if (!this.#catalogue || session.catalogueVersion === this.#catalogue.version) return;
+    session.catalogueVersion = this.#catalogue.version;
+    this.#onCall('setCatalogue');
+    await remote.setCatalogue(this.#catalogue);
+  }
+
+  /** Asks once more should the catalogue be replaced meanwhile: the same rows would mean other funds. */
+  async #ask<Answer extends FundAnswer>(
+    call: FundCall,
+    ticket: Ticket,
+    question: (remote: Remotes, catalogueVersion: number) => Promise<Answer>,
+  ): Promise<Answered<Answer>> {
+    const version = this.#catalogue?.version;
+    if (version === undefined) return { status: 'unavailable' };
+    const reply = await this.#host.call(async (remote, session) => {
+      // Not awaited before the question: messages keep their order, and one hop is saved.
+      const given = this.#giveCatalogue(remote, session);
+      this.#onCall(call);
+      const [answer] = await Promise.all([question(remote, version), given]);
+      return answer;
+    }, ticket.isNewest);
+    if (this.#catalogue?.version !== version) return this.#ask(call, ticket, question);
+    if (reply.status === 'unavailable' || !isDone(reply.answer)) return { status: 'unavailable' };
+    return { status: 'answered', answer: { answer: reply.answer, catalogueVersion: version } };
+  }
+}
+
+function isDone<Answer extends FundAnswer>(answer: Answer): answer is Done<Answer> {
+  return answer.status === 'done';
+}

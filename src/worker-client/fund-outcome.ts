@@ -1,0 +1,32 @@
+import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
+import type { Unavailable } from './forecast-outcome.ts';
+import type { Superseded } from './lane.ts';
+
+export interface FundQueryInput {
+  filter: FundFilter;
+  sort: FundSort;
+}
+
+export interface FundSearchInput {
+  phrase: string;
+  limit: number;
+}
+
+/**
+ * Rows index the funds that were given as the catalogue of this version, in the asked order. The facets count the hits
+ * of every category's values, in the order of that category's `values`, with the other categories applied.
+ */
+export type FundQueryOutcome =
+  | {
+      status: 'done';
+      catalogueVersion: number;
+      rows: Uint32Array;
+      facets: Readonly<Record<FundFilterCategory, Uint32Array>>;
+    }
+  | Superseded
+  | Unavailable;
+
+export type FundSearchOutcome =
+  | { status: 'done'; catalogueVersion: number; rows: Uint32Array }
+  | Superseded
+  | Unavailable;

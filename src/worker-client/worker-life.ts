@@ -1,0 +1,100 @@
+import { wrap, type Remote } from 'comlink';
+import type { AnalyticsHandlers } from '#workers/protocol.ts';
+
+/** What of a Worker is used here, so that a test can put a message port in its place. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
+
+export type Ask<Session, Answer> = (remote: Remote<AnalyticsHandlers>, session: Session) => Promise<Answer>;
+export type Asked<Answer> = { status: 'answered'; answer: Answer } | { status: 'died' };
+
+export interface LifeLimits {
+  /** Longest silence of a worker that runs and has something to answer. */
+  deadlineMs: number;
+  /** Longest silence before the first answer: the script is still on its way over the network. */
+  startDeadlineMs: number;
+}
+
+const faultEvents = ['error', 'messageerror'] as const;
+
+/**
+ * One life of a worker: from its start to its first fault. Every question put to it settles: a promise of comlink to a
+ * terminated worker never would. The session holds what this very worker has been told.
+ */
+export class WorkerLife<Session> {
+  readonly #worker: WorkerLike;
+  readonly #session: Session;
+  readonly #remote: Remote<AnalyticsHandlers>;
+  readonly #limits: LifeLimits;
+  readonly #onFault: (fault: unknown) => void;
+  readonly #unanswered = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStarted = false;
+  #isOver = false;
+
+  constructor(worker: WorkerLike, session: Session, limits: LifeLimits, onFault: (fault: unknown) => void) {
+    this.#worker = worker;
+    this.#session = session;
+    this.#limits = limits;
+    this.#onFault = onFault;
+    this.#remote = wrap<AnalyticsHandlers>(worker);
+    for (const event of faultEvents) worker.addEventListener(event, this.#handleFault);
+    void this.#awaitStart();
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** The answer, or "died" as soon as the worker fails, throws or keeps silent for too long. */
+  ask<Answer>(question: Ask<Session, Answer>): Promise<Asked<Answer>> {
+    if (this.#isOver) return Promise.resolve({ status: 'died' });
+    return new Promise((resolve) => {
+      const die = () => resolve({ status: 'died' });
+      this.#unanswered.add(die);
+      if (this.#unanswered.size === 1) this.#restartClock();
+      question(this.#remote, this.#session).then(
+        (answer) => {
+          if (!this.#unanswered.delete(die)) return;
+          // The worker answers one call after another, so the time of the next one counts from here.
+          this.#restartClock();
+          resolve({ status: 'answered', answer });
+        },
+        (fault: unknown) => this.#fail(fault),
+      );
+    });
+  }
+
+  /** Terminates the worker; what it has not answered is answered with "died". */
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    for (const event of faultEvents) this.#worker.removeEventListener(event, this.#handleFault);
+    this.#worker.terminate();
+    for (const die of this.#unanswered) die();
+    this.#unanswered.clear();
+  }
+
+  async #awaitStart(): Promise<void> {
+    const { status } = await this.ask((remote) => remote.ping());
+    this.#isStarted = status === 'answered';
+    if (this.#isStarted) this.#restartClock();
+  }
+
+  #restartClock(): void {
+    clearTimeout(this.#timer);
+    if (this.#isOver || this.#unanswered.size === 0) return;
+    const limit = this.#isStarted ? this.#limits.deadlineMs : this.#limits.startDeadlineMs;
+    this.#timer = setTimeout(() => this.#fail(new Error(`The worker was silent for ${limit} ms`)), limit);
+  }
+
+  readonly #handleFault = (event: Event) => {
+    this.#fail('message' in event ? event.message : event.type);
+  };
+
+  #fail(fault: unknown): void {
+    if (this.#isOver) return;
+    this.#onFault(fault);
+    this.end();
+  }
+}
