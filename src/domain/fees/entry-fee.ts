@@ -1,0 +1,21 @@
+import type { CalculationBase } from '../catalogue/vocabulary.ts';
+import { exactDifference, exactSum } from '../money/exact.ts';
+import { roundedProduct, roundedQuotient } from '../money/rounding.ts';
+
+export interface FeeTerms {
+  calculationBase: CalculationBase;
+  /** Percent. */
+  rate: number;
+  /** The part of the fee that is let off, 0 to 1. */
+  discount: number;
+}
+
+/**
+ * The fee contained in a payment of `base`, rounded half up to 2 decimals (CALC-09 to CALC-11). Gross takes the rate of
+ * what is paid, Net of what is invested. Both are exact decimals until the one rounding.
+ */
+export function entryFee(base: number, { calculationBase, rate, discount }: FeeTerms): number {
+  const charged = exactDifference(1, discount);
+  if (calculationBase === 'Gross') return roundedProduct([base, rate, 0.01, charged]);
+  return roundedQuotient([base, rate, charged], [exactSum([100, rate])]);
+}

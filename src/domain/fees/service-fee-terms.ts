@@ -1,0 +1,33 @@
+import { exactProduct } from '../money/exact.ts';
+import { roundedQuotient } from '../money/rounding.ts';
+import type { commissionModelCodes } from '../catalogue/vocabulary.ts';
+import type { FeeScheme } from './fee-scheme.ts';
+
+export interface ServiceFeeTerms {
+  model: (typeof commissionModelCodes)[number] | null;
+  feeScheme: FeeScheme | null;
+  /** As entered: percentage points of the set-up fee under premium advisory, else percent of the fee (SIL-99). */
+  discount: number;
+  /** Percent. */
+  premiumSetUpFee: number;
+}
+
+/**
+ * The fee scheme and the discount fraction (0 to 1) that hold under a service fee model (calculation, section 3):
+ * premium advisory replaces the scheme's rates by one flat set-up fee.
+ */
+export function appliedFees(terms: ServiceFeeTerms): { feeScheme: FeeScheme | null; discount: number } {
+  const { model, feeScheme, discount, premiumSetUpFee } = terms;
+  if (!isPremiumAdvisory(model)) return { feeScheme, discount: fraction(exactProduct([discount, 0.01])) };
+  const flat = [{ from: 0, rate: premiumSetUpFee }];
+  return {
+    feeScheme: feeScheme && { ...feeScheme, paymentRanges: flat, prepaidRanges: flat },
+    discount: premiumSetUpFee === 0 ? 0 : fraction(roundedQuotient([discount], [premiumSetUpFee], 15)),
+  };
+}
+
+/** Whether the service fee model is premium advisory, whose user pays a set-up fee of his own. */
+export const isPremiumAdvisory = (model: ServiceFeeTerms['model']): boolean =>
+  model === 'PAID_ADVISORY_FEE_CZ' || model === 'PAID_ADVISORY_FEE_SK';
+
+const fraction = (value: number) => Math.min(1, Math.max(0, value));

@@ -1,0 +1,84 @@
+import { entryFee } from '../fees/entry-fee.ts';
+import { feeRate } from '../fees/fee-rate.ts';
+import { instalmentFees, totalOfRuns, type FeeRun } from '../fees/instalment-fees.ts';
+import { exactDifference, exactProduct, exactSum } from '../money/exact.ts';
+import { roundMoney } from '../money/rounding.ts';
+import type { ForecastItem } from './forecast-item.ts';
+import { growthRuns, type GrowthRun } from './growth-runs.ts';
+import { monthlyFactor } from './monthly-factor.ts';
+
+/** Columns of one run in `ForecastPlan.runs`: months, contribution, and the monthly factor of each scenario. */
+export const runWidth = 5;
+
+/**
+ * An item with its fees in decimals and its growth worked out, so that the months need plain arithmetic only.
+ * Amounts are in the item's own currency.
+ */
+export interface ForecastPlan {
+  months: number;
+  oneOffAmount: number;
+  periodicalAmount: number;
+  /** What is invested at month 0: the one-off amount less its fee. */
+  startValue: number;
+  /** All fees charged up to the horizon, rounded to 2 decimals. */
+  indicativeFee: number;
+  totalInvestment: number;
+  growth: readonly GrowthRun[] | null;
+  feeRuns: readonly FeeRun[];
+  /** Runs of months with the same contribution and growth, `runWidth` numbers each; null where the gains are unknown. */
+  runs: Float64Array | null;
+}
+
+/** The plan of an item (calculation, sections 2 to 6). Throws on amounts that are no finite numbers and on an empty path. */
+export function forecastPlan(item: ForecastItem): ForecastPlan {
+  const { oneOffAmount, periodicalAmount, investmentHorizon, path } = item;
+  const months = investmentHorizon * 12;
+  const oneOffFee = feeOfOneOff(item);
+  const feeRuns = feesOfInstalments(item);
+  const growth = path && growthRuns(path, months);
+  return {
+    months,
+    oneOffAmount,
+    periodicalAmount,
+    startValue: exactDifference(oneOffAmount, oneOffFee),
+    indicativeFee: roundMoney(exactSum([oneOffFee, totalOfRuns(feeRuns)])),
+    totalInvestment: roundMoney(exactSum([oneOffAmount, exactProduct([periodicalAmount, months])])),
+    growth,
+    feeRuns,
+    runs: growth && mergedRuns(feeRuns, growth, periodicalAmount),
+  };
+}
+
+function feeOfOneOff({ feeScheme, oneOffAmount, discount = 0 }: ForecastItem): number {
+  if (!feeScheme) return 0;
+  const rate = feeRate(feeScheme.paymentRanges, oneOffAmount);
+  return entryFee(oneOffAmount, { calculationBase: feeScheme.calculationBase, rate, discount });
+}
+
+function feesOfInstalments({ feeScheme, discount = 0, ...item }: ForecastItem): FeeRun[] {
+  if (!feeScheme) return [{ instalments: item.investmentHorizon * 12, fee: 0 }];
+  return instalmentFees({ ...item, feeScheme, discount });
+}
+
+/** Cuts the months wherever the fee or the growth changes. */
+function mergedRuns(feeRuns: readonly FeeRun[], growth: readonly GrowthRun[], instalment: number): Float64Array {
+  const columns: number[] = [];
+  const fees = feeRuns.map(({ instalments, fee }) => ({
+    left: instalments,
+    invested: exactDifference(instalment, fee),
+  }));
+  let feeIndex = 0;
+  for (const { months, line } of growth) {
+    const factors = [line.unfavourableGain, line.moderateGain, line.favourableGain].map(monthlyFactor);
+    for (let left = months; left > 0;) {
+      const fee = fees[feeIndex];
+      if (!fee) throw new RangeError('The instalments of a plan end before its growth.');
+      const taken = Math.min(left, fee.left);
+      columns.push(taken, fee.invested, ...factors);
+      left -= taken;
+      fee.left -= taken;
+      if (fee.left === 0) feeIndex += 1;
+    }
+  }
+  return Float64Array.from(columns);
+}

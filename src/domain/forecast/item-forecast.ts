@@ -1,0 +1,99 @@
+import { exactDifference } from '../money/exact.ts';
+import { roundedQuotient, roundMoney } from '../money/rounding.ts';
+import { annualRate, type Payments } from './annual-rate.ts';
+import { breakEvenMonth } from './break-even.ts';
+import type { ForecastItem } from './forecast-item.ts';
+import { forecastPlan, type ForecastPlan } from './forecast-plan.ts';
+import type { ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
+import { monthlyFactor } from './monthly-factor.ts';
+import { writeSeries } from './series-kernel.ts';
+
+export interface ItemForecast {
+  plan: ForecastPlan;
+  totals: ForecastTotals;
+  disclosure: ForecastDisclosure;
+  /** Moderate value at the horizon and what it would be without any fee, before rounding; null where the gains are unknown. */
+  ending: { value: number; valueWithoutFee: number; highestGain: number } | null;
+}
+
+/** How many numbers the four series of an item need in a buffer. */
+export const seriesLength = (months: number): number => 4 * (months + 1);
+
+/**
+ * The whole forecast of an item: its series written into the buffer from the offset on, its totals and what it discloses
+ * (calculation, sections 6 and 10; CALC-01, CALC-02). The buffer needs `seriesLength(12 * investmentHorizon)` numbers of room.
+ */
+export function forecastItem(item: ForecastItem, target: Float64Array, offset: number): ItemForecast {
+  const plan = forecastPlan(item);
+  writePlan(plan, target, offset);
+  const points = plan.months + 1;
+  const feePercent = shareOfDeposits(plan.indicativeFee, plan.totalInvestment);
+  if (!plan.growth)
+    return {
+      plan,
+      totals: totalsOf(plan, null),
+      disclosure: { feePercent, assetsWithoutFee: null, costPerYear: null, breakEvenMonth: null },
+      ending: null,
+    };
+  const value = target[offset + 3 * points - 1] ?? 0;
+  const valueWithoutFee = moderateWithoutFee(plan);
+  const gains = plan.growth.map((run) => run.line.moderateGain);
+  const ending = { value, valueWithoutFee, highestGain: Math.max(...gains) };
+  const onlyGain = Math.min(...gains) === ending.highestGain ? ending.highestGain : null;
+  return {
+    plan,
+    totals: totalsOf(plan, value),
+    disclosure: {
+      feePercent,
+      assetsWithoutFee: roundMoney(valueWithoutFee),
+      costPerYear: costPerYear([plan], ending, onlyGain),
+      breakEvenMonth: breakEvenMonth(target, offset, offset + 2 * points, points),
+    },
+    ending,
+  };
+}
+
+/** The series of a plan alone, as `forecastItem` writes them. */
+export function writePlan(plan: ForecastPlan, target: Float64Array, offset: number): void {
+  const { months, oneOffAmount, periodicalAmount, startValue, runs } = plan;
+  writeSeries(target, offset, months, oneOffAmount, periodicalAmount, startValue, runs);
+}
+
+/** A part of what is paid in, in percent with 2 decimals; null where nothing is paid in. */
+export const shareOfDeposits = (part: number, deposits: number): number | null =>
+  deposits === 0 ? null : roundedQuotient([part, 100], [deposits]);
+
+/**
+ * Percentage points a year that fees cost, 2 decimals: the gain without fees less the rate that the payments really earn
+ * (calculation, section 10). Where lines follow one another the gain is the one rate that leads to the same value.
+ */
+export function costPerYear(
+  payments: readonly Payments[],
+  { value, valueWithoutFee, highestGain }: NonNullable<ItemForecast['ending']>,
+  onlyGain: number | null = null,
+): number | null {
+  const gain = onlyGain ?? annualRate(payments, valueWithoutFee, highestGain);
+  const earned = annualRate(payments, value, highestGain);
+  return gain === null || earned === null ? null : roundMoney(gain - earned);
+}
+
+function totalsOf({ totalInvestment, indicativeFee }: ForecastPlan, value: number | null): ForecastTotals {
+  if (value === null) return { totalInvestment, indicativeFee, expectedAssets: null, expectedReturns: null };
+  const expectedAssets = roundMoney(value);
+  return {
+    totalInvestment,
+    indicativeFee,
+    expectedAssets,
+    expectedReturns: exactDifference(expectedAssets, totalInvestment),
+  };
+}
+
+/** By the same months as the series: an item that bears no fee shows the same figure twice, not two a cent apart. */
+function moderateWithoutFee({ growth, oneOffAmount, periodicalAmount }: ForecastPlan): number {
+  let value = oneOffAmount;
+  for (const { months, line } of growth ?? []) {
+    const factor = monthlyFactor(line.moderateGain);
+    for (let month = 0; month < months; month += 1) value = value * factor + periodicalAmount;
+  }
+  return value;
+}

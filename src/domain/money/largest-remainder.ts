@@ -1,0 +1,20 @@
+import { decimalOf, quotient, sum, toNumber } from './decimal.ts';
+
+/**
+ * Splits whole units in proportion to the weights so that they add up exactly: every part is rounded down, the missing
+ * units go one each to the largest remainders, ties to the earlier entry (domain rules, section 8; SIL-98).
+ * All parts are 0 where the weights add up to 0. Weights must not be negative.
+ */
+export function largestRemainder(weights: readonly number[], units: number): number[] {
+  const total = sum(weights);
+  if (total.eq(0)) return weights.map(() => 0);
+  const parts = weights.map((weight, index) => {
+    const share = decimalOf(weight).times(units);
+    const whole = share.minus(share.mod(total));
+    return { index, units: toNumber(quotient(whole, total, 0)), remainder: share.minus(whole) };
+  });
+  const missing = units - parts.reduce((given, part) => given + part.units, 0);
+  const byRemainder = parts.toSorted((a, b) => b.remainder.cmp(a.remainder) || a.index - b.index);
+  for (const part of byRemainder.slice(0, missing)) part.units += 1;
+  return parts.map((part) => part.units);
+}
