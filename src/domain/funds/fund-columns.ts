@@ -1,16 +1,112 @@
-import type { FundFilterCategory } from './fund-filter.ts';
+import { riskLevels, type ListPerformancePeriod } from '../catalogue/vocabulary.ts';
+import { perCategory, type FundFilterCategory } from './fund-filter.ts';
 
-/** One filter category as a dictionary and a code a row; code 0 is "unknown", code n is `values[n - 1]`. */
+/** One value a row as a dictionary and a code; code 0 is "unknown", code n is `values[n - 1]`. */
 export interface CategoryColumn {
   values: readonly string[];
   codes: Uint16Array;
 }
 
+/** Sort keys whose column is figures, and those whose column is text. */
+export type FigureSortKey = 'risk' | 'rating' | ListPerformancePeriod;
+export type TextSortKey = 'assetClass' | 'currency';
+
 /** The fund list as the worker keeps it: one entry a row in every column, in the catalogue's order. */
 export interface FundColumns {
+  /** Language whose alphabet orders the texts. */
+  language: string;
   names: readonly string[];
   isins: readonly string[];
+  /** Ids and closed vocabulary by which the funds are filtered; the values in the order of their code units. */
   categories: Readonly<Record<FundFilterCategory, CategoryColumn>>;
-  /** Sort ranks and figures, NaN where unknown. Text keys hold the rank of the text in the reader's collation. */
-  sortValues: Readonly<Record<string, Float64Array>>;
+  sortTexts: Readonly<Record<TextSortKey, CategoryColumn>>;
+  /** NaN where unknown. */
+  sortFigures: Readonly<Record<FigureSortKey, Float64Array>>;
+}
+
+/** What the fund list shows of a fund, as the catalogue call answers it. */
+export interface ListedFund {
+  name: string;
+  isin: string;
+  assetClassId: string | null;
+  investmentAreaId: string | null;
+  basicIssuerId: string | null;
+  currencyId: string;
+  assetSubClassId: string | null;
+  fundSubTypeId: string | null;
+  managementStyle: string | null;
+  riskLevel: number | null;
+  dividendPolicy: string | null;
+  performance: readonly { type: ListPerformancePeriod; value: number }[];
+  rating: number | null;
+}
+
+export interface FundLookups {
+  assetClassById: ReadonlyMap<string, { name: string; baseTypeId: string }>;
+  currencyById: ReadonlyMap<string, { code: string }>;
+  language: string;
+}
+
+/**
+ * The columns of a fund list (CAT-13, SIL-48, SIL-49): an asset class filters as its base class, a risk outside 1 to 7
+ * is unknown (SIL-65), an id that no lookup knows sorts as unknown.
+ */
+export function fundColumns(funds: readonly ListedFund[], lookups: FundLookups): FundColumns {
+  const { assetClassById, currencyById, language } = lookups;
+  const figures = (key: FigureSortKey) => Float64Array.from(funds, (fund) => figureOf(fund, key));
+  return {
+    language,
+    names: funds.map(({ name }) => name),
+    isins: funds.map(({ isin }) => isin),
+    categories: perCategory((category) => {
+      const valueOf = categoryValue[category];
+      return categoryColumn(funds.map((fund) => valueOf(fund, lookups)));
+    }),
+    sortTexts: {
+      assetClass: categoryColumn(funds.map((fund) => assetClassById.get(fund.assetClassId ?? '')?.name ?? null)),
+      currency: categoryColumn(funds.map((fund) => currencyById.get(fund.currencyId)?.code ?? null)),
+    },
+    sortFigures: {
+      risk: figures('risk'),
+      rating: figures('rating'),
+      YTD: figures('YTD'),
+      '1Y': figures('1Y'),
+      '3Y': figures('3Y'),
+      '5Y': figures('5Y'),
+    },
+  };
+}
+
+/** The filter value of a risk level: "1" to "7", or null for what is not on the scale. */
+export function riskValue(riskLevel: number | null): string | null {
+  return riskLevels.some((level) => level === riskLevel) ? String(riskLevel) : null;
+}
+
+const categoryValue: Record<FundFilterCategory, (fund: ListedFund, lookups: FundLookups) => string | null> = {
+  baseAssetClasses: (fund, { assetClassById }) => assetClassById.get(fund.assetClassId ?? '')?.baseTypeId ?? null,
+  regions: (fund) => fund.investmentAreaId,
+  basicIssuers: (fund) => fund.basicIssuerId,
+  currencies: (fund) => fund.currencyId,
+  subAssetClasses: (fund) => fund.assetSubClassId,
+  fundSubTypes: (fund) => fund.fundSubTypeId,
+  managementStyles: (fund) => fund.managementStyle,
+  risks: (fund) => riskValue(fund.riskLevel),
+  dividendPolicies: (fund) => fund.dividendPolicy,
+};
+
+function figureOf(fund: ListedFund, key: FigureSortKey): number {
+  if (key === 'risk') return Number(riskValue(fund.riskLevel) ?? Number.NaN);
+  if (key === 'rating') return fund.rating ?? Number.NaN;
+  return fund.performance.find(({ type }) => type === key)?.value ?? Number.NaN;
+}
+
+function categoryColumn(texts: readonly (string | null)[]): CategoryColumn {
+  const values = [...new Set(texts)].filter((text) => text !== null).toSorted(byCodeUnits);
+  const codeByValue = new Map(values.map((value, index) => [value, index + 1]));
+  return { values, codes: Uint16Array.from(texts, (text) => (text === null ? 0 : (codeByValue.get(text) ?? 0))) };
+}
+
+function byCodeUnits(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -12,6 +12,23 @@ export const fundFilterCategories = [
 ] as const;
 export type FundFilterCategory = (typeof fundFilterCategories)[number];
 
+/** A record with one entry for each filter category. */
+export function perCategory<Value>(
+  valueOf: (category: FundFilterCategory) => Value,
+): Record<FundFilterCategory, Value> {
+  return {
+    baseAssetClasses: valueOf('baseAssetClasses'),
+    regions: valueOf('regions'),
+    basicIssuers: valueOf('basicIssuers'),
+    currencies: valueOf('currencies'),
+    subAssetClasses: valueOf('subAssetClasses'),
+    fundSubTypes: valueOf('fundSubTypes'),
+    managementStyles: valueOf('managementStyles'),
+    risks: valueOf('risks'),
+    dividendPolicies: valueOf('dividendPolicies'),
+  };
+}
+
 export type FundFilter = { searchPhrase: string } & Record<FundFilterCategory, readonly string[]>;
 
 /** Columns by which the fund table sorts; the figures put unknown values last in both directions. */
