@@ -1,8 +1,5 @@
 import type { ColumnType } from 'kysely';
-
-/** numeric: text when read, text or number when written. */
-type Numeric = ColumnType<string, string | number, string | number>;
-type NullableNumeric = ColumnType<string | null, string | number | null | undefined, string | number | null>;
+import type { NullableNumeric, Numeric } from './numeric.ts';
 
 /** active: may log in; the others answer their log-in code after the right password (SIL-01). */
 export const accountStatuses = ['active', 'locked', 'expired', 'forced', 'unassigned'] as const;

@@ -29,10 +29,15 @@ export type CalculationBase = (typeof calculationBases)[number];
 export const longTermInvestmentProducts = ['NOT_AVAILABLE', 'AVAILABLE', 'REQUIRED'] as const;
 export const useTypes = ['QuickOptions', 'Standard'] as const;
 export const panelUseTypes = ['FundPackage'] as const;
+export type PanelUseType = (typeof panelUseTypes)[number];
 export const packageTypes = ['Advisor', 'Organisation'] as const;
+export type PackageType = (typeof packageTypes)[number];
 export const assignmentTypes = ['Recommended', 'Favourite', 'TopPerformance', 'TopSelling', 'QuickOptions'] as const;
+export type AssignmentType = (typeof assignmentTypes)[number];
 export const assignedProductTypes = ['Fund', 'FundPackage'] as const;
+export type AssignedProductType = (typeof assignedProductTypes)[number];
 export const questionTypes = ['Text', 'Date', 'Number', 'OneOption', 'MoreOptions', 'YesNo'] as const;
+export type QuestionType = (typeof questionTypes)[number];
 
 /** Service fee models (DATA-19). */
 export const commissionModelCodes = [
@@ -44,6 +49,7 @@ export const commissionModelCodes = [
   'SERVIS_SK',
   'ZDARMA',
 ] as const;
+export type CommissionModelCode = (typeof commissionModelCodes)[number];
 
 /** Performance periods of the fund detail, and those that the list carries (SIL-66). */
 export const performancePeriods = [
