@@ -1,0 +1,105 @@
+/**
+ * Times the cases of a group against each other. Only ratios of cases of the same run mean anything: all cases are warmed
+ * up, then run round robin from a rotating start, a case being repeated until its turn lasts `turnMs`; the time of a case is
+ * the median over the rounds, a ratio is the median of the ratios within each round.
+ *
+ * A bench file `bench/NAME.bench.ts` exports `groups: BenchGroup[]`; a group's `prepare` builds its fixtures, and throws
+ * unless the cases give the same answer: what is wrong is never timed. Goals name a group and two of its cases, or one of its
+ * measures (sizes, counts), in `bench/goals.json`.
+ */
+export interface BenchCase {
+  name: string;
+  /** One execution; a promise is awaited. The answer is kept alive, so that no work can be optimised away. */
+  run: () => unknown;
+}
+
+export interface PreparedGroup {
+  cases: readonly BenchCase[];
+  /** Figures that are no times, such as bytes an entry; they are recorded and can be gated. */
+  measures?: Readonly<Record<string, number>>;
+  /** Ends what the fixtures started, such as threads. */
+  dispose?: () => unknown;
+}
+
+export interface BenchGroup {
+  name: string;
+  /** The case that the printed ratios refer to. */
+  base: string;
+  prepare: () => PreparedGroup | Promise<PreparedGroup>;
+  /** Default 9. */
+  rounds?: number;
+  /** Default 5. */
+  turnMs?: number;
+}
+
+export interface CaseResult {
+  name: string;
+  /** Median time of one execution. */
+  ms: number;
+  /** Time of one execution in each round. */
+  rounds: readonly number[];
+}
+
+export interface GroupResult {
+  group: string;
+  base: string;
+  cases: readonly CaseResult[];
+  measures: Readonly<Record<string, number>>;
+}
+
+/** Last answers, reachable from outside: the engine has to compute them. */
+const kept: { answer?: unknown } = {};
+
+export async function runGroup({ name, base, prepare, rounds = 9, turnMs = 5 }: BenchGroup): Promise<GroupResult> {
+  const { cases, measures = {}, dispose } = await prepare();
+  const timed = [];
+  for (const bench of cases) timed.push({ bench, repeats: await warmUp(bench, turnMs), times: [] as number[] });
+  for (let round = 0; round < rounds; round += 1)
+    for (let turn = 0; turn < timed.length; turn += 1) {
+      const entry = timed[(round + turn) % timed.length];
+      if (!entry) continue;
+      // What an earlier case left behind would be collected in somebody else's time.
+      globalThis.gc?.();
+      entry.times.push((await turnOf(entry.bench, entry.repeats)) / entry.repeats);
+    }
+  await dispose?.();
+  return {
+    group: name,
+    base,
+    cases: timed.map(({ bench, times }) => ({ name: bench.name, ms: median(times), rounds: times })),
+    measures,
+  };
+}
+
+/** Time of one case over that of another: the median of the ratios within each round. */
+export function ratioOf(result: GroupResult, name: string, base: string): number {
+  const [over, under] = [name, base].map((wanted) => result.cases.find((bench) => bench.name === wanted));
+  if (!over || !under) throw new Error(`Group ${result.group} has no case ${over ? base : name}.`);
+  return median(over.rounds.map((ms, round) => ms / (under.rounds[round] ?? Number.NaN)));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[sorted.length >> 1] ?? Number.NaN;
+  const lower = sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
+  return (upper + lower) / 2;
+}
+
+/** Runs the case until it is compiled, and tells how many executions fill a turn. */
+async function warmUp(bench: BenchCase, turnMs: number): Promise<number> {
+  let repeats = 1;
+  for (;;) {
+    const ms = await turnOf(bench, repeats);
+    if (ms >= turnMs) return Math.max(1, Math.ceil((repeats * turnMs) / ms));
+    repeats *= ms < turnMs / 8 ? 8 : 2;
+  }
+}
+
+async function turnOf({ run }: BenchCase, repeats: number): Promise<number> {
+  const started = performance.now();
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const answer = run();
+    kept.answer = answer instanceof Promise ? await answer : answer;
+  }
+  return performance.now() - started;
+}

@@ -1,0 +1,64 @@
+/*
+ * Runs the benchmarks: `npm run bench` all of them, `npm run bench -- kernel filter` the named files only. With `--gate`
+ * the goals of goals.json decide: a group that misses one is run once more, then the exit status is 1.
+ */
+import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readGoals, verdictsOf, type Verdict } from './gate.ts';
+import { ratioOf, runGroup, type BenchGroup, type GroupResult } from './lib/harness.ts';
+
+const folder = import.meta.dirname;
+const suffix = '.bench.ts';
+const known = readdirSync(folder)
+  .filter((file) => file.endsWith(suffix))
+  .map((file) => file.slice(0, -suffix.length));
+const isGated = process.argv.includes('--gate');
+const asked = process.argv.slice(2).filter((argument) => argument !== '--gate');
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`Unknown bench: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(2);
+}
+
+const results = join(folder, 'results');
+mkdirSync(results, { recursive: true });
+const resultFile = join(results, `${new Date().toISOString().replaceAll(':', '-')}.jsonl`);
+const goals = readGoals();
+const verdicts: Verdict[] = [];
+
+for (const name of known.filter((file) => asked.length === 0 || asked.includes(file))) {
+  const { groups } = (await import(`./${name}${suffix}`)) as { groups: readonly BenchGroup[] };
+  for (const group of groups) verdicts.push(...(await judged(group)));
+}
+
+const missed = verdicts.filter(({ reached }) => !reached);
+console.log(`\n${verdicts.length - missed.length} of ${verdicts.length} goals reached; results in ${resultFile}`);
+if (isGated && missed.length > 0) process.exitCode = 1;
+
+async function judged(group: BenchGroup): Promise<readonly Verdict[]> {
+  const first = verdictsOf(await timed(group), goals);
+  if (!isGated || first.every(({ reached }) => reached)) return told(first);
+  console.log('A goal was missed: the group runs once more.');
+  return told(verdictsOf(await timed(group), goals));
+}
+
+async function timed(group: BenchGroup): Promise<GroupResult> {
+  const result = await runGroup(group);
+  appendFileSync(resultFile, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, ...result })}\n`);
+  console.log(`\n${result.group}`);
+  for (const { name, ms } of result.cases) {
+    const ratio = ratioOf(result, name, result.base);
+    console.log(`  ${name.padEnd(44)}${ms.toPrecision(3).padStart(10)} ms${ratio.toPrecision(3).padStart(10)} x`);
+  }
+  for (const [name, value] of Object.entries(result.measures))
+    console.log(`  ${name.padEnd(44)}${value.toPrecision(4).padStart(10)}`);
+  return result;
+}
+
+function told(outcome: readonly Verdict[]): readonly Verdict[] {
+  for (const { goal, value, reached } of outcome)
+    console.log(
+      `  ${reached ? 'reached' : 'MISSED '} ${goal.id}: ${value.toPrecision(3)} ${goal.op} ${goal.limit} (${goal.text})`,
+    );
+  return outcome;
+}
