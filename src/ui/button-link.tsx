@@ -11,7 +11,7 @@ export function ButtonLink({ variant, size, full, icon, className, children, ...
   return (
     <Link
       {...rest}
-      className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(full && { full }) }, className)}
+      className={buttonClass({ variant, size, full }, className)}
     >
       {icon && <Icon of={icon} size={size === 'sm' ? 16 : 18} />}
       {children}

@@ -2,9 +2,9 @@ import { classNames } from './class-names.ts';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
-  size?: 'sm' | 'md' | 'lg';
-  full?: boolean;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  full?: boolean | undefined;
 }
 
 export const buttonClass = (

@@ -31,7 +31,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(full && { full }) }, className)}
+      className={buttonClass({ variant, size, full }, className)}
       aria-busy={busy || undefined}
       onClick={handleClick}
     >
