@@ -1,0 +1,25 @@
+/** What can go wrong with a call, seen from the page. */
+export type ApiFailure =
+  /** The server answered with an error; the code is null where the body is not the portal's own error body. */
+  | { kind: 'http'; status: number; code: string | null; message: string }
+  /** No answer: the connection is missing or broke. */
+  | { kind: 'offline' }
+  | { kind: 'timeout' }
+  /** An answer of another shape than agreed: no JSON, cut-off JSON or JSON of another schema. */
+  | { kind: 'malformed' };
+
+/** The one error that a call rejects with. */
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.kind === 'http' ? `${failure.status} ${failure.code ?? ''}`.trim() : failure.kind);
+    this.name = 'ApiError';
+    this.failure = failure;
+  }
+}
+
+/** True for the portal's own 401: one of a proxy says nothing about the session (SIL-09). */
+export function isOwnUnauthorized(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && failure.status === 401 && failure.code !== null;
+}

@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiError, isOwnUnauthorized } from './api-error.ts';
+import { request } from './request.ts';
+import { validateAnswer } from './validate-answer.ts';
+
+type Schema = z.core.$ZodType;
+type Part<Name extends string, Of extends Schema | undefined> = Of extends Schema
+  ? { [Key in Name]: z.input<Of> }
+  : object;
+
+/** What a call is given: exactly the parts that its endpoint declares. */
+export type CallInput<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+> = Part<'params', Params> & Part<'query', Query> & Part<'body', Body>;
+
+export type CallAnswer<Answer extends Schema | undefined> = Answer extends Schema ? z.output<Answer> : undefined;
+
+export interface CallOptions {
+  timeoutMs?: number;
+  retries?: number;
+}
+
+interface UnauthorizedWatch {
+  /** Asked when a call starts; told again with the call's 401, so that one of an older log-in can be recognised. */
+  generation: () => number;
+  onUnauthorized: (generation: number, path: string) => void;
+}
+
+const defaultTimeoutMs = 15_000;
+const defaultRetries = 2;
+
+let language = 'en';
+let watch: UnauthorizedWatch | null = null;
+
+/** Sets the language that every later call asks its texts in (SHELL-04). */
+export function setCallLanguage(next: string): void {
+  language = next;
+}
+
+/** Registers who is told of the server's own 401 answers (ACC-65). */
+export function watchUnauthorized(next: UnauthorizedWatch): void {
+  watch = next;
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+/** Lists repeat their key, null and undefined are left out (API-78). */
+function queryOf(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    for (const one of values)
+      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') search.append(key, `${one}`);
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * Calls an endpoint of the contract and answers what its schema describes. Rejects with an ApiError; never navigates and
+ * never shows anything.
+ */
+export async function call<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Answer extends Schema | undefined,
+>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  input: CallInput<Params, Query, Body>,
+  options?: CallOptions,
+): Promise<CallAnswer<Answer>>;
+export async function call(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  options: CallOptions = {},
+): Promise<unknown> {
+  const generation = watch?.generation() ?? 0;
+  try {
+    const value = await request({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, input.params) + queryOf(input.query),
+      language,
+      body: input.body,
+      timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
+      retries: options.retries ?? defaultRetries,
+    });
+    return endpoint.answer ? await validateAnswer(endpoint.answer, value) : undefined;
+  } catch (error) {
+    if (error instanceof ApiError && isOwnUnauthorized(error.failure)) watch?.onUnauthorized(generation, endpoint.path);
+    throw error;
+  }
+}

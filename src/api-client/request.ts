@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { errorBody } from '#contract/error-body.ts';
+import { ApiError, type ApiFailure } from './api-error.ts';
+
+export interface RequestOptions {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  language: string;
+  body?: unknown;
+  timeoutMs: number;
+  /** How often a failed read is tried again; writes are never repeated. */
+  retries: number;
+}
+
+const backoffMs = [300, 900];
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Another try may help: the failure lies in the connection or in a passing state of the server. */
+function isPassing(failure: ApiFailure): boolean {
+  if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429;
+  return failure.kind !== 'timeout';
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+function httpFailure(status: number, text: string): ApiFailure {
+  const parsed = parseJson(text);
+  const body = parsed.ok ? z.safeParse(errorBody, parsed.value) : null;
+  return body?.success
+    ? { kind: 'http', status, code: body.data.code, message: body.data.message }
+    : { kind: 'http', status, code: null, message: '' };
+}
+
+async function attempt(options: RequestOptions): Promise<unknown> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), options.timeoutMs);
+  const hasBody = options.body !== undefined;
+  try {
+    const response = await fetch(options.url, {
+      method: options.method,
+      credentials: 'same-origin',
+      signal: abort.signal,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': options.language,
+        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(options.body) } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new ApiError(httpFailure(response.status, text));
+    if (response.status === 204) return undefined;
+    const parsed = parseJson(text);
+    if (!parsed.ok) throw new ApiError({ kind: 'malformed' });
+    return parsed.value;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError({ kind: abort.signal.aborted ? 'timeout' : 'offline' });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * One call of the server: the parsed JSON of its answer, undefined for 204. Rejects with an ApiError only. A read is
+ * repeated after a passing failure; a call that took its whole time is not, since the reader has waited enough.
+ */
+export async function request(options: RequestOptions): Promise<unknown> {
+  const retries = options.method === 'GET' ? Math.min(options.retries, backoffMs.length) : 0;
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await attempt(options);
+    } catch (error) {
+      const again = error instanceof ApiError && isPassing(error.failure) && tried < retries;
+      if (!again) throw error;
+      await pause(backoffMs[tried] ?? 0);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { ref } from 'valtio';
+import { proxyMap } from 'valtio/utils';
+import type * as z from 'zod/mini';
+import type {
+  assignedProduct,
+  commissionModel,
+  forexRate,
+  fundPackageTemplate,
+  panel,
+  AssetClass,
+  Codelists,
+  ContractType,
+  Fund,
+  Program,
+} from '#contract/catalogue.ts';
+import type { ProductFeeScheme, ProductLimit } from '#contract/fees.ts';
+import type { PortalConfig } from '#contract/portal.ts';
+import type { questionnaire } from '#contract/questionnaire.ts';
+import type { FrameworkContract, User } from '#contract/user.ts';
+
+/** Kept as it is, out of valtio's reach: a proxy for each of thousands of entities would cost seconds. */
+export type Held<Value extends object> = Value & { $$valtioSnapshot: Value };
+
+interface PortalLink {
+  label: string;
+  url: string;
+}
+
+/** Fee schemes and limits of a product, one of each a currency. */
+export interface ProductTerms {
+  feeSchemes: readonly ProductFeeScheme[];
+  limits: readonly ProductLimit[];
+}
+
+export type TermsProduct = 'Fund' | 'Program';
+export type TermsKey = `${TermsProduct}:${string}`;
+
+export interface CatalogueState {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** Goes up with every reading of the funds; the worker's answers carry the version that they are of. */
+  catalogueVersion: number;
+  user: Held<User> | null;
+  config: Held<PortalConfig>;
+  funds: Held<readonly Fund[]>;
+  fundById: Held<ReadonlyMap<string, Fund>>;
+  /** The funds of the fund market, in the order that the worker's row numbers count. */
+  marketFunds: Held<readonly Fund[]>;
+  programs: Held<readonly Program[]>;
+  programById: Held<ReadonlyMap<string, Program>>;
+  contractTypes: Held<readonly ContractType[]>;
+  contractTypeById: Held<ReadonlyMap<string, ContractType>>;
+  assetClasses: Held<readonly AssetClass[]>;
+  assetClassById: Held<ReadonlyMap<string, AssetClass>>;
+  codelists: Held<Codelists>;
+  forex: Held<readonly z.infer<typeof forexRate>[]>;
+  commissionModels: Held<readonly z.infer<typeof commissionModel>[]>;
+  frameworkContracts: Held<readonly FrameworkContract[]>;
+  assignedProducts: Held<readonly z.infer<typeof assignedProduct>[]>;
+  fundPackageTemplates: Held<readonly z.infer<typeof fundPackageTemplate>[]>;
+  panels: Held<readonly z.infer<typeof panel>[]>;
+  amlQuestionnaire: Held<z.infer<typeof questionnaire>> | null;
+  hints: Held<Readonly<Record<string, string>>>;
+  links: Held<Readonly<Record<string, PortalLink>>>;
+  /** Filled on demand by `loadProductTerms`. */
+  terms: Map<TermsKey, Held<ProductTerms>>;
+}
+
+const noCodelists: Codelists = {
+  baseAssetClasses: [],
+  subAssetClasses: [],
+  basicIssuers: [],
+  countries: [],
+  banks: [],
+  identityDocumentTypes: [],
+  secondaryDocumentTypes: [],
+  salutations: [],
+  investmentAreas: [],
+  fundTypes: [],
+  fundSubTypes: [],
+  commissionChargingMethods: [],
+  currencies: [],
+  templateCategories: [],
+};
+
+const standardConfig: PortalConfig = {
+  maxCartItems: 100,
+  registrationDisabled: false,
+  cartPackagesDisabled: false,
+  disabledLinks: { en: [], cs: [], sk: [] },
+  dataDate: null,
+};
+
+/** The catalogue of a page that has read nothing yet. */
+export function emptyCatalogue(): CatalogueState {
+  return {
+    status: 'idle',
+    catalogueVersion: 0,
+    user: null,
+    config: ref(standardConfig),
+    funds: ref([]),
+    fundById: ref(new Map()),
+    marketFunds: ref([]),
+    programs: ref([]),
+    programById: ref(new Map()),
+    contractTypes: ref([]),
+    contractTypeById: ref(new Map()),
+    assetClasses: ref([]),
+    assetClassById: ref(new Map()),
+    codelists: ref(noCodelists),
+    forex: ref([]),
+    commissionModels: ref([]),
+    frameworkContracts: ref([]),
+    assignedProducts: ref([]),
+    fundPackageTemplates: ref([]),
+    panels: ref([]),
+    amlQuestionnaire: null,
+    hints: ref<Readonly<Record<string, string>>>({}),
+    links: ref<Readonly<Record<string, PortalLink>>>({}),
+    terms: proxyMap(),
+  };
+}

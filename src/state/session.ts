@@ -1,0 +1,169 @@
+import { proxy } from 'valtio';
+import { call, watchUnauthorized } from '#api-client/api.ts';
+import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import { loginCodes, type LoginCode, type LoginRequest } from '#contract/login.ts';
+import { session as calls } from '#contract/session-endpoints.ts';
+
+export interface SessionState {
+  isLoggedIn: boolean;
+  isLoggingIn: boolean;
+  /** Set when the session ended by itself; the log-in screen then says so (ACC-68). */
+  isLogoutWarningDisplayed: boolean;
+}
+
+export type RefusalCode = Exclude<LoginCode, 'OK'>;
+
+export type LogInOutcome =
+  | { status: 'logged-in' }
+  | { status: 'refused'; code: RefusalCode }
+  /** Anything else: connection, server error, malformed answer (SIL-02). */
+  | { status: 'failed' };
+
+const pingMs = 10_000;
+const logOutTimeoutMs = 5_000;
+const markCookie = 'userData';
+const logOutKey = 'loggedOutAt';
+
+export const sessionState = proxy<SessionState>({
+  isLoggedIn: false,
+  isLoggingIn: false,
+  isLogoutWarningDisplayed: false,
+});
+
+const endListeners = new Set<() => void>();
+/** Counts log-ins and ends of sessions, so that a late 401 of an earlier session ends no later one (SIL-09). */
+let generation = 0;
+let logOutUnderWay: Promise<void> = Promise.resolve();
+
+/** Has a store emptied whenever the session ends: by log-out, by a 401 or in another tab (ACC-65, ACC-71, SIL-43). */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** The storage event reaches every tab but this one (SIL-43). */
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(logOutKey, String(Date.now()));
+  } catch {
+    // Without storage the other tabs notice with their next ping.
+  }
+}
+
+function followOtherTab(event: StorageEvent): void {
+  if (event.key === logOutKey && sessionState.isLoggedIn) endSession();
+}
+
+const hasMark = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${markCookie}=`));
+
+function removeMark(): void {
+  document.cookie = `${markCookie}=; path=/; max-age=0`;
+}
+
+function beginSession(): void {
+  generation += 1;
+  sessionState.isLogoutWarningDisplayed = false;
+  sessionState.isLoggedIn = true;
+}
+
+function endSession(): void {
+  generation += 1;
+  sessionState.isLoggedIn = false;
+  removeMark();
+  for (const listener of endListeners) listener();
+}
+
+function refusalOf(code: string | null): RefusalCode | null {
+  return loginCodes.find((known): known is RefusalCode => known !== 'OK' && known === code) ?? null;
+}
+
+function outcomeOf(failure: ApiFailure): LogInOutcome {
+  const code = failure.kind === 'http' ? refusalOf(failure.code) : null;
+  if (code) return { status: 'refused', code };
+  return { status: 'failed' };
+}
+
+/** Logs in and tells how it went; the session begins before this settles (ACC-04…10). */
+export async function logIn(request: LoginRequest): Promise<LogInOutcome> {
+  sessionState.isLoggingIn = true;
+  try {
+    // A log-out still on its way would end the new session on the server.
+    await logOutUnderWay;
+    const { code } = await call(calls.login, { body: request });
+    if (code !== 'OK') return { status: 'refused', code };
+    beginSession();
+    return { status: 'logged-in' };
+  } catch (error) {
+    if (error instanceof ApiError) return outcomeOf(error.failure);
+    throw error;
+  } finally {
+    sessionState.isLoggingIn = false;
+  }
+}
+
+async function endOnServer(): Promise<void> {
+  try {
+    await call(calls.logout, {}, { timeoutMs: logOutTimeoutMs });
+  } catch (error) {
+    // The page is logged out all the same (SIL-10); the server lets the session run out.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Logs out: the page forgets everything at once, whether or not the server can be reached (ACC-70, ACC-71, SIL-10). */
+export function logOut(): Promise<void> {
+  if (!sessionState.isLoggedIn) return logOutUnderWay;
+  endSession();
+  sessionState.isLogoutWarningDisplayed = false;
+  tellOtherTabs();
+  logOutUnderWay = endOnServer();
+  return logOutUnderWay;
+}
+
+export function dismissLogoutWarning(): void {
+  sessionState.isLogoutWarningDisplayed = false;
+}
+
+function endIfCurrent(callGeneration: number, path: string): void {
+  if (!sessionState.isLoggedIn || callGeneration !== generation) return;
+  endSession();
+  if (path === calls.ping.path) sessionState.isLogoutWarningDisplayed = true;
+}
+
+async function ping(): Promise<void> {
+  if (!sessionState.isLoggedIn || document.hidden) return;
+  try {
+    await call(calls.ping, {}, { retries: 0 });
+  } catch (error) {
+    // A 401 has already ended the session; any other failure waits for the next ping (SIL-11).
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+const pingNow = () => void ping();
+
+/** A page out of the back-forward cache may show a session that has ended since. */
+function checkAfterReturn(event: PageTransitionEvent): void {
+  if (!event.persisted || !sessionState.isLoggedIn) return;
+  if (hasMark()) pingNow();
+  else endSession();
+}
+
+/**
+ * Takes up the session that the mark cookie tells of (SIL-04) and watches over it: pings, 401 answers, other tabs and
+ * the way back. Called once by the page; answers how to stop.
+ */
+export function startSession(): () => void {
+  watchUnauthorized({ generation: () => generation, onUnauthorized: endIfCurrent });
+  const timer = setInterval(pingNow, pingMs);
+  document.addEventListener('visibilitychange', pingNow);
+  window.addEventListener('pageshow', checkAfterReturn);
+  window.addEventListener('storage', followOtherTab);
+  if (hasMark()) beginSession();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', pingNow);
+    window.removeEventListener('pageshow', checkAfterReturn);
+    window.removeEventListener('storage', followOtherTab);
+  };
+}
