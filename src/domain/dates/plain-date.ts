@@ -1,2 +1,116 @@
 /** A calendar day as `YYYY-MM-DD`, without clock or zone (architecture, section 3). */
 export type PlainDate = string;
+
+export interface DateParts {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+const millisecondsPerDay = 86_400_000;
+const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const writtenPattern = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** Whether the text is `YYYY-MM-DD` and the day exists in the calendar, years 1 to 9999. */
+export function isPlainDate(text: string): boolean {
+  const [, year, month, day] = isoPattern.exec(text) ?? [];
+  return year !== undefined && plainDateOf(Number(year), Number(month), Number(day)) !== null;
+}
+
+/** The day of a calendar, month 1 to 12; null where there is no such day (31 February) or the year is not 1 to 9999. */
+export function plainDateOf(year: number, month: number, day: number): PlainDate | null {
+  if (![year, month, day].every(Number.isInteger)) return null;
+  if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  return written(year, month, day);
+}
+
+/** Year, month and day of a plain date. */
+export function datePartsOf(date: PlainDate): DateParts {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+/** Reads `dd/MM/yyyy` strictly: both zeros, four-digit year, an existing day; otherwise null (domain rules, section 9). */
+export function parseWrittenDate(text: string): PlainDate | null {
+  const [, day, month, year] = writtenPattern.exec(text.trim()) ?? [];
+  return year === undefined ? null : plainDateOf(Number(year), Number(month), Number(day));
+}
+
+/** The day as `dd/MM/yyyy`, the same in every language (VALID-17). */
+export function formatWrittenDate(date: PlainDate): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** Negative where the first day is the earlier one, 0 for the same day, positive otherwise. */
+export function comparePlainDates(first: PlainDate, second: PlainDate): number {
+  return first === second ? 0 : first < second ? -1 : 1;
+}
+
+/** Calendar days from the first day to the second, negative where the second is the earlier one. */
+export function daysBetween(first: PlainDate, second: PlainDate): number {
+  return epochDay(second) - epochDay(first);
+}
+
+/** The day that many days later (earlier when negative). Throws a RangeError outside the years 1 to 9999. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  const moved = new Date((epochDay(date) + days) * millisecondsPerDay);
+  return required(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
+}
+
+/** The same day of the month that many months later; the last day of a month that is too short for it. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const parts = datePartsOf(date);
+  const monthIndex = parts.year * 12 + parts.month - 1 + months;
+  const year = Math.floor(monthIndex / 12);
+  const month = monthIndex - year * 12 + 1;
+  return required(year, month, Math.min(parts.day, daysInMonth(year, month)));
+}
+
+/** The same day that many years later; 29 February becomes 28 February in a common year. */
+export function addYears(date: PlainDate, years: number): PlainDate {
+  return addMonths(date, years * 12);
+}
+
+/** Full years from the first day to the second; 29 February counts on 1 March of a common year (domain rules, section 1). */
+export function completedYears(from: PlainDate, to: PlainDate): number {
+  const start = datePartsOf(from);
+  const end = datePartsOf(to);
+  const isBeforeAnniversary = end.month < start.month || (end.month === start.month && end.day < start.day);
+  return end.year - start.year - (isBeforeAnniversary ? 1 : 0);
+}
+
+/** The calendar day in Europe/Prague, the business zone, at an instant given by the caller. */
+export function dayInPrague(instant: Date): PlainDate {
+  const parts = new Map(pragueDay.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return required(Number(parts.get('year')), Number(parts.get('month')), Number(parts.get('day')));
+}
+
+const pragueDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Prague',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+function epochDay(date: PlainDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay;
+}
+
+function written(year: number, month: number, day: number): PlainDate {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function required(year: number, month: number, day: number): PlainDate {
+  const date = plainDateOf(year, month, day);
+  if (date === null) throw new RangeError(`No calendar day: ${year}-${month}-${day}`);
+  return date;
+}

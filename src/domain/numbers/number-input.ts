@@ -1,0 +1,56 @@
+import { accepted, refused, type Checked } from '../checked.ts';
+
+export interface NumberInputRules {
+  /** Whether a value below zero may be typed; no by default (VALID-08). */
+  allowNegative?: boolean;
+  /** Digits before the decimal separator, leading zeros aside; 13 by default, so that money stays exact. */
+  maxDigits?: number;
+  /** Digits after the decimal separator; 2 by default, 0 for whole numbers (SIL-78). */
+  maxDecimals?: number;
+}
+
+export type NumberInputReason = 'empty' | 'notNumber' | 'negative' | 'tooManyDigits' | 'tooManyDecimals';
+
+/**
+ * Reads what was typed or pasted into a number field (VALID-08, VALID-09, VALID-11). Comma and dot both separate decimals;
+ * where both occur, the last one does and the other one groups thousands, as does one that occurs several times. A single
+ * one is always the decimal separator: `1.234` has three decimals and is never silently read as a thousand.
+ */
+export function readNumberInput(typed: string, rules: NumberInputRules = {}): Checked<number, NumberInputReason> {
+  const { allowNegative = false, maxDigits = 13, maxDecimals = 2 } = rules;
+  const text = typed.replaceAll(/\s/g, '');
+  if (text === '') return refused('empty');
+  const isNegative = /^[-\u2212]/.test(text);
+  const parts = splitDecimals(isNegative ? text.slice(1) : text);
+  if (parts === null) return refused('notNumber');
+  const whole = parts.whole.replace(/^0+/, '');
+  if (whole.length > maxDigits) return refused('tooManyDigits');
+  if (parts.decimals.length > maxDecimals) return refused('tooManyDecimals');
+  const size = Number(`${whole || '0'}.${parts.decimals || '0'}`);
+  if (!isNegative || size === 0) return accepted(size);
+  return allowNegative ? accepted(-size) : refused('negative');
+}
+
+/** The nearest value within the bounds; a missing bound does not bound (VALID-10). */
+export function clampNumber(value: number, min: number | null, max: number | null): number {
+  const lifted = min === null ? value : Math.max(min, value);
+  return max === null ? lifted : Math.min(max, lifted);
+}
+
+function splitDecimals(text: string): { whole: string; decimals: string } | null {
+  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return null;
+  const last = text[Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))];
+  if (last === undefined) return { whole: text, decimals: '' };
+  const pieces = text.split(last);
+  const other = last === ',' ? '.' : ',';
+  if (pieces.length > 2) return text.includes(other) ? null : grouped(text, last, '');
+  const [whole = '', decimals = ''] = pieces;
+  return whole.includes(other) ? grouped(whole, other, decimals) : { whole, decimals };
+}
+
+/** Thousands must stand in groups of three: `1.23.456` is no number. */
+function grouped(whole: string, separator: string, decimals: string): { whole: string; decimals: string } | null {
+  const [first = '', ...others] = whole.split(separator);
+  const isGrouped = /^\d{1,3}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
+  return isGrouped ? { whole: first + others.join(''), decimals } : null;
+}

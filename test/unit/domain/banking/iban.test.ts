@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAccount } from '#domain/banking/account-number.ts';
+import { composeIban, formatIban, readIban } from '#domain/banking/iban.ts';
+import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`));
+
+function oracle(iban: string): boolean {
+  const rotated = iban.slice(4) + iban.slice(0, 4);
+  return BigInt(Array.from(rotated, (character) => Number.parseInt(character, 36)).join('')) % 97n === 1n;
+}
+
+const refusal = { ok: false, reason: 'string.iban' };
+
+describe('readIban', () => {
+  it.each(validatorVectors.ibans)(
+    'judges $input as published: $note (VALID-04)',
+    ({ input, valid, expect: expected }) => {
+      const answer = readIban(input);
+      expect(answer.ok).toBe(valid);
+      if (!answer.ok || !expected) return;
+      const { country, bank, prefix, number, domesticValid } = expected;
+      expect(answer.value).toMatchObject({
+        country,
+        domestic: { bankCode: bank, prefix, number },
+        isDomesticValid: domesticValid,
+      });
+    },
+  );
+
+  it('tells a right IBAN with a wrong account inside', () => {
+    expect(readIban('CZ3801000000000000008021')).toMatchObject({ ok: true, value: { isDomesticValid: false } });
+  });
+
+  it('refuses another length, an unknown country and letters in a domestic account', () => {
+    for (const text of ['', 'CZ', 'CZ650800000019200014539', 'XX6508000000192000145399', 'CZ65080000001920001453AB'])
+      expect(readIban(text)).toEqual(refusal);
+  });
+
+  it('agrees with the plain definition over whole numbers', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^CZ\d{22}$/), fc.stringMatching(/^GB\d{2}[A-Z]{4}\d{14}$/), (czech, british) => {
+        expect(readIban(czech).ok).toBe(oracle(czech));
+        expect(readIban(british).ok).toBe(oracle(british));
+      }),
+    );
+  });
+
+  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+    expect(readIban(text)).toEqual(refusal);
+    expect(readIban(`CZ65${text}`)).toEqual(refusal);
+  });
+});
+
+describe('composeIban', () => {
+  const vectors = [
+    ...validatorVectors.czAccounts.map((vector) => ({ ...vector, country: 'CZ' as const })),
+    ...validatorVectors.skAccounts.map((vector) => ({ ...vector, country: 'SK' as const })),
+  ].filter(({ valid }) => valid);
+
+  it.each(vectors)('gives the published IBAN of $input', ({ input, country, expect: expected }) => {
+    const account = readAccount(input);
+    expect(account.ok && composeIban(country, account.value)).toBe(expected?.['iban']);
+  });
+
+  it('round-trips with reading, and any single wrong digit is caught', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('CZ' as const, 'SK' as const),
+        digits(4),
+        fc.oneof(fc.constant(''), digits(6), digits(2)),
+        fc.oneof(digits(10), digits(2), digits(7)),
+        fc.integer({ min: 2, max: 23 }),
+        fc.integer({ min: 1, max: 9 }),
+        (country, bankCode, prefix, number, place, change) => {
+          const iban = composeIban(country, { prefix, number, bankCode });
+          expect(readIban(iban)).toMatchObject({ ok: true, value: { iban, domestic: { prefix, number, bankCode } } });
+          const wrong = iban.slice(0, place) + ((Number(iban[place]) + change) % 10) + iban.slice(place + 1);
+          expect(readIban(wrong)).toEqual(refusal);
+        },
+      ),
+    );
+  });
+});
+
+describe('formatIban', () => {
+  it('writes groups of four, which read the same', () => {
+    expect(formatIban('CZ6508000000192000145399')).toBe('CZ65 0800 0000 1920 0014 5399');
+    expect(readIban(formatIban('BG80BNBG96611020345678')).ok).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
+
+describe('displayName', () => {
+  it('leaves 50 characters alone and cuts the 51st (VALID-15)', () => {
+    expect(displayName('x'.repeat(50))).toBe('x'.repeat(50));
+    expect(displayName('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);
+  });
+
+  it('leaves no space before the ellipsis', () => {
+    expect(displayName(`${'x'.repeat(49)} yz`)).toBe(`${'x'.repeat(49)}…`);
+  });
+
+  it('counts code points, so that no character is torn', () => {
+    expect(displayName('😀'.repeat(50))).toBe('😀'.repeat(50));
+    expect(displayName('😀'.repeat(51))).toBe(`${'😀'.repeat(50)}…`);
+  });
+
+  it('shows the beginning of every name and at most 51 characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+        const shown = displayName(name);
+        expect(Array.from(shown).length).toBeLessThanOrEqual(51);
+        expect(name.startsWith(shown.replace(/…$/, '')) || shown === name).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('knownRisk', () => {
+  it('knows the levels 1 to 7 and nothing else (VALID-12)', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map(knownRisk)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect([0, 8, 1.5, -1, Number.NaN, null, undefined].map(knownRisk)).toEqual(Array.from({ length: 7 }, () => null));
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkDigitsOnly } from '#domain/numbers/digits-only.ts';
+import { clampNumber, readNumberInput } from '#domain/numbers/number-input.ts';
+import { hugeTexts } from '#test/helpers/validator-vectors.ts';
+
+describe('readNumberInput', () => {
+  it.each([
+    ['1234,56', 1234.56],
+    ['1234.56', 1234.56],
+    ['1 234,56', 1234.56],
+    ['1\u00a0234,56', 1234.56],
+    ['1\u202f234,56', 1234.56],
+    ['1.234,56', 1234.56],
+    ['1,234.56', 1234.56],
+    ['1.234.567,89', 1_234_567.89],
+    ['1.234.567', 1_234_567],
+    ['0005', 5],
+    [',5', 0.5],
+    ['5,', 5],
+    ['0', 0],
+    ['-0', 0],
+    ['1.2', 1.2],
+  ])('reads %j as %d (VALID-11)', (typed, value) => {
+    expect(readNumberInput(typed)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['', 'empty'],
+    [' \u00a0', 'empty'],
+    ['abc', 'notNumber'],
+    ['1e5', 'notNumber'],
+    ['Infinity', 'notNumber'],
+    ['0x10', 'notNumber'],
+    ['1-2', 'notNumber'],
+    ['--1', 'notNumber'],
+    [',', 'notNumber'],
+    ['-', 'notNumber'],
+    ['1.23.456', 'notNumber'],
+    ['1.234,567.89', 'notNumber'],
+    ['1,2,3', 'notNumber'],
+    ['.234.567', 'notNumber'],
+    ['1.234', 'tooManyDecimals'],
+    ['1,230', 'tooManyDecimals'],
+    ['12345678901234', 'tooManyDigits'],
+    ['-5', 'negative'],
+    ['\u22125', 'negative'],
+  ])('refuses %j: %s', (typed, reason) => {
+    expect(readNumberInput(typed)).toEqual({ ok: false, reason });
+  });
+
+  it('takes a value below zero only where that is allowed (VALID-08)', () => {
+    expect(readNumberInput('-5,25', { allowNegative: true })).toEqual({ ok: true, value: -5.25 });
+    expect(readNumberInput('\u22125', { allowNegative: true })).toEqual({ ok: true, value: -5 });
+  });
+
+  it('counts digits and decimals against their limits, leading zeros aside (VALID-09, SIL-78)', () => {
+    expect(readNumberInput('123', { maxDigits: 2 })).toEqual({ ok: false, reason: 'tooManyDigits' });
+    expect(readNumberInput('0012', { maxDigits: 2 })).toEqual({ ok: true, value: 12 });
+    expect(readNumberInput('1,5', { maxDecimals: 0 })).toEqual({ ok: false, reason: 'tooManyDecimals' });
+    expect(readNumberInput('1.234', { maxDecimals: 4 })).toEqual({ ok: true, value: 1.234 });
+  });
+
+  it('reads every amount to the cent, however it is grouped', () => {
+    const cents = fc.integer({ min: 0, max: 999_999_999_999 });
+    const space = fc.constantFrom('', ' ', '\u00a0', '\u202f', '.');
+    fc.assert(
+      fc.property(cents, space, (amount, separator) => {
+        const whole = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
+        const typed = `${whole},${String(amount % 100).padStart(2, '0')}`;
+        expect(readNumberInput(typed)).toEqual({ ok: true, value: amount / 100 });
+      }),
+    );
+  });
+
+  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+    expect(readNumberInput(text).ok).toBe(/^0+$/.test(text.replaceAll(' ', '')));
+  });
+});
+
+describe('clampNumber', () => {
+  it('keeps a value within its bounds (VALID-10)', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(), fc.nat(), (value, low, width) => {
+        const clamped = clampNumber(value, low, low + width);
+        expect(clamped).toBeGreaterThanOrEqual(low);
+        expect(clamped).toBeLessThanOrEqual(low + width);
+        if (value >= low && value <= low + width) expect(clamped).toBe(value);
+      }),
+    );
+  });
+
+  it('leaves a side without a bound open', () => {
+    expect(clampNumber(-5, null, 3)).toBe(-5);
+    expect(clampNumber(5, 1, null)).toBe(5);
+    expect(clampNumber(5, null, null)).toBe(5);
+  });
+});
+
+describe('checkDigitsOnly', () => {
+  it('accepts digits, leading zeros kept, and nothing else (VALID-06)', () => {
+    expect(checkDigitsOnly('00123')).toEqual({ ok: true, value: '00123' });
+    for (const text of ['', '12 3', '-1', '1.5', '１２', 'a']) {
+      expect(checkDigitsOnly(text)).toEqual({ ok: false, reason: 'string.digitsOnly' });
+    }
+  });
+});

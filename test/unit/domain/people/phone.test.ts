@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkPhone, formatPhone, isSamePhone, withoutSpaces } from '#domain/people/phone.ts';
+import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
+
+describe('checkPhone', () => {
+  it.each(validatorVectors.phones)('judges $input as published: $note (VALID-02, VALID-03)', ({ input, valid }) => {
+    expect(checkPhone(input)).toEqual(valid ? { ok: true, value: input } : { ok: false, reason: 'string.phone' });
+  });
+
+  it.each([
+    ['+421901234567', true],
+    ['+42190123456', false],
+    ['+4219012345678', false],
+    ['+123456789012345', true],
+    ['+1234567890123456', false],
+    ['+43abcdefg', false],
+    ['++4312345', false],
+    ['', false],
+  ])('judges %s: %s', (text, valid) => {
+    expect(checkPhone(text).ok).toBe(valid);
+  });
+
+  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+    expect(checkPhone(`+${text}`).ok).toBe(false);
+  });
+});
+
+describe('withoutSpaces', () => {
+  it('strips what is typed or pasted between groups', () => {
+    expect(withoutSpaces(' +420\u00a0601\u202f123 456 ')).toBe('+420601123456');
+  });
+});
+
+describe('formatPhone', () => {
+  it('groups by three, with the country prefix or without (VALID-14)', () => {
+    expect(formatPhone('+420601123456', { withPrefix: true })).toBe('+420 601 123 456');
+    expect(formatPhone('+421901234567', { withPrefix: false })).toBe('901 234 567');
+    expect(formatPhone('+33140633900', { withPrefix: true })).toBe('+33 140 633 900');
+    expect(formatPhone('+12025550123', { withPrefix: true })).toBe('+1 202 555 0123');
+  });
+
+  it('shows what is no stored number as it is', () => {
+    expect(formatPhone('601 123 456', { withPrefix: true })).toBe('601 123 456');
+    expect(formatPhone('', { withPrefix: true })).toBe('');
+  });
+
+  it('loses no digit', () => {
+    const stored = fc.stringMatching(/^\+[1-9]\d{6,14}$/);
+    fc.assert(
+      fc.property(stored, (phone) => {
+        expect(withoutSpaces(formatPhone(phone, { withPrefix: true }))).toBe(phone);
+      }),
+    );
+  });
+});
+
+describe('isSamePhone', () => {
+  it('compares the last nine digits, so that the prefix does not count', () => {
+    expect(isSamePhone('+420601123456', '+421601123456')).toBe(true);
+    expect(isSamePhone('601 123 456', '+420601123456')).toBe(true);
+    expect(isSamePhone('+420601123456', '+420601123457')).toBe(false);
+    expect(isSamePhone('', '')).toBe(false);
+  });
+});
