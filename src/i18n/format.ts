@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { formatPhone as groupPhone } from '#domain/people/phone.ts';
 
 /* The cs grouping, decimal comma and currency signs hold in every language of the interface (VALID-16, SIL-170). */
 const locale = 'cs';
@@ -95,4 +96,12 @@ export function formatNumber(value: number | null | undefined, maxDecimals = 2, 
 export function formatDate(date: PlainDate | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? [];
   return year && month && day ? `${day}/${month}/${year}` : notAvailable;
+}
+
+/** A phone number in groups, `+420 604 318 277`, with or without its country prefix (VALID-14). */
+export function formatPhone(
+  phone: string | null | undefined,
+  { withPrefix = true }: { withPrefix?: boolean } = {},
+): string {
+  return phone ? typeset(groupPhone(phone, { withPrefix })) : notAvailable;
 }

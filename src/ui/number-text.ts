@@ -1,0 +1,40 @@
+import { clampNumber, readNumberInput, type NumberInputReason } from '#domain/numbers/number-input.ts';
+import { formatNumber } from '#i18n/format.ts';
+
+export interface NumberRules {
+  decimals: number;
+  maxDigits: number;
+  allowNegative: boolean;
+  min: number | null;
+  max: number | null;
+  step: number;
+}
+
+export type NumberText =
+  | { kind: 'empty' }
+  | { kind: 'number'; value: number }
+  | { kind: 'refused'; reason: Exclude<NumberInputReason, 'empty'> };
+
+/** Reads the text of a number field; an empty one is no error here. */
+export function readNumberText(text: string, rules: NumberRules): NumberText {
+  const { allowNegative, maxDigits, decimals } = rules;
+  const read = readNumberInput(text, { allowNegative, maxDigits, maxDecimals: decimals });
+  if (read.ok) return { kind: 'number', value: read.value };
+  return read.reason === 'empty' ? { kind: 'empty' } : { kind: 'refused', reason: read.reason };
+}
+
+/** The number as the field shows it while nobody types: grouped thousands, decimals as entered. */
+export const numberText = (value: number | null, decimals: number): string =>
+  value === null ? '' : formatNumber(value, decimals);
+
+const stepsOfKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** The number after a press of an arrow or page key, within the bounds; nothing for any other key. */
+export function steppedNumber(key: string, value: number | null, rules: NumberRules): number | null {
+  const steps = stepsOfKeys[key];
+  if (steps === undefined) return null;
+  const { min, max, step, decimals, allowNegative } = rules;
+  const lowest = allowNegative ? min : Math.max(0, min ?? 0);
+  const next = value === null ? (lowest ?? 0) : value + steps * step;
+  return clampNumber(Number(next.toFixed(decimals)), lowest, max);
+}
