@@ -1,0 +1,55 @@
+import type { RequirementKind } from '../catalogue/vocabulary.ts';
+import type { CalcInput } from './cart-item.ts';
+import { findProduct, type CartCatalogue, type CartProduct, type ProductTerms } from './cart-product.ts';
+import { itemLimits, type Bounds } from './item-limits.ts';
+import { offeredCurrencies } from './validate-item.ts';
+
+const emptyInput: CalcInput = {
+  oneOffAmount: null,
+  periodicalAmount: null,
+  investmentHorizon: null,
+  chargingMethodId: null,
+  currencyId: null,
+  startingLineId: null,
+  endingLineId: null,
+};
+
+function defaultAmount(kind: RequirementKind, { min }: Bounds): number | null {
+  return kind === 'Required' && min > 0 ? min : null;
+}
+
+function defaultHorizon(own: number | null, { min, max }: Bounds): number {
+  const years = Math.round(own ?? min);
+  return years >= min && years <= max ? years : min;
+}
+
+/**
+ * The input of a new item (CART-34, SIL-73): the user's currency where the product offers it, the minimum of a required
+ * amount, the product's horizon where it is allowed, the first charging method, the whole path of lines.
+ */
+export function defaultInput(product: CartProduct, terms: ProductTerms | null, userCurrencyId: string): CalcInput {
+  const currencies = offeredCurrencies(product);
+  const currencyId = currencies.includes(userCurrencyId)
+    ? userCurrencyId
+    : (currencies.find((id) => id === product.currencyId) ?? currencies[0] ?? product.currencyId);
+  const limits = itemLimits(product, terms, currencyId);
+  const hasEnd = product.contractType?.investmentPlanType === 'WithTargetProgram';
+  return {
+    ...emptyInput,
+    currencyId,
+    oneOffAmount: defaultAmount(product.oneOffInvestmentType, limits.oneOffAmount),
+    periodicalAmount: defaultAmount(product.periodicalInvestmentType, limits.periodicalAmount),
+    investmentHorizon: defaultHorizon(product.investmentHorizon, limits.investmentHorizon),
+    chargingMethodId: product.contractType?.commChargingMethods[0] ?? null,
+    startingLineId: product.lines[0]?.id ?? null,
+    endingLineId: hasEnd ? (product.lines.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The product that a new item would have, or null where it is not offered. */
+export function productToAdd(
+  { itemType, id }: { itemType: CartProduct['itemType']; id: string },
+  catalogue: CartCatalogue,
+): CartProduct | null {
+  return findProduct({ itemType, id, calcInput: emptyInput }, catalogue);
+}

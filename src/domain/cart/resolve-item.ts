@@ -1,0 +1,97 @@
+import type { PathLine } from '../forecast/forecast-item.ts';
+import type { ChargingMethod, FeeScheme, PrepaidFeeParameters } from '../fees/fee-scheme.ts';
+import type { CalcInput, CartItem } from './cart-item.ts';
+import type { CartCatalogue, CartProduct, CartProgram, Gains, ProductTerms } from './cart-product.ts';
+import { linePath } from './contract-lines.ts';
+import type { ResolvedItem } from './resolved-item.ts';
+
+type ClassShare = ResolvedItem['classShares'][number];
+
+export interface ResolveContext {
+  catalogue: CartCatalogue;
+  terms: ProductTerms | null;
+  prepaid: PrepaidFeeParameters | null;
+}
+
+function pathLine(gains: Gains | undefined, investmentHorizon: number | null): PathLine | null {
+  const { unfavourableGain, moderateGain, favourableGain } = gains ?? {};
+  if (unfavourableGain == null || moderateGain == null || favourableGain == null) return null;
+  return { investmentHorizon: investmentHorizon ?? 0, unfavourableGain, moderateGain, favourableGain };
+}
+
+/** Programs whose gains an item follows one after another; empty for a fund. */
+function programsOf(item: CartItem, product: CartProduct, catalogue: CartCatalogue): readonly CartProgram[] {
+  if (item.itemType === 'Contract') return linePath(product.lines, item.calcInput);
+  const program = item.itemType === 'Program' ? catalogue.programById.get(item.id) : undefined;
+  return program ? [program] : [];
+}
+
+/** The growth path of an item, longest horizon first; null where a gain on it is unknown (CALC-07, CALC-16). */
+function growthPath(item: CartItem, product: CartProduct, catalogue: CartCatalogue): PathLine[] | null {
+  if (item.itemType === 'Fund') {
+    const assetClassId = catalogue.fundById.get(item.id)?.assetClassId ?? '';
+    const line = pathLine(catalogue.assetClassById.get(assetClassId), product.investmentHorizon);
+    return line && [line];
+  }
+  const lines = programsOf(item, product, catalogue).map((program) => pathLine(program, program.investmentHorizon));
+  const known = lines.filter((line) => line !== null);
+  return known.length > 0 && known.length === lines.length ? known : null;
+}
+
+/** A program's asset classes as parts of 1; what its shares leave open is unknown. */
+function programShares(program: CartProgram, fundById: CartCatalogue['fundById']): ClassShare[] {
+  const parts = new Map<string | null, number>();
+  const total = program.funds.reduce((sum, { share }) => sum + share, 0);
+  const whole = Math.max(total, 100);
+  for (const { fundId, share } of program.funds) {
+    const assetClassId = fundById.get(fundId)?.assetClassId ?? null;
+    parts.set(assetClassId, (parts.get(assetClassId) ?? 0) + share / whole);
+  }
+  if (total < whole) parts.set(null, (parts.get(null) ?? 0) + (whole - total) / whole);
+  return [...parts].map(([assetClassId, part]) => ({ assetClassId, part }));
+}
+
+function classShares(item: CartItem, product: CartProduct, catalogue: CartCatalogue): ClassShare[] {
+  if (item.itemType === 'Fund')
+    return [{ assetClassId: catalogue.fundById.get(item.id)?.assetClassId ?? null, part: 1 }];
+  const [program] = programsOf(item, product, catalogue);
+  return program ? programShares(program, catalogue.fundById) : [{ assetClassId: null, part: 1 }];
+}
+
+function chargingMethodOf({ chargingMethodId }: CalcInput, catalogue: CartCatalogue): ChargingMethod | null {
+  const found = catalogue.chargingMethods.find(({ id }) => id === chargingMethodId);
+  return found ? { method: found.method, minimalInvestmentPct: found.minimalInvestmentPct ?? null } : null;
+}
+
+function feeSchemeOf({ currencyId }: CalcInput, terms: ProductTerms | null): FeeScheme | null {
+  const found = terms?.feeSchemes.find((scheme) => scheme.currencyId === currencyId);
+  if (!found) return null;
+  const { calculationBase, paymentRanges, prepaidRanges } = found;
+  return { calculationBase, paymentRanges, prepaidRanges };
+}
+
+/**
+ * A valid item with all that its forecast needs (calculation, sections 2 to 5 and 8): the gains of its class, program or
+ * lines, the fee scheme of its currency, its charging method and the user's bounds of prepaid fees.
+ */
+export function resolveItem(item: CartItem, product: CartProduct, context: ResolveContext): ResolvedItem {
+  const { catalogue, terms, prepaid } = context;
+  const { calcInput } = item;
+  const amount = (value: number | null, kind: string) => (kind === 'Forbidden' ? 0 : (value ?? 0));
+  return {
+    currencyId: calcInput.currencyId ?? product.currencyId,
+    classShares: classShares(item, product, catalogue),
+    forecast: {
+      id: item.uuid,
+      oneOffAmount: amount(calcInput.oneOffAmount, product.oneOffInvestmentType),
+      periodicalAmount: amount(calcInput.periodicalAmount, product.periodicalInvestmentType),
+      investmentHorizon: calcInput.investmentHorizon ?? 0,
+      chargingMethod: chargingMethodOf(calcInput, catalogue),
+      feeScheme: feeSchemeOf(calcInput, terms),
+      discount: 0,
+      prepaid,
+      age: null,
+      path: growthPath(item, product, catalogue),
+    },
+  };
+}

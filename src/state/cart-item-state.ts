@@ -1,0 +1,80 @@
+import { proxy } from 'valtio';
+import type { CalcInput, CartItem } from '#domain/cart/cart-item.ts';
+import type { ItemErrors, ItemField } from '#domain/cart/validate-item.ts';
+import type { ItemResult } from '#worker-client/forecast-outcome.ts';
+
+/** Fields that are typed; their text is kept as typed, also where it is no number. */
+export type TypedField = 'oneOffAmount' | 'periodicalAmount' | 'investmentHorizon';
+
+export type ItemForecast = Extract<ItemResult, { status: 'done' }>;
+
+/**
+ * `calculating`: the figures shown are older than the input. `loading`, `unloadable`: the terms of the product are on
+ * their way or could not be read. `failed`: the calculator refused this item. `unavailable`: there is no calculator.
+ */
+export type ItemStatus =
+  | 'loading'
+  | 'unloadable'
+  | 'missing'
+  | 'calculating'
+  | 'invalid'
+  | 'done'
+  | 'failed'
+  | 'unavailable';
+
+/** One cart item on the page: a proxy of its own, so that a change renders this item only. */
+export interface CartItemState extends CartItem {
+  status: ItemStatus;
+  /** Goes up with every change of the input; results carry the revision that they are of. */
+  revision: number;
+  texts: Partial<Record<TypedField, string>>;
+  errors: ItemErrors;
+  /** Fields that were left once, and all of them after a first calculation: only their errors are shown. */
+  visited: Partial<Record<ItemField, true>>;
+  /** Figures of the newest calculated revision, kept by reference; null where there are none to show. */
+  forecast: ItemForecast | null;
+  /** True while the card leaves the screen. */
+  isLeaving: boolean;
+}
+
+let revisions = 0;
+
+/** Revisions are never used twice on a page, so that an item put back is not taken for its earlier self. */
+export function nextRevision(): number {
+  revisions += 1;
+  return revisions;
+}
+
+export function createItemState({ uuid, id, itemType, isAmlValidated, calcInput }: CartItem): CartItemState {
+  return proxy<CartItemState>({
+    uuid,
+    id,
+    itemType,
+    isAmlValidated,
+    calcInput: { ...calcInput },
+    status: 'loading',
+    revision: nextRevision(),
+    texts: {},
+    errors: {},
+    visited: {},
+    forecast: null,
+    isLeaving: false,
+  });
+}
+
+/** The plain item behind a state: what is kept and what the rules take. */
+export function plainItem({ uuid, id, itemType, isAmlValidated, calcInput }: CartItemState): CartItem {
+  return { uuid, id, itemType, isAmlValidated, calcInput: { ...calcInput } };
+}
+
+export function isSameInput(left: CalcInput, right: CalcInput): boolean {
+  return (
+    left.oneOffAmount === right.oneOffAmount &&
+    left.periodicalAmount === right.periodicalAmount &&
+    left.investmentHorizon === right.investmentHorizon &&
+    left.chargingMethodId === right.chargingMethodId &&
+    left.currencyId === right.currencyId &&
+    left.startingLineId === right.startingLineId &&
+    left.endingLineId === right.endingLineId
+  );
+}

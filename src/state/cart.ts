@@ -1,0 +1,53 @@
+import { subscribeKey } from 'valtio/utils';
+import type { CartItemType } from '#domain/cart/cart-item.ts';
+import { catalogueState } from './catalogue.ts';
+import { pageCartPorts } from './cart-ports.ts';
+import { createCartStore } from './cart-store.ts';
+import { onSessionEnd } from './session.ts';
+
+/** Props of the button that puts a product into the cart and takes it out again (CART-37, CART-38). */
+export interface CartToggleProps {
+  itemType: CartItemType;
+  id: string;
+  /** The product's name, for the button's label and the messages. */
+  name: string;
+}
+
+const store = createCartStore(pageCartPorts());
+
+export const cartList = store.list;
+export const cartSummary = store.summary;
+export const { addToCart, removeFromCart, removeAll, changeItem, visitField } = store;
+export const cartItem = store.item;
+export const retryCart = store.retry;
+export const openCart = store.open;
+export const closeCart = store.close;
+
+/** Position of a product in the cart, if it is there. */
+export function findInCart(itemType: CartItemType, id: string): string | undefined {
+  return cartList.positions.find((position) => position.itemType === itemType && position.id === id)?.uuid;
+}
+
+/**
+ * Keeps the cart with the session: opens the user's cart once the reference data are there and empties the page's cart
+ * when the session ends (SHELL-61, R12). Called once by the page; answers how to stop.
+ */
+export function startCart(): () => void {
+  let openFor: string | null = null;
+  const follow = () => {
+    const userId = catalogueState.user?.id;
+    if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
+    openFor = userId;
+    openCart(userId);
+  };
+  const stopFollowing = subscribeKey(catalogueState, 'status', follow);
+  const stopListening = onSessionEnd(() => {
+    openFor = null;
+    closeCart();
+  });
+  follow();
+  return () => {
+    stopFollowing();
+    stopListening();
+  };
+}

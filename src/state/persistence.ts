@@ -1,0 +1,116 @@
+import { proxy } from 'valtio';
+import * as z from 'zod/mini';
+import '#contract/common.ts';
+
+/** Version of what is kept; anything else is reset, older and newer alike (SHELL-62). */
+const storeVersion = 1;
+
+/** Whether this browser keeps what is entered; false after a refused write until one succeeds again. */
+export const persistenceState = proxy({ isKept: true });
+
+const envelope = z.object({
+  version: z.literal(storeVersion),
+  /** Goes up with every write, in whichever tab: the higher one is the newer state. */
+  revision: z.int().check(z.nonnegative()),
+  value: z.unknown(),
+});
+
+export interface PersistedOptions<Value> {
+  /** First part of the storage key; the user's id is the second. */
+  name: string;
+  /** Makes a value of what was kept, leaving out what does not validate; null where nothing is worth keeping. */
+  revive: (kept: unknown) => Value | null;
+}
+
+/** A value kept in local storage for one user at a time and shared by the tabs of a browser. Nothing here throws. */
+export interface Persisted<Value> {
+  /** Turns to a user's kept value and answers it, null where there is none that is of use. */
+  open(userId: string): Value | null;
+  /** The value that another tab has written since this one last read or wrote, or null. */
+  takeNewer(): Value | null;
+  /** Replaces the kept value; without a user or with storage refused the value lives in memory only. */
+  write(value: Value): void;
+  /** Lets go of the user; what is kept stays for the next time. */
+  close(): void;
+  /** Calls whenever another tab may have written: on its write, and when this tab gets the focus. */
+  watch(listener: () => void): () => void;
+}
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeStorage(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+    persistenceState.isKept = true;
+  } catch {
+    persistenceState.isKept = false;
+  }
+}
+
+/** What a stored text holds, or null where it is not JSON or not of this version. */
+function parseEnvelope(text: string | null): z.infer<typeof envelope> | null {
+  if (text === null) return null;
+  try {
+    const parsed = envelope.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value by user id in local storage (C4, R11 to R15: product data only, never a person's). */
+export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Persisted<Value> {
+  let key: string | null = null;
+  let revision = 0;
+  let lastSeen: string | null = null;
+
+  function read(): Value | null {
+    if (key === null) return null;
+    lastSeen = readStorage(key);
+    const kept = parseEnvelope(lastSeen);
+    if (!kept) return null;
+    revision = kept.revision;
+    return revive(kept.value);
+  }
+
+  return {
+    open: (userId) => {
+      key = `${name}:${userId}`;
+      revision = 0;
+      return read();
+    },
+    takeNewer: () => {
+      const text = key === null ? null : readStorage(key);
+      if (text === lastSeen) return null;
+      const kept = parseEnvelope(text);
+      return kept && kept.revision >= revision ? read() : null;
+    },
+    write: (value) => {
+      if (key === null) return;
+      revision += 1;
+      lastSeen = JSON.stringify({ version: storeVersion, revision, value });
+      writeStorage(key, lastSeen);
+    },
+    close: () => {
+      key = null;
+      lastSeen = null;
+    },
+    watch: (listener) => {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key) listener();
+      };
+      window.addEventListener('storage', onStorage);
+      window.addEventListener('focus', listener);
+      return () => {
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('focus', listener);
+      };
+    },
+  };
+}
