@@ -1,0 +1,70 @@
+/** A set of numbers below a fixed size, 32 to a word. Hot loops work on whole words and on plain arguments. */
+export type Bitset = Uint32Array;
+
+export const wordBits = 32;
+
+/** The number of words that a set of numbers below `size` needs. */
+export function wordCount(size: number): number {
+  return Math.ceil(size / wordBits);
+}
+
+export function bitsetOf(size: number, members: Iterable<number>): Bitset {
+  const bits = new Uint32Array(wordCount(size));
+  for (const member of members) addBit(bits, member);
+  return bits;
+}
+
+/** All numbers below `size`; the spare bits of the last word stay unset. */
+export function fullBitset(size: number): Bitset {
+  const bits = new Uint32Array(wordCount(size)).fill(0xffffffff);
+  const spare = bits.length * wordBits - size;
+  if (spare > 0) bits[bits.length - 1] = 0xffffffff >>> spare;
+  return bits;
+}
+
+export function addBit(bits: Bitset, member: number): void {
+  const word = member >>> 5;
+  bits[word] = (bits[word] ?? 0) | (1 << (member & 31));
+}
+
+export function hasBit(bits: Bitset, member: number): boolean {
+  return (((bits[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1;
+}
+
+/** Adds to the target all members of the other set, which starts at a word of its array. */
+export function unite(target: Bitset, other: Uint32Array, firstWord: number): void {
+  for (let word = 0; word < target.length; word += 1) {
+    target[word] = (target[word] ?? 0) | (other[firstWord + word] ?? 0);
+  }
+}
+
+/** Keeps of the target only what the other set has too. */
+export function intersect(target: Bitset, other: Bitset): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
+}
+
+export function countBits(bits: Bitset): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) count += ones(bits[word] ?? 0);
+  return count;
+}
+
+/** The members in ascending order. */
+export function membersOf(bits: Bitset): Uint32Array {
+  const members = new Uint32Array(countBits(bits));
+  let next = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      members[next] = word * wordBits + 31 - Math.clz32(rest & -rest);
+      next += 1;
+    }
+  }
+  return members;
+}
+
+/** Counts the set bits of a word in parallel: pairs, then nibbles, then bytes. */
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,76 @@
+import { hasBit, membersOf, type Bitset } from './bitset.ts';
+import type { CategoryColumn, FundColumns } from './fund-columns.ts';
+import type { FundSort, FundSortKey } from './fund-filter.ts';
+
+/** The rows by name in the language's alphabet, equal names by row: the order of the positions. */
+export function rowsByName({ names, language }: FundColumns): Uint32Array {
+  const { compare } = new Intl.Collator(language);
+  const rows = [...names.keys()];
+  return Uint32Array.from(rows.toSorted((a, b) => compare(names[a] ?? '', names[b] ?? '') || a - b));
+}
+
+/** Gives the members of a set of positions in a sort order. */
+export type FundOrder = (hits: Bitset, sort: FundSort) => Uint32Array;
+
+/**
+ * Orders positions (SIL-48): unknown values last in both directions, equal ones by position, that is by name and then
+ * row. A permutation is computed when it is first asked for and kept.
+ */
+export function createFundOrder(columns: FundColumns, rowOrder: Uint32Array): FundOrder {
+  const permutations = new Map<string, Uint32Array>();
+  return (hits, sort) => {
+    // The positions themselves are the commonest order.
+    if (sort.key === 'name' && sort.direction === 'ascending') return membersOf(hits);
+    const id = `${sort.key} ${sort.direction}`;
+    const permutation = permutations.get(id) ?? sortedPositions(columns, rowOrder, sort);
+    permutations.set(id, permutation);
+    return permutation.filter((position) => hasBit(hits, position));
+  };
+}
+
+function sortedPositions(columns: FundColumns, rowOrder: Uint32Array, { key, direction }: FundSort): Uint32Array {
+  const byRow = sortValues(columns, rowOrder, key);
+  const values = Float64Array.from(rowOrder, (row) => byRow[row] ?? Number.NaN);
+  const positions = Uint32Array.from(rowOrder.keys());
+  const known = positions.filter((position) => !Number.isNaN(values[position]));
+  const unknown = positions.filter((position) => Number.isNaN(values[position]));
+  const sign = direction === 'ascending' ? 1 : -1;
+  known.sort((a, b) => sign * ((values[a] ?? 0) - (values[b] ?? 0)) || a - b);
+  positions.set(known);
+  positions.set(unknown, known.length);
+  return positions;
+}
+
+/** What each row is sorted by, NaN where unknown. */
+function sortValues(columns: FundColumns, rowOrder: Uint32Array, key: FundSortKey): Float64Array {
+  switch (key) {
+    case 'name':
+      return nameRanks(columns, rowOrder);
+    case 'assetClass':
+    case 'currency':
+      return textRanks(columns.sortTexts[key], columns.language);
+    default:
+      return columns.sortFigures[key];
+  }
+}
+
+/** Names that the alphabet holds equal share a rank, so that they keep their rows' order in both directions. */
+function nameRanks({ names, language }: FundColumns, rowOrder: Uint32Array): Float64Array {
+  const { compare } = new Intl.Collator(language);
+  const ranks = new Float64Array(rowOrder.length);
+  let rank = 0;
+  let previous = names[rowOrder[0] ?? 0] ?? '';
+  for (const row of rowOrder) {
+    const name = names[row] ?? '';
+    if (compare(name, previous) !== 0) rank += 1;
+    ranks[row] = rank;
+    previous = name;
+  }
+  return ranks;
+}
+
+function textRanks({ values, codes }: CategoryColumn, language: string): Float64Array {
+  const sorted = values.toSorted(new Intl.Collator(language).compare);
+  const rankByCode = [Number.NaN, ...values.map((value) => sorted.indexOf(value))];
+  return Float64Array.from(codes, (code) => rankByCode[code] ?? Number.NaN);
+}

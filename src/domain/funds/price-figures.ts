@@ -1,0 +1,108 @@
+import type { ListPerformancePeriod } from '../catalogue/vocabulary.ts';
+import { addYears, datePartsOf, daysBetween, plainDateOf, type PlainDate } from '../dates/plain-date.ts';
+
+/** One closing price. */
+export interface PricePoint {
+  date: PlainDate;
+  close: number;
+}
+
+export interface PriceFigures {
+  /** The day of the last price, of which all figures are; null for an empty series. */
+  asOfDate: PlainDate | null;
+  /** Percent: in total up to a year, a year and compounded above that (domain rules, section 7). */
+  performance: { period: ListPerformancePeriod; value: number }[];
+  /** Percent a year: standard deviation of the monthly log returns times the root of 12. */
+  volatilities: { years: number; value: number }[];
+}
+
+const spans = [
+  { period: '1Y', years: 1 },
+  { period: '3Y', years: 3 },
+  { period: '5Y', years: 5 },
+] as const;
+
+/** A period starts from the last price on or before its first day; an older price than this many days tells nothing of it. */
+const oldestStartDays = 31;
+/** The running month counts as complete when its last price lies within these days of its end: a weekend and a holiday. */
+const monthEndSlackDays = 4;
+/** Months that may be missing in a series for its volatility still to be stated. */
+const neededShare = 0.9;
+
+/**
+ * Performance and volatility of a series of ascending dates and positive prices, as of its last day. What the series does
+ * not reach back far enough for is left out.
+ */
+export function priceFigures(prices: readonly PricePoint[]): PriceFigures {
+  const last = prices.at(-1);
+  if (!last) return { asOfDate: null, performance: [], volatilities: [] };
+  const lastYearEnd = plainDateOf(datePartsOf(last.date).year - 1, 12, 31);
+  const yearToDate = lastYearEnd === null ? null : growth(prices, lastYearEnd, last);
+  const overYears = spans.map(({ period, years }) => {
+    const factor = growth(prices, addYears(last.date, -years), last);
+    return { period, factor: factor === null ? null : factor ** (1 / years) };
+  });
+  const performance = [{ period: 'YTD' as const, factor: yearToDate }, ...overYears].flatMap(({ period, factor }) =>
+    factor === null ? [] : [{ period, value: (factor - 1) * 100 }],
+  );
+  return { asOfDate: last.date, performance, volatilities: volatilitiesOf(prices) };
+}
+
+/** The factor by which the price has grown since the close of a day; null where the series has no price for it. */
+function growth(prices: readonly PricePoint[], since: PlainDate, last: PricePoint): number | null {
+  const start = prices[countUpTo(prices, since) - 1];
+  if (!start || start.date >= last.date || daysBetween(start.date, since) > oldestStartDays) return null;
+  return last.close / start.close;
+}
+
+/** How many prices lie on or before the day. */
+function countUpTo(prices: readonly PricePoint[], day: PlainDate): number {
+  let low = 0;
+  let high = prices.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((prices[middle]?.date ?? '') <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function volatilitiesOf(prices: readonly PricePoint[]): PriceFigures['volatilities'] {
+  const returns = monthlyLogReturns(prices);
+  const lastMonth = returns.at(-1)?.month ?? 0;
+  return spans.flatMap(({ years }) => {
+    const sample = returns.filter(({ month }) => month > lastMonth - 12 * years).map(({ value }) => value);
+    const isLongEnough = (returns[0]?.month ?? lastMonth) <= lastMonth - 12 * years + 1;
+    if (!isLongEnough || sample.length < 12 * years * neededShare) return [];
+    return [{ years, value: standardDeviation(sample) * Math.sqrt(12) * 100 }];
+  });
+}
+
+/** Returns from month end to month end; a month without a price breaks the chain, an unfinished last month is left out. */
+function monthlyLogReturns(prices: readonly PricePoint[]): { month: number; value: number }[] {
+  const closes = new Map<number, PricePoint>();
+  for (const price of prices) closes.set(monthOf(price.date), price);
+  const last = prices.at(-1);
+  if (last && daysToMonthEnd(last.date) > monthEndSlackDays) closes.delete(monthOf(last.date));
+  return [...closes].flatMap(([month, { close }]) => {
+    const before = closes.get(month - 1);
+    return before ? [{ month, value: Math.log(close / before.close) }] : [];
+  });
+}
+
+function monthOf(date: PlainDate): number {
+  const { year, month } = datePartsOf(date);
+  return year * 12 + month - 1;
+}
+
+function daysToMonthEnd(date: PlainDate): number {
+  const { year, month, day } = datePartsOf(date);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate() - day;
+}
+
+/** Of a sample, that is with n - 1. */
+function standardDeviation(sample: readonly number[]): number {
+  const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length;
+  const squares = sample.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (sample.length - 1));
+}

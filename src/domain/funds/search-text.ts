@@ -1,0 +1,52 @@
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const foldedLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  ŧ: 't',
+  þ: 'th',
+  ς: 'σ',
+};
+const foldable = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu');
+const marks = /\p{M}+/gu;
+const spaces = /\s+/gu;
+const ascii = /^[\x20-\x7e]*$/;
+const chunkLength = 8192;
+
+/**
+ * The form in which texts are compared: without accents, in lower case, every gap a single space, none at the ends.
+ * Applied to the phrase as well as to the searched text, it makes a search ignore case and accents (CAT-11, SIL-39).
+ */
+export function normalizeSearchText(text: string): string {
+  const lower = text.toLowerCase();
+  if (ascii.test(lower)) return lower.replaceAll(spaces, ' ').trim();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(marks, '')
+    .replaceAll(foldable, (letter) => foldedLetters[letter] ?? letter)
+    .replaceAll(spaces, ' ')
+    .trim();
+}
+
+/**
+ * The same text with one byte a character where all of it fits: a text joined of pieces that once held accents would
+ * stay at two bytes, and be slower to scan (performance, section 0).
+ */
+export function compactText(text: string): string {
+  const codes = new Uint16Array(text.length);
+  for (let index = 0; index < text.length; index += 1) codes[index] = text.charCodeAt(index);
+  if (codes.some((code) => code > 0xff)) return text;
+  const chunks: string[] = [];
+  for (let start = 0; start < codes.length; start += chunkLength) {
+    chunks.push(String.fromCharCode(...codes.subarray(start, start + chunkLength)));
+  }
+  return chunks.join('');
+}

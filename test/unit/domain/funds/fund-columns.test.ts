@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fundColumns, riskValue } from '#domain/funds/fund-columns.ts';
+import { fundFilterCategories } from '#domain/funds/fund-filter.ts';
+import { fundList, lookups } from '../../../arbitraries/fund-list.ts';
+import { valueOf } from '../../../helpers/naive-fund-list.ts';
+
+describe('fundColumns', () => {
+  it('codes for every fund its value of every category, and 0 for the unknown (CAT-13)', () => {
+    fc.assert(
+      fc.property(fundList, (funds) => {
+        const { categories } = fundColumns(funds, lookups);
+
+        for (const category of fundFilterCategories) {
+          const { values, codes } = categories[category];
+          const decoded = [...codes].map((code) => (code === 0 ? null : values[code - 1]));
+          expect(decoded).toEqual(funds.map((fund) => valueOf(fund, category, lookups)));
+        }
+      }),
+    );
+  });
+
+  it('offers only the values that occur, each once (SIL-49)', () => {
+    fc.assert(
+      fc.property(fundList, (funds) => {
+        const { values } = fundColumns(funds, lookups).categories.baseAssetClasses;
+        const occurring = new Set(funds.map((fund) => valueOf(fund, 'baseAssetClasses', lookups)));
+        occurring.delete(null);
+
+        expect(values).toHaveLength(occurring.size);
+        expect(new Set(values)).toEqual(occurring);
+      }),
+    );
+  });
+
+  it.each([
+    [null, null],
+    [0, null],
+    [1, '1'],
+    [7, '7'],
+    [8, null],
+    [2.5, null],
+  ])('takes the risk level %j as the value %j (SIL-65)', (level, value) => {
+    expect(riskValue(level)).toBe(value);
+  });
+});

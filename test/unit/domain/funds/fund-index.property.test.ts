@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fundColumns } from '#domain/funds/fund-columns.ts';
+import { fundFilterCategories, type FundFilter, type FundSort } from '#domain/funds/fund-filter.ts';
+import { FundIndex } from '#domain/funds/fund-index.ts';
+import { rowsByName } from '#domain/funds/fund-order.ts';
+import { createFundSearch } from '#domain/funds/fund-search.ts';
+import { fundFilter, fundList, fundSort, lookups, phrase } from '../../../arbitraries/fund-list.ts';
+import { matchesPhrase, naiveFacet, naiveRows } from '../../../helpers/naive-fund-list.ts';
+
+const byName: FundSort = { key: 'name', direction: 'ascending' };
+const noFilter: FundFilter = {
+  searchPhrase: '',
+  baseAssetClasses: [],
+  regions: [],
+  basicIssuers: [],
+  currencies: [],
+  subAssetClasses: [],
+  fundSubTypes: [],
+  managementStyles: [],
+  risks: [],
+  dividendPolicies: [],
+};
+
+describe('FundIndex.query', () => {
+  it('answers the rows of the plain filter in the order of the plain sort (CAT-11, CAT-12, SIL-48)', () => {
+    fc.assert(
+      fc.property(fundList, fundFilter, fundSort, (funds, filter, sort) => {
+        const { rows } = new FundIndex(fundColumns(funds, lookups)).query(filter, sort);
+
+        expect([...rows]).toEqual(naiveRows(funds, filter, sort, lookups));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts for every value the hits that it would give with the other categories applied', () => {
+    fc.assert(
+      fc.property(fundList, fundFilter, (funds, filter) => {
+        const columns = fundColumns(funds, lookups);
+        const { facets } = new FundIndex(columns).query(filter, byName);
+
+        for (const category of fundFilterCategories) {
+          const plain = naiveFacet(funds, filter, lookups, category);
+          const expected = columns.categories[category].values.map((value) => plain.get(value) ?? 0);
+          expect([...facets[category]]).toEqual(expected);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('answers every query as if it were the first', () => {
+    fc.assert(
+      fc.property(
+        fundList,
+        fc.array(fc.tuple(fundFilter, fundSort), { minLength: 2, maxLength: 6 }),
+        (funds, queries) => {
+          const columns = fundColumns(funds, lookups);
+          const used = new FundIndex(columns);
+
+          for (const [filter, sort] of queries) {
+            expect(used.query(filter, sort)).toEqual(new FundIndex(columns).query(filter, sort));
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('takes a selection of values that no fund has as one that matches nothing', () => {
+    fc.assert(
+      fc.property(fundList, fc.constantFrom(...fundFilterCategories), (funds, category) => {
+        const { rows } = new FundIndex(fundColumns(funds, lookups)).query(
+          { ...noFilter, [category]: ['gone'] },
+          byName,
+        );
+
+        expect(rows).toHaveLength(0);
+      }),
+    );
+  });
+
+  it('restricts nothing where nothing is chosen, and a phrase of mere gaps or accents is none', () => {
+    fc.assert(
+      fc.property(fundList, fc.constantFrom('', '   ', '\u00a0', '\u0301'), (funds, searchPhrase) => {
+        const { rows } = new FundIndex(fundColumns(funds, lookups)).query({ ...noFilter, searchPhrase }, byName);
+
+        expect(rows).toHaveLength(funds.length);
+      }),
+    );
+  });
+
+  it('keeps a category of more values than a byte can code', () => {
+    const funds = Array.from({ length: 700 }, (_, index) => ({
+      name: `Fund ${index}`,
+      isin: `CZ${index}`,
+      assetClassId: null,
+      investmentAreaId: null,
+      basicIssuerId: `issuer ${index % 400}`,
+      currencyId: '1',
+      assetSubClassId: null,
+      fundSubTypeId: null,
+      managementStyle: null,
+      riskLevel: null,
+      dividendPolicy: null,
+      performance: [],
+      rating: null,
+    }));
+    const index = new FundIndex(fundColumns(funds, lookups));
+
+    const { rows } = index.query({ ...noFilter, basicIssuers: ['issuer 299', 'issuer 399'] }, byName);
+
+    expect([...rows]).toEqual([299, 399, 699]);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['scan', false],
+    ['trigrams', true],
+  ])('by %s finds the first funds by name that contain the phrase in name or ISIN (SIL-39)', (_, withTrigrams) => {
+    fc.assert(
+      fc.property(fundList, phrase, fc.integer({ min: 0, max: 90 }), (funds, wanted, limit) => {
+        const columns = fundColumns(funds, lookups);
+        const rowOrder = rowsByName(columns);
+        const found = createFundSearch(columns, rowOrder, withTrigrams)(wanted, limit);
+
+        const expected = [...rowOrder.keys()].filter((position) => {
+          const fund = funds[rowOrder[position] ?? 0];
+          return wanted.trim() !== '' && fund !== undefined && matchesPhrase(fund, wanted);
+        });
+        expect(found).toEqual(expected.slice(0, limit));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('finds every fund by any part of its name, with or without accents, in either case', () => {
+    fc.assert(
+      fc.property(
+        fundList.filter((funds) => funds.length > 0),
+        fc.nat(),
+        fc.nat(),
+        fc.nat(),
+        (funds, ...numbers) => {
+          const [at, start, length] = numbers;
+          const row = at % funds.length;
+          const name = funds[row]?.name ?? '';
+          const from = start % name.length;
+          const part = name.slice(from, from + 1 + (length % 8));
+          const index = new FundIndex(fundColumns(funds, lookups));
+
+          for (const typed of [part, part.toUpperCase(), part.toLowerCase(), part.normalize('NFD')]) {
+            expect(typed.trim() === '' || index.search(typed, 100).includes(row)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('matches no phrase across the border of a name and an ISIN, or of two funds', () => {
+    const fund = {
+      assetClassId: null,
+      investmentAreaId: null,
+      basicIssuerId: null,
+      currencyId: '1',
+      assetSubClassId: null,
+    };
+    const rest = {
+      fundSubTypeId: null,
+      managementStyle: null,
+      riskLevel: null,
+      dividendPolicy: null,
+      performance: [],
+      rating: null,
+    };
+    const funds = [
+      { ...fund, ...rest, name: 'Alpha', isin: 'CZ01' },
+      { ...fund, ...rest, name: 'Beta', isin: 'CZ02' },
+    ];
+    const index = new FundIndex(fundColumns(funds, lookups));
+
+    expect(index.search('alpha cz', 5)).toHaveLength(0);
+    expect(index.search('alphacz', 5)).toHaveLength(0);
+    expect(index.search('01 beta', 5)).toHaveLength(0);
+    expect([...index.search('a', 5)]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fundColumns } from '#domain/funds/fund-columns.ts';
+import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
+import { fundFilter, fundList, fundSort, lookups } from '../../../arbitraries/fund-list.ts';
+import { naiveRows } from '../../../helpers/naive-fund-list.ts';
+
+describe('the fund handlers', () => {
+  it('answer about the newest catalogue, under the revision of the request', () => {
+    fc.assert(
+      fc.property(fundList, fundList, fundFilter, fundSort, fc.nat(), (old, funds, filter, sort, revision) => {
+        const handlers = createFundHandlers();
+        handlers.setCatalogue({ version: 1, columns: fundColumns(old, lookups) });
+        handlers.setCatalogue({ version: 2, columns: fundColumns(funds, lookups) });
+
+        const answer = handlers.queryFunds({ revision, catalogueVersion: 2, filter, sort });
+
+        expect(answer).toMatchObject({ status: 'done', revision });
+        expect(answer.status === 'done' && [...answer.rows]).toEqual(naiveRows(funds, filter, sort, lookups));
+      }),
+    );
+  });
+
+  it('refuse a question about a catalogue that they do not hold', () => {
+    fc.assert(
+      fc.property(fundList, fundFilter, fundSort, (funds, filter, sort) => {
+        const handlers = createFundHandlers();
+        const query = { revision: 7, catalogueVersion: 1, filter, sort };
+        const search = { revision: 8, catalogueVersion: 1, phrase: 'fond', limit: 5 };
+
+        expect(handlers.queryFunds(query)).toEqual({ status: 'wrong-catalogue', revision: 7 });
+        handlers.setCatalogue({ version: 2, columns: fundColumns(funds, lookups) });
+        expect(handlers.queryFunds(query)).toEqual({ status: 'wrong-catalogue', revision: 7 });
+        expect(handlers.searchFunds(search)).toEqual({ status: 'wrong-catalogue', revision: 8 });
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
