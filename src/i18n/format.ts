@@ -39,11 +39,7 @@ function formatCurrency(value: number, currency: string, decimals: MoneyDecimals
 }
 
 /** An amount as `2 740 000 Kč`: 0 decimals for amounts and totals, 2 for fees, 4 for net asset values. */
-export function formatMoney(
-  amount: number | null | undefined,
-  currency: string,
-  decimals: MoneyDecimals = 0,
-): string {
+export function formatMoney(amount: number | null | undefined, currency: string, decimals: MoneyDecimals = 0): string {
   return isKnown(amount) ? formatCurrency(amount, currency, decimals, 'negative') : notAvailable;
 }
 

@@ -12,7 +12,11 @@ const localeFiles: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     const load = files[`../../locales/${language}/${namespace}.json`];
-    if (load) load().then((texts) => done(null, texts), (error: Error) => done(error, false));
+    if (load)
+      load().then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, false),
+      );
     else done(new Error(`There is no locale file ${language}/${namespace}.`), false);
   },
 };
@@ -59,7 +63,8 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
     });
 }
 
-export const currentLanguage = (): Language => languages.find((language) => language === i18next.language) ?? fallbackLanguage;
+export const currentLanguage = (): Language =>
+  languages.find((language) => language === i18next.language) ?? fallbackLanguage;
 
 /** Switches the interface, remembers the choice and resolves when the texts are there. */
 export async function setLanguage(language: Language): Promise<void> {

@@ -23,10 +23,7 @@ export interface BannerProps {
 
 export function Banner({ kind, icon, action, className, children }: BannerProps) {
   return (
-    <div
-      role={kind === 'danger' ? 'alert' : 'status'}
-      className={classNames(styles.banner, styles[kind], className)}
-    >
+    <div role={kind === 'danger' ? 'alert' : 'status'} className={classNames(styles.banner, styles[kind], className)}>
       <Icon of={icon ?? icons[kind]} className={styles.icon} />
       <div className={styles.text}>{children}</div>
       {action}

@@ -9,10 +9,7 @@ export interface ButtonLinkProps extends LinkProps, ButtonLook {
 
 export function ButtonLink({ variant, size, full, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link
-      {...rest}
-      className={buttonClass({ variant, size, full }, className)}
-    >
+    <Link {...rest} className={buttonClass({ variant, size, full }, className)}>
       {icon && <Icon of={icon} size={size === 'sm' ? 16 : 18} />}
       {children}
     </Link>

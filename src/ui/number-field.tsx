@@ -5,7 +5,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldLook } from './field.tsx';
 import styles from './field.module.css';
-import { numberText, readNumberText, steppedNumber, type NumberRules } from './number-text.ts';
+import { numberText, readNumberText, steppedNumber, typedDecimals, type NumberRules } from './number-text.ts';
 
 export interface NumberInput {
   text: string;
@@ -97,7 +97,7 @@ export function NumberField({
     const read = readNumberText(shown, rules);
     if (read.kind === 'number') {
       const settled = clampOnBlur ? clampNumber(read.value, min, max) : read.value;
-      const settledText = numberText(settled, decimals);
+      const settledText = numberText(settled, decimals, typedDecimals(shown, decimals));
       if (settled !== read.value) setClampedTo(settled);
       if (settledText !== shown || settled !== value) change(settledText, settled);
       setTyped(null);

@@ -23,9 +23,15 @@ export function readNumberText(text: string, rules: NumberRules): NumberText {
   return read.reason === 'empty' ? { kind: 'empty' } : { kind: 'refused', reason: read.reason };
 }
 
-/** The number as the field shows it while nobody types: grouped thousands, decimals as entered. */
-export const numberText = (value: number | null, decimals: number): string =>
-  value === null ? '' : formatNumber(value, decimals);
+/** The number as the field shows it while nobody types, with grouped thousands. */
+export const numberText = (value: number | null, decimals: number, shownDecimals = 0): string =>
+  value === null ? '' : formatNumber(value, decimals, shownDecimals);
+
+/** Decimals as entered: `0,80` stays so. A separator that occurs again groups thousands. */
+export function typedDecimals(text: string, decimals: number): number {
+  const [, ...rest] = text.split(/[.,]/);
+  return rest.length === 1 ? Math.min(decimals, rest[0]?.replaceAll(/\D/g, '').length ?? 0) : 0;
+}
 
 const stepsOfKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 

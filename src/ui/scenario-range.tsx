@@ -16,7 +16,9 @@ export function ScenarioRange({ unfavourable, moderate, favourable }: ScenarioRa
     <span className={styles.range}>
       <span>{formatThousands(unfavourable)}</span>
       <span className={styles.bar} aria-hidden>
-        {moderate !== null && <span className={styles.mark} style={{ left: `${Math.min(100, Math.max(0, share))}%` }} />}
+        {moderate !== null && (
+          <span className={styles.mark} style={{ left: `${Math.min(100, Math.max(0, share))}%` }} />
+        )}
       </span>
       <span>{formatThousands(favourable)}</span>
     </span>

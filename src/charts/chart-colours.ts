@@ -1,0 +1,49 @@
+import type { LineStyle } from './line-series.ts';
+
+export interface ChartColours {
+  lines: Record<LineStyle, string>;
+  investedFill: string;
+  band: string;
+  grid: string;
+  base: string;
+  axis: string;
+  text: string;
+  strongText: string;
+  surface: string;
+  font: string;
+}
+
+/** The tokens as they hold for the element now; canvas needs values, not variables. */
+export function readChartColours(element: Element): ChartColours {
+  const style = getComputedStyle(element);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    lines: {
+      invested: read('--scenario-invested'),
+      unfavourable: read('--scenario-unfavourable'),
+      moderate: read('--scenario-moderate'),
+      favourable: read('--scenario-favourable'),
+    },
+    investedFill: read('--scenario-invested-fill'),
+    band: read('--scenario-band'),
+    grid: read('--chart-grid'),
+    base: read('--color-line-control'),
+    axis: read('--chart-axis'),
+    text: read('--color-text-2'),
+    strongText: read('--color-text'),
+    surface: read('--chart-surface'),
+    font: style.fontFamily,
+  };
+}
+
+/** Calls back whenever the theme changes, by the system or by the root element. */
+export function watchTheme(onChange: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const root = new MutationObserver(onChange);
+  system.addEventListener('change', onChange);
+  root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => {
+    system.removeEventListener('change', onChange);
+    root.disconnect();
+  };
+}

@@ -1,0 +1,148 @@
+import type uPlot from 'uplot';
+import type { ChartColours } from './chart-colours.ts';
+import type { LineSeries, LineStyle } from './line-series.ts';
+
+/** What the drawing needs beside the plot; the plot reads it anew at every draw. */
+export interface LineScene {
+  series: readonly LineSeries[];
+  hidden: ReadonlySet<string>;
+  colours: ChartColours;
+  yearLabels: readonly { year: number; text: string }[];
+  steps: readonly number[];
+  formatAxis: (value: number) => string;
+  /** Room at the right edge for the values of the lines; else the legend carries them. */
+  hasEndLabels: boolean;
+}
+
+export const lineWidths: Record<LineStyle, number> = {
+  invested: 1.75,
+  unfavourable: 1.75,
+  moderate: 2.5,
+  favourable: 2,
+};
+export const lineDashes: Record<LineStyle, number[]> = {
+  invested: [],
+  unfavourable: [7, 4],
+  moderate: [],
+  favourable: [2, 3.5],
+};
+
+const fontSize = 12;
+const labelDistance = 16;
+const tick = 4;
+
+/** Draws in CSS pixels on the canvas of the plot, whatever the density of the screen. */
+function inPixels(plot: uPlot, draw: (context: CanvasRenderingContext2D, ratio: number) => void): void {
+  const { ctx } = plot;
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.scale(ratio, ratio);
+  draw(ctx, ratio);
+  ctx.restore();
+}
+
+const at = (plot: uPlot, value: number, scale: 'x' | 'y', ratio: number) => plot.valToPos(value, scale, true) / ratio;
+
+function setFont(context: CanvasRenderingContext2D, scene: LineScene, weight = 400): void {
+  context.font = `${weight} ${fontSize}px ${scene.colours.font}`;
+  context.fontKerning = 'normal';
+}
+
+function drawLine(context: CanvasRenderingContext2D, from: [number, number], to: [number, number]): void {
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  context.stroke();
+}
+
+/** The horizontal grid with its amounts, and the years under the base line; lies under the lines. */
+export function drawAxes(plot: uPlot, scene: LineScene): void {
+  inPixels(plot, (context, ratio) => {
+    const left = plot.bbox.left / ratio;
+    const right = left + plot.bbox.width / ratio;
+    const bottom = (plot.bbox.top + plot.bbox.height) / ratio;
+    context.lineWidth = 1;
+    setFont(context, scene);
+    context.textBaseline = 'middle';
+    context.textAlign = 'right';
+    for (const value of scene.steps) {
+      const y = Math.round(at(plot, value, 'y', ratio)) + 0.5;
+      context.strokeStyle = value === 0 ? scene.colours.base : scene.colours.grid;
+      drawLine(context, [left, y], [right, y]);
+      context.fillStyle = scene.colours.axis;
+      context.fillText(scene.formatAxis(value), left - 8, y);
+    }
+    drawYears(context, plot, scene, { ratio, bottom });
+  });
+}
+
+function drawYears(
+  context: CanvasRenderingContext2D,
+  plot: uPlot,
+  scene: LineScene,
+  { ratio, bottom }: { ratio: number; bottom: number },
+): void {
+  const { yearLabels, hasEndLabels, colours } = scene;
+  context.strokeStyle = colours.base;
+  context.textBaseline = 'alphabetic';
+  for (const [index, { year, text }] of yearLabels.entries()) {
+    const x = Math.round(at(plot, year, 'x', ratio)) + 0.5;
+    const isLast = index === yearLabels.length - 1;
+    drawLine(context, [x, bottom], [x, bottom + tick]);
+    context.textAlign = index === 0 ? 'left' : isLast && !hasEndLabels ? 'right' : 'center';
+    context.fillText(text, x, bottom + 22);
+  }
+}
+
+/** Puts labels at least the given distance apart, keeping their order and moving them as little as they need. */
+export function spreadLabels(positions: readonly number[], distance: number): number[] {
+  const order = positions
+    .map((_, index) => index)
+    .toSorted((one, other) => (positions[one] ?? 0) - (positions[other] ?? 0));
+  const spread = [...positions];
+  for (let pass = 0; pass < positions.length; pass += 1)
+    for (let place = 1; place < order.length; place += 1) {
+      const [above = 0, below = 0] = [order[place - 1], order[place]];
+      const missing = distance - ((spread[below] ?? 0) - (spread[above] ?? 0));
+      if (missing <= 0) continue;
+      spread[above] = (spread[above] ?? 0) - missing / 2;
+      spread[below] = (spread[below] ?? 0) + missing / 2;
+    }
+  return spread;
+}
+
+/** A dot at the end of every line and, where there is room, its value. */
+export function drawLineEnds(plot: uPlot, scene: LineScene, values: readonly ArrayLike<number>[]): void {
+  if (!scene.hasEndLabels) return;
+  inPixels(plot, (context, ratio) => {
+    const shown = scene.series
+      .map((line, index) => ({ line, value: values[index]?.[line.values.length - 1] ?? 0 }))
+      .filter(({ line }) => !scene.hidden.has(line.name));
+    const x = (plot.bbox.left + plot.bbox.width) / ratio;
+    const places = shown.map(({ value }) => at(plot, value, 'y', ratio));
+    const labels = spreadLabels(places, labelDistance);
+    context.textAlign = 'left';
+    context.textBaseline = 'middle';
+    for (const [index, { line, value }] of shown.entries()) {
+      const isMain = line.style === 'moderate';
+      context.beginPath();
+      context.arc(x, places[index] ?? 0, isMain ? 3.5 : 2.5, 0, 2 * Math.PI);
+      context.lineWidth = 2;
+      context.strokeStyle = scene.colours.lines[line.style];
+      context.fillStyle = isMain ? scene.colours.lines[line.style] : scene.colours.surface;
+      context.fill();
+      context.stroke();
+      setFont(context, scene, isMain ? 600 : 500);
+      context.fillStyle = isMain ? scene.colours.strongText : scene.colours.text;
+      context.fillText(scene.formatAxis(value), x + 10, labels[index] ?? 0);
+    }
+  });
+}
+
+/** The width that the amounts of the axis need, in pixels. */
+export function axisWidth(scene: LineScene): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return 60;
+  setFont(context, scene);
+  return Math.ceil(Math.max(...scene.steps.map((value) => context.measureText(scene.formatAxis(value)).width))) + 10;
+}

@@ -1,0 +1,33 @@
+import { LineSample } from './line-sample.tsx';
+import { byLastValue, lastValue, type LineSeries } from './line-series.ts';
+import styles from './line-legend.module.css';
+
+export interface LineLegendProps {
+  series: readonly LineSeries[];
+  hidden: ReadonlySet<string>;
+  onToggle: (name: string) => void;
+  formatValue: (value: number) => string;
+}
+
+export function LineLegend({ series, hidden, onToggle, formatValue }: LineLegendProps) {
+  return (
+    <ul className={styles.legend}>
+      {byLastValue(series).map((line) => (
+        <li key={line.name}>
+          <button
+            type="button"
+            className={styles.line}
+            aria-pressed={!hidden.has(line.name)}
+            onClick={() => onToggle(line.name)}
+          >
+            <LineSample style={line.style} />
+            <span className={styles.name}>{line.label}</span>
+            <span className={line.style === 'moderate' ? styles.main : styles.value}>
+              {formatValue(lastValue(line))}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

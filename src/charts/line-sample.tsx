@@ -1,0 +1,20 @@
+import { lineDashes, lineWidths } from './line-drawing.ts';
+import type { LineStyle } from './line-series.ts';
+import styles from './line-sample.module.css';
+
+/** The stroke of a line as it is drawn. */
+export function LineSample({ style }: { style: LineStyle }) {
+  return (
+    <svg className={styles.sample} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
+      <line
+        className={styles[style]}
+        x1="0"
+        x2="20"
+        y1="2"
+        y2="2"
+        strokeWidth={lineWidths[style]}
+        strokeDasharray={style === 'unfavourable' ? '5 2.5' : lineDashes[style].join(' ')}
+      />
+    </svg>
+  );
+}

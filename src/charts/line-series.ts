@@ -1,0 +1,32 @@
+export type LineStyle = 'invested' | 'unfavourable' | 'moderate' | 'favourable';
+
+/** One line: a value a year, from now to the last year. */
+export interface LineSeries {
+  /** Identifies the line. */
+  name: string;
+  /** Its words in legend, tooltip and table. */
+  label: string;
+  style: LineStyle;
+  values: ArrayLike<number>;
+}
+
+/** From the most to the least favourable, as the lines end at the right edge in the usual case. */
+export const lastValue = ({ values }: LineSeries): number => values[values.length - 1] ?? 0;
+
+/** In the order of the right edge, the highest first. */
+export const byLastValue = (series: readonly LineSeries[]): LineSeries[] =>
+  series.toSorted((one, other) => lastValue(other) - lastValue(one));
+
+export function haveSameValues(one: readonly LineSeries[], other: readonly LineSeries[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((line, index) => {
+      const twin = other[index];
+      return (
+        twin?.name === line.name &&
+        twin.values.length === line.values.length &&
+        Array.prototype.every.call(line.values, (value: number, point: number) => value === twin.values[point])
+      );
+    })
+  );
+}

@@ -1,0 +1,62 @@
+/** How many colours the tokens name; further ones are drawn by chance (design, section 3). */
+export const namedColours = 15;
+
+/* The two surfaces that charts stand on, of tokens.css; a colour must reach 3:1 on both. */
+const surfaces = ['#ffffff', '#131c24'];
+const leastContrast = 3;
+
+/**
+ * The CSS colour of an asset class: the delivered one where it reaches 3:1 on the surfaces of both themes, else the palette
+ * in catalogue order, counted from 0. Beyond the palette a colour is drawn by chance that stays the same for its number.
+ */
+export function chartColour(order: number, delivered?: string | null): string {
+  if (delivered && isReadable(delivered)) return delivered;
+  return order < namedColours ? `var(--chart-${order + 1})` : drawnColour(order);
+}
+
+/** A random colour of middle lightness, at least 3:1 on both surfaces; the same for the same number. */
+export function drawnColour(order: number): string {
+  const hue = chance(order) * 360;
+  const saturation = 45 + chance(order + 0.5) * 35;
+  for (let lightness = 30; lightness < 70; lightness += 1) {
+    const colour = hexOf(hue, saturation, lightness);
+    if (isReadable(colour)) return colour;
+  }
+  return '#808080';
+}
+
+const isReadable = (colour: string): boolean => surfaces.every((surface) => contrast(colour, surface) >= leastContrast);
+
+/** The ratio of the lighter to the darker colour, 1 to 21 (WCAG 2.2); 0 when one is no `#rrggbb`. */
+export function contrast(first: string, second: string): number {
+  const [one, other] = [luminance(first), luminance(second)];
+  if (one === null || other === null) return 0;
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+function luminance(colour: string): number | null {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A fraction that looks random and depends on the number alone. */
+function chance(seed: number): number {
+  const wave = Math.sin(seed * 12.9898 + 4.1414) * 43758.5453;
+  return wave - Math.floor(wave);
+}
+
+function hexOf(hue: number, saturation: number, lightness: number): string {
+  const amplitude = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100);
+  const channel = (offset: number) => {
+    const position = (offset + hue / 30) % 12;
+    const share = lightness / 100 - amplitude * Math.max(-1, Math.min(position - 3, 9 - position, 1));
+    return Math.round(share * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
