@@ -29,9 +29,17 @@ export interface ForecastPlan {
   runs: Float64Array | null;
 }
 
-/** The plan of an item (calculation, sections 2 to 6). Throws on amounts that are no finite numbers and on an empty path. */
+/** The longest horizon that can be forecast, in years. */
+export const longestHorizon = 99;
+
+/**
+ * The plan of an item (calculation, sections 2 to 6). Throws on amounts that are no finite numbers, on a horizon that is not
+ * whole years up to `longestHorizon`, and on an empty path.
+ */
 export function forecastPlan(item: ForecastItem): ForecastPlan {
   const { oneOffAmount, periodicalAmount, investmentHorizon, path } = item;
+  if (!Number.isInteger(investmentHorizon) || investmentHorizon < 0 || investmentHorizon > longestHorizon)
+    throw new RangeError(`The horizon is not whole years from 0 to ${longestHorizon}: ${investmentHorizon}`);
   const months = investmentHorizon * 12;
   const oneOffFee = feeOfOneOff(item);
   const feeRuns = feesOfInstalments(item);

@@ -22,9 +22,13 @@ export const seriesLength = (months: number): number => 4 * (months + 1);
 /**
  * The whole forecast of an item: its series written into the buffer from the offset on, its totals and what it discloses
  * (calculation, sections 6 and 10; CALC-01, CALC-02). The buffer needs `seriesLength(12 * investmentHorizon)` numbers of room.
+ * Throws as `forecastPlan` does.
  */
-export function forecastItem(item: ForecastItem, target: Float64Array, offset: number): ItemForecast {
-  const plan = forecastPlan(item);
+export const forecastItem = (item: ForecastItem, target: Float64Array, offset: number): ItemForecast =>
+  forecastOfPlan(forecastPlan(item), target, offset);
+
+/** The forecast of a planned item, as `forecastItem` gives it. */
+export function forecastOfPlan(plan: ForecastPlan, target: Float64Array, offset: number): ItemForecast {
   writePlan(plan, target, offset);
   const points = plan.months + 1;
   const feePercent = shareOfDeposits(plan.indicativeFee, plan.totalInvestment);
