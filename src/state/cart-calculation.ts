@@ -1,13 +1,21 @@
 import { proxy, ref } from 'valtio';
-import { resolveItem } from '#domain/cart/resolve-item.ts';
 import { findProduct } from '#domain/cart/cart-product.ts';
 import { itemLimits } from '#domain/cart/item-limits.ts';
-import { itemFields, validateItem, type ItemErrors } from '#domain/cart/validate-item.ts';
+import { resolveItem } from '#domain/cart/resolve-item.ts';
+import { itemFields, validateItem } from '#domain/cart/validate-item.ts';
 import type { CartSummary, ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import { plainItem, type CartItemState, type ItemStatus } from './cart-item-state.ts';
+import {
+  isCurrent,
+  isUnreadable,
+  plainItem,
+  typedFields,
+  type CartItemState,
+  type ItemStatus,
+  type ShownErrors,
+} from './cart-item-state.ts';
 import type { CartPorts } from './cart-ports.ts';
 
-/** Recalculation debounce and removal animation (CALC-20, CART-40, CONF-05). */
+/** How long an input rests before it is calculated (CALC-20, CONF-05). */
 export const recalculationDelayMs = 200;
 
 /** The summary of exactly one state of the cart, with its four series one after another, months + 1 points each. */
@@ -23,11 +31,11 @@ export interface CartSummaryState {
   leftOut: readonly { uuid: string; reason: Exclude<ItemStatus, 'done' | 'calculating'> }[];
 }
 
-const isSameErrors = (left: ItemErrors, right: ItemErrors) => JSON.stringify(left) === JSON.stringify(right);
+type DoneOutcome = Extract<ForecastOutcome, { status: 'done' }>;
 
-/** An item whose figures are those of its input: it is neither judged nor dimmed again, so that it does not render. */
-const isCurrent = ({ status, forecast, revision }: CartItemState) =>
-  status === 'done' && forecast?.revision === revision;
+const emptySummary: CartSummaryState = { status: 'empty', forecast: null, missingRates: [], leftOut: [] };
+
+const isSameErrors = (left: ShownErrors, right: ShownErrors) => JSON.stringify(left) === JSON.stringify(right);
 
 /** From a first attempt at calculating on, every error of the item is shown. */
 function settleInvalid(item: CartItemState): void {
@@ -35,47 +43,75 @@ function settleInvalid(item: CartItemState): void {
   for (const field of itemFields) item.visited[field] = true;
 }
 
-const emptySummary: CartSummaryState = { status: 'empty', forecast: null, missingRates: [], leftOut: [] };
+/** Validates the items and has the worker calculate them (calculation; CALC-19, CALC-20, R1 to R5). */
+export class CartCalculation {
+  readonly summary = proxy<CartSummaryState>({ ...emptySummary });
+  readonly #ports: CartPorts;
+  readonly #items: () => readonly CartItemState[];
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  #run = 0;
 
-export interface CartCalculation {
-  summary: CartSummaryState;
+  constructor(ports: CartPorts, items: () => readonly CartItemState[]) {
+    this.#ports = ports;
+    this.#items = items;
+  }
+
   /** Judges an item anew after a change and has everything calculated once it has rested. */
-  itemChanged(item: CartItemState): void;
-  /** Has everything calculated anew: an item has left, a rate came, or calculating failed before. */
-  cartChanged(): void;
+  itemChanged(item: CartItemState): void {
+    this.#judge(item);
+    this.#schedule(item.uuid);
+  }
+
+  /** Has everything calculated anew: an item came or left, or calculating failed before. */
+  cartChanged(): void {
+    this.#schedule('');
+  }
+
   /** Forgets all figures and drops whatever is under way. */
-  reset(): void;
-}
+  reset(): void {
+    this.#clearTimers();
+    this.#run += 1;
+    Object.assign(this.summary, emptySummary);
+  }
 
-/** Validates items and has the worker calculate them (calculation; CALC-19, CALC-20, R1 to R5). */
-export function createCartCalculation(ports: CartPorts, items: () => readonly CartItemState[]): CartCalculation {
-  const summary = proxy<CartSummaryState>({ ...emptySummary });
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  let run = 0;
+  #clearTimers(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
 
-  function judge(item: CartItemState): void {
-    const product = findProduct(item, ports.catalogue());
+  #schedule(key: string): void {
+    clearTimeout(this.#timers.get(key));
+    this.#timers.set(
+      key,
+      setTimeout(() => void this.#calculate(), recalculationDelayMs),
+    );
+    if (this.#items().length > 0) this.summary.status = 'calculating';
+  }
+
+  #judge(item: CartItemState): void {
+    const product = findProduct(item, this.#ports.catalogue());
     if (!product) {
       item.status = 'missing';
-      item.errors = {};
       return;
     }
-    const terms = ports.terms(product.termsOwner);
+    const terms = this.#ports.terms(product.termsOwner);
     if (!terms) {
       if (item.status !== 'unloadable') item.status = 'loading';
       return;
     }
-    const errors = validateItem(item.calcInput, product, itemLimits(product, terms, item.calcInput.currencyId));
+    const limits = itemLimits(product, terms, item.calcInput.currencyId);
+    const errors: ShownErrors = validateItem(item.calcInput, product, limits);
+    for (const field of typedFields) if (isUnreadable(item, field)) errors[field] = { key: 'unreadable' };
     if (!isSameErrors(errors, item.errors)) item.errors = errors;
     item.status = 'calculating';
   }
 
   /** Settles what cannot be calculated and answers what can. */
-  function sortOut(): RecalculationInput['items'] {
-    const prepaid = ports.user()?.prepaidFeeParameters ?? null;
-    const catalogue = ports.catalogue();
-    return items().flatMap((item) => {
-      if (!isCurrent(item)) judge(item);
+  #sortOut(): RecalculationInput['items'] {
+    const prepaid = this.#ports.user()?.prepaidFeeParameters ?? null;
+    const catalogue = this.#ports.catalogue();
+    return this.#items().flatMap((item) => {
+      if (!isCurrent(item)) this.#judge(item);
       if (item.status === 'calculating' && Object.keys(item.errors).length > 0) settleInvalid(item);
       const isValid = item.status === 'calculating' || item.status === 'done';
       const product = isValid ? findProduct(item, catalogue) : null;
@@ -83,95 +119,69 @@ export function createCartCalculation(ports: CartPorts, items: () => readonly Ca
         item.forecast = null;
         return [];
       }
-      const terms = ports.terms(product.termsOwner);
+      const terms = this.#ports.terms(product.termsOwner);
       const input = resolveItem(plainItem(item), product, { catalogue, terms, prepaid });
       return [{ id: item.uuid, revision: item.revision, input }];
     });
   }
 
-  function markLeftOut(): void {
-    summary.leftOut = items().flatMap(({ uuid, status }) =>
-      status === 'done' || status === 'calculating' ? [] : [{ uuid, reason: status }],
-    );
+  async #calculate(): Promise<void> {
+    this.#clearTimers();
+    this.#run += 1;
+    const run = this.#run;
+    const items = this.#sortOut();
+    if (items.length === 0) return this.#settle('empty', null);
+    this.#markLeftOut();
+    const summary = {
+      currencyId: this.#ports.user()?.currencyId ?? '',
+      rates: this.#ports.rates(),
+      assetClassOrder: this.#ports.assetClassOrder(),
+    };
+    const outcome = await this.#ports
+      .recalculate({ items, summary })
+      .catch((): ForecastOutcome => ({ status: 'unavailable' }));
+    if (run !== this.#run) return undefined;
+    if (outcome.status === 'done') this.#apply(outcome);
+    if (outcome.status === 'unavailable') this.#giveUp();
+    return undefined;
   }
 
-  function applyItems(outcome: Extract<ForecastOutcome, { status: 'done' }>): void {
-    const byId = new Map(items().map((item) => [item.uuid, item]));
+  #apply(outcome: DoneOutcome): void {
+    const byId = new Map(this.#items().map((item) => [item.uuid, item]));
     for (const result of outcome.items) {
       const item = byId.get(result.id);
-      if (!item || item.revision !== result.revision) continue;
+      if (!item || item.revision !== result.revision || isCurrent(item)) continue;
       item.status = result.status;
       item.forecast = result.status === 'done' ? ref(result) : null;
     }
+    // An item changed while this was calculated: the totals would be of another cart than the one on the screen.
+    if (this.#timers.size > 0) return;
+    const { summary, summarySeries, missingRates } = outcome;
+    const forecast = summary && summarySeries ? ref({ ...summary, series: summarySeries }) : null;
+    this.#settle('done', forecast, missingRates);
   }
 
-  function giveUp(): void {
-    for (const item of items()) {
+  #giveUp(): void {
+    for (const item of this.#items()) {
       if (item.status !== 'calculating') continue;
       item.status = 'unavailable';
       item.forecast = null;
     }
-    Object.assign(summary, { status: 'unavailable', forecast: null, missingRates: [] });
-    markLeftOut();
+    this.#settle('unavailable', null);
   }
 
-  function apply(outcome: ForecastOutcome): void {
-    if (outcome.status === 'superseded') return;
-    if (outcome.status === 'unavailable') return giveUp();
-    applyItems(outcome);
-    // An item changed while this was calculated: the totals would be of another cart than the one on the screen.
-    if (timers.size > 0) return;
-    const { summary: totals, summarySeries } = outcome;
-    summary.forecast = totals && summarySeries ? ref({ ...totals, series: summarySeries }) : null;
-    summary.missingRates = outcome.missingRates;
-    summary.status = 'done';
-    markLeftOut();
+  #settle(
+    status: CartSummaryState['status'],
+    forecast: CartForecast | null,
+    missingRates: CartSummaryState['missingRates'] = [],
+  ): void {
+    Object.assign(this.summary, { status, forecast, missingRates });
+    this.#markLeftOut();
   }
 
-  async function calculate(): Promise<void> {
-    for (const timer of timers.values()) clearTimeout(timer);
-    timers.clear();
-    run += 1;
-    const thisRun = run;
-    const valid = sortOut();
-    markLeftOut();
-    if (valid.length === 0) {
-      Object.assign(summary, { status: 'empty', forecast: null, missingRates: [] });
-      return;
-    }
-    summary.status = 'calculating';
-    const context = {
-      currencyId: ports.user()?.currencyId ?? '',
-      rates: ports.rates(),
-      assetClassOrder: ports.assetClassOrder(),
-    };
-    const outcome = await ports
-      .recalculate({ items: valid, summary: context })
-      .catch((): ForecastOutcome => ({ status: 'unavailable' }));
-    if (thisRun === run) apply(outcome);
-  }
-
-  function schedule(key: string): void {
-    clearTimeout(timers.get(key));
-    timers.set(
-      key,
-      setTimeout(() => void calculate(), recalculationDelayMs),
+  #markLeftOut(): void {
+    this.summary.leftOut = this.#items().flatMap(({ uuid, status }) =>
+      status === 'done' || status === 'calculating' ? [] : [{ uuid, reason: status }],
     );
-    if (items().length > 0) summary.status = 'calculating';
   }
-
-  return {
-    summary,
-    itemChanged: (item) => {
-      judge(item);
-      schedule(item.uuid);
-    },
-    cartChanged: () => schedule(''),
-    reset: () => {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
-      run += 1;
-      Object.assign(summary, emptySummary);
-    },
-  };
 }

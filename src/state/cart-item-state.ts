@@ -1,10 +1,16 @@
 import { proxy } from 'valtio';
 import type { CalcInput, CartItem } from '#domain/cart/cart-item.ts';
-import type { ItemErrors, ItemField } from '#domain/cart/validate-item.ts';
+import type { ItemErrors, ItemField, ItemMessage } from '#domain/cart/validate-item.ts';
 import type { ItemResult } from '#worker-client/forecast-outcome.ts';
 
 /** Fields that are typed; their text is kept as typed, also where it is no number. */
-export type TypedField = 'oneOffAmount' | 'periodicalAmount' | 'investmentHorizon';
+export const typedFields = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
+export type TypedField = (typeof typedFields)[number];
+
+export type TypedTexts = Partial<Record<TypedField, string | null>>;
+
+/** Errors of the rules, and `unreadable` where the typed text is no number: the field itself says what is wrong with it. */
+export type ShownErrors = { [Field in keyof ItemErrors]: ItemMessage | { key: 'unreadable' } };
 
 export type ItemForecast = Extract<ItemResult, { status: 'done' }>;
 
@@ -27,8 +33,8 @@ export interface CartItemState extends CartItem {
   status: ItemStatus;
   /** Goes up with every change of the input; results carry the revision that they are of. */
   revision: number;
-  texts: Partial<Record<TypedField, string>>;
-  errors: ItemErrors;
+  texts: TypedTexts;
+  errors: ShownErrors;
   /** Fields that were left once, and all of them after a first calculation: only their errors are shown. */
   visited: Partial<Record<ItemField, true>>;
   /** Figures of the newest calculated revision, kept by reference; null where there are none to show. */
@@ -77,4 +83,17 @@ export function isSameInput(left: CalcInput, right: CalcInput): boolean {
     left.startingLineId === right.startingLineId &&
     left.endingLineId === right.endingLineId
   );
+}
+
+/** Whether a field holds text that is no number; it must not be taken for an empty one. */
+export function isUnreadable(
+  { calcInput, texts }: Pick<CartItemState, 'calcInput' | 'texts'>,
+  field: TypedField,
+): boolean {
+  return calcInput[field] === null && (texts[field] ?? '').trim() !== '';
+}
+
+/** Whether an item's figures are those of its input: then it is neither judged nor dimmed again, and does not render. */
+export function isCurrent({ status, forecast, revision }: CartItemState): boolean {
+  return status === 'done' && forecast?.revision === revision;
 }

@@ -51,11 +51,11 @@ function storedForm(items: readonly CartItem[]): unknown {
 }
 
 export interface CartStorage {
-  open(userId: string): CartItem[];
-  takeNewer(): CartItem[] | null;
-  write(items: readonly CartItem[]): void;
-  close(): void;
-  watch(listener: () => void): () => void;
+  open: (userId: string) => CartItem[];
+  takeNewer: () => CartItem[] | null;
+  write: (items: readonly CartItem[]) => void;
+  close: () => void;
+  watch: (listener: () => void) => () => void;
 }
 
 /** The cart in this browser, by user (SHELL-61, R11 to R15). */

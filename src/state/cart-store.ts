@@ -1,18 +1,20 @@
 import { proxy } from 'valtio';
 import { addRefusal, type AddRefusal } from '#domain/cart/can-add.ts';
 import type { CalcInput, CartItem, CartItemType } from '#domain/cart/cart-item.ts';
-import { findProduct } from '#domain/cart/cart-product.ts';
+import { findProduct, type CartProduct } from '#domain/cart/cart-product.ts';
 import { withConsistentLines } from '#domain/cart/contract-lines.ts';
 import { defaultInput, productToAdd } from '#domain/cart/default-item.ts';
 import type { ItemField } from '#domain/cart/validate-item.ts';
-import { createCartCalculation, type CartSummaryState } from './cart-calculation.ts';
+import { CartCalculation } from './cart-calculation.ts';
 import {
   createItemState,
   isSameInput,
+  isUnreadable,
   nextRevision,
   plainItem,
+  typedFields,
   type CartItemState,
-  type TypedField,
+  type TypedTexts,
 } from './cart-item-state.ts';
 import type { CartPorts } from './cart-ports.ts';
 
@@ -25,208 +27,213 @@ export interface CartPosition {
   id: string;
 }
 
-/** `max-items` carries the maximum that the message names. */
+type WantedProduct = Pick<CartPosition, 'itemType' | 'id'>;
+
+/** `max-items` carries the maximum that its message names; `unavailable`: the product's terms could not be read. */
 export type AddOutcome =
   | { status: 'added'; uuid: string }
   | { status: 'max-items'; max: number }
   | { status: Exclude<AddRefusal, 'max-items'> | 'unavailable' };
 
-export type InputChange = Partial<CalcInput>;
+const toPosition = ({ uuid, itemType, id }: CartItem): CartPosition => ({ uuid, itemType, id });
 
-export interface CartStore {
-  /** The positions in cart order: changes only when one comes or goes. */
-  list: { positions: readonly CartPosition[] };
-  summary: CartSummaryState;
-  item(uuid: string): CartItemState | undefined;
-  addToCart(wanted: { itemType: CartItemType; id: string }): Promise<AddOutcome>;
-  /** Resolves when the item is gone, after its animation. */
-  removeFromCart(uuid: string): Promise<void>;
-  /** Empties the cart at once; answers how to put everything back. */
-  removeAll(): () => void;
-  /** Changes an item's input, and the text that was typed for it. */
-  changeItem(uuid: string, change: InputChange, texts?: Partial<Record<TypedField, string>>): void;
-  /** Notes that a field was left: from now on its error is shown. */
-  visitField(uuid: string, field: ItemField): void;
-  /** Reads terms that could not be read and calculates again. */
-  retry(): void;
-  /** Turns to a user's kept cart. */
-  open(userId: string): void;
-  /** Empties the page's cart and lets go of the user; what is kept stays for the user's next time. */
-  close(): void;
-}
-
-export function createCartStore(ports: CartPorts): CartStore {
-  const items = new Map<string, CartItemState>();
-  const list = proxy<{ positions: readonly CartPosition[] }>({ positions: [] });
-  const inOrder = () => list.positions.flatMap(({ uuid }) => items.get(uuid) ?? []);
-  const calculation = createCartCalculation(ports, inOrder);
+/** The cart of one user: a proxy an item and a small one of the positions, kept in storage and shared by tabs. */
+export class CartStore {
+  /** Positions in cart order: changes only when one comes or goes. */
+  readonly list = proxy<{ positions: readonly CartPosition[] }>({ positions: [] });
+  readonly calculation: CartCalculation;
+  readonly #ports: CartPorts;
+  readonly #items = new Map<string, CartItemState>();
   /** Goes up when the user changes, so that what was asked for an earlier one comes to nothing. */
-  let session = 0;
-  let unwatch: () => void = () => undefined;
+  #session = 0;
+  #unwatch: (() => void) | null = null;
 
-  const keep = () => ports.storage.write(inOrder().map(plainItem));
+  constructor(ports: CartPorts) {
+    this.#ports = ports;
+    this.calculation = new CartCalculation(ports, () => this.#inOrder());
+  }
 
-  async function loadTerms(item: CartItemState): Promise<void> {
-    const product = findProduct(item, ports.catalogue());
-    if (!product || ports.terms(product.termsOwner)) return calculation.itemChanged(item);
-    item.status = 'loading';
-    try {
-      await ports.loadTerms(product.termsOwner);
-    } catch {
-      // Another line may have been chosen meanwhile, whose own loading decides.
-      const now = findProduct(item, ports.catalogue());
-      if (now?.termsOwner.id === product.termsOwner.id) item.status = 'unloadable';
+  item(uuid: string): CartItemState | undefined {
+    return this.#items.get(uuid);
+  }
+
+  /** Adds a product with its default values once its terms are read (CART-31…36). */
+  async addToCart(wanted: WantedProduct): Promise<AddOutcome> {
+    this.#takeNewer();
+    const session = this.#session;
+    const product = productToAdd(wanted, this.#ports.catalogue());
+    const refused = this.#refusal(wanted, product);
+    if (refused) return refused;
+    const user = this.#ports.user();
+    if (!product || !user) return { status: 'unavailable' };
+    const terms = await this.#ports.loadTerms(product.termsOwner).catch(() => null);
+    if (!terms || session !== this.#session) return { status: 'unavailable' };
+    // Another one may have been added while the terms were read.
+    const refusedNow = this.#refusal(wanted, product);
+    if (refusedNow) return refusedNow;
+    const uuid = this.#ports.newUuid();
+    const calcInput = defaultInput(product, terms, user.currencyId);
+    this.#insert({ uuid, ...wanted, isAmlValidated: false, calcInput });
+    this.#keep();
+    return { status: 'added', uuid };
+  }
+
+  /** Resolves when the item is gone, after its animation (CART-40). */
+  async removeFromCart(uuid: string): Promise<void> {
+    const item = this.#items.get(uuid);
+    if (!item || item.isLeaving) return;
+    item.isLeaving = true;
+    await new Promise((resolve) => {
+      setTimeout(resolve, removalMs);
+    });
+    if (this.#items.get(uuid) !== item) return;
+    this.#takeNewer();
+    this.#drop(uuid);
+    this.#keep();
+    this.calculation.cartChanged();
+  }
+
+  /** Empties the cart at once; answers how to put everything back (CART-21). */
+  removeAll(): () => void {
+    this.#takeNewer();
+    const session = this.#session;
+    const removed = this.#plainItems();
+    this.#takeOver([]);
+    this.#keep();
+    return () => {
+      if (session === this.#session) this.#putBack(removed);
+    };
+  }
+
+  /** Changes an item's input, and the texts that were typed for it; a null text shows the number itself. */
+  changeItem(uuid: string, change: Partial<CalcInput>, texts: TypedTexts = {}): void {
+    this.#takeNewer();
+    const item = this.#items.get(uuid);
+    if (!item) return;
+    const wasUnreadable = typedFields.map((field) => isUnreadable(item, field));
+    const changed = { ...item.calcInput, ...change };
+    const lines = findProduct({ ...item, calcInput: changed }, this.#ports.catalogue())?.lines ?? [];
+    const input = withConsistentLines(changed, lines);
+    const isSame = isSameInput(input, item.calcInput);
+    Object.assign(item.texts, texts);
+    if (!isSame) item.calcInput = input;
+    const isAsReadable = typedFields.every((field, index) => isUnreadable(item, field) === wasUnreadable[index]);
+    if (isSame && isAsReadable) return;
+    this.#inputChanged(item);
+    this.#keep();
+  }
+
+  /** Notes that a field was left: from now on its error is shown. */
+  visitField(uuid: string, field: ItemField): void {
+    const item = this.#items.get(uuid);
+    if (item) item.visited[field] = true;
+  }
+
+  /** Reads terms that could not be read and calculates again. */
+  retry(): void {
+    for (const item of this.#inOrder()) {
+      if (item.status === 'failed') item.revision = nextRevision();
+      void this.#prepare(item);
     }
-    if (items.get(item.uuid) === item) calculation.itemChanged(item);
   }
 
-  function insert(item: CartItem, index: number): CartItemState {
-    const state = createItemState(item);
-    items.set(item.uuid, state);
-    const { uuid, itemType, id } = item;
-    list.positions = list.positions.toSpliced(index, 0, { uuid, itemType, id });
-    void loadTerms(state);
-    return state;
+  /** Turns to a user's kept cart (SHELL-61, R12). */
+  open(userId: string): void {
+    this.close();
+    this.#unwatch = this.#ports.storage.watch(() => this.#takeNewer());
+    this.#takeOver(this.#ports.storage.open(userId));
   }
 
-  function drop(uuid: string): void {
-    items.delete(uuid);
-    list.positions = list.positions.filter((position) => position.uuid !== uuid);
+  /** Empties the page's cart and lets go of the user; what is kept stays for the user's next time. */
+  close(): void {
+    this.#session += 1;
+    this.#unwatch?.();
+    this.#unwatch = null;
+    this.#items.clear();
+    this.list.positions = [];
+    this.calculation.reset();
+    this.#ports.storage.close();
   }
 
-  function setInput(item: CartItemState, input: CalcInput): void {
-    item.calcInput = input;
+  #inOrder(): CartItemState[] {
+    return this.list.positions.flatMap(({ uuid }) => this.#items.get(uuid) ?? []);
+  }
+
+  #plainItems(): CartItem[] {
+    return this.#inOrder().map(plainItem);
+  }
+
+  #keep(): void {
+    this.#ports.storage.write(this.#plainItems());
+  }
+
+  #holds({ itemType, id }: WantedProduct): boolean {
+    return this.list.positions.some((position) => position.itemType === itemType && position.id === id);
+  }
+
+  #refusal(wanted: WantedProduct, product: CartProduct | null): AddOutcome | null {
+    const onlyOneAppendixItemType = this.#ports.user()?.onlyOneAppendixItemType ?? false;
+    const rules = { maxItems: this.#ports.maxItems(), onlyOneAppendixItemType };
+    const status = addRefusal(wanted, product, this.list.positions, rules);
+    if (status === 'max-items') return { status, max: rules.maxItems };
+    return status && { status };
+  }
+
+  /** Sees to the terms of an item's product, then has it judged and calculated. */
+  async #prepare(item: CartItemState): Promise<void> {
+    const product = findProduct(item, this.#ports.catalogue());
+    if (product && !this.#ports.terms(product.termsOwner)) {
+      item.status = 'loading';
+      const terms = await this.#ports.loadTerms(product.termsOwner).catch(() => null);
+      if (this.#items.get(item.uuid) !== item) return;
+      // Another line may have been chosen meanwhile, whose own reading decides.
+      const owner = findProduct(item, this.#ports.catalogue())?.termsOwner;
+      if (!terms && owner?.id === product.termsOwner.id) item.status = 'unloadable';
+    }
+    this.calculation.itemChanged(item);
+  }
+
+  #inputChanged(item: CartItemState): void {
     item.revision = nextRevision();
-    void loadTerms(item);
+    void this.#prepare(item);
+  }
+
+  #insert(item: CartItem): void {
+    const state = createItemState(item);
+    this.#items.set(item.uuid, state);
+    this.list.positions = [...this.list.positions, toPosition(item)];
+    void this.#prepare(state);
+  }
+
+  #drop(uuid: string): void {
+    this.#items.delete(uuid);
+    this.list.positions = this.list.positions.filter((position) => position.uuid !== uuid);
   }
 
   /** Makes the cart on the page equal to the given items; what is the same on both sides keeps its figures. */
-  function takeOver(wanted: readonly CartItem[]): void {
+  #takeOver(wanted: readonly CartItem[]): void {
     const kept = new Set(wanted.map(({ uuid }) => uuid));
-    for (const { uuid } of list.positions) if (!kept.has(uuid)) drop(uuid);
-    for (const [index, item] of wanted.entries()) {
-      const state = items.get(item.uuid);
-      if (!state) insert(item, index);
+    for (const { uuid } of this.list.positions) if (!kept.has(uuid)) this.#drop(uuid);
+    for (const item of wanted) {
+      const state = this.#items.get(item.uuid);
+      if (!state) this.#insert(item);
       else if (!isSameInput(state.calcInput, item.calcInput)) {
-        state.texts = {};
-        setInput(state, { ...item.calcInput });
+        Object.assign(state, { texts: {}, calcInput: { ...item.calcInput } });
+        this.#inputChanged(state);
       }
     }
-    list.positions = wanted.map(({ uuid, itemType, id }) => ({ uuid, itemType, id }));
-    calculation.cartChanged();
+    this.list.positions = wanted.map(toPosition);
+    this.calculation.cartChanged();
   }
 
-  function takeNewer(): void {
-    const newer = ports.storage.takeNewer();
-    if (newer) takeOver(newer);
+  #takeNewer(): void {
+    const newer = this.#ports.storage.takeNewer();
+    if (newer) this.#takeOver(newer);
   }
 
-  async function addToCart(wanted: { itemType: CartItemType; id: string }): Promise<AddOutcome> {
-    takeNewer();
-    const thisSession = session;
-    const product = productToAdd(wanted, ports.catalogue());
-    const refusal = () => {
-      const user = ports.user();
-      const rules = { maxItems: ports.maxItems(), onlyOneAppendixItemType: user?.onlyOneAppendixItemType ?? false };
-      const status = addRefusal(wanted, product, list.positions, rules);
-      return status === 'max-items' ? { status, max: rules.maxItems } : status && { status };
-    };
-    const refused = refusal();
-    if (refused) return refused;
-    const user = ports.user();
-    if (!product || !user) return { status: 'unavailable' };
-    try {
-      const terms = await ports.loadTerms(product.termsOwner);
-      if (thisSession !== session) return { status: 'unavailable' };
-      // Another one may have been added while the terms were read.
-      const refusedNow = refusal();
-      if (refusedNow) return refusedNow;
-      const uuid = ports.newUuid();
-      const calcInput = defaultInput(product, terms, user.currencyId);
-      insert({ uuid, ...wanted, isAmlValidated: false, calcInput }, list.positions.length);
-      keep();
-      return { status: 'added', uuid };
-    } catch {
-      return { status: 'unavailable' };
-    }
+  #putBack(removed: readonly CartItem[]): void {
+    this.#takeNewer();
+    this.#takeOver([...removed.filter((item) => !this.#holds(item)), ...this.#plainItems()]);
+    this.#keep();
   }
-
-  async function removeFromCart(uuid: string): Promise<void> {
-    const item = items.get(uuid);
-    if (!item || item.isLeaving) return;
-    item.isLeaving = true;
-    await new Promise((resolve) => setTimeout(resolve, removalMs));
-    takeNewer();
-    if (items.get(uuid) !== item) return;
-    drop(uuid);
-    keep();
-    calculation.cartChanged();
-  }
-
-  function removeAll(): () => void {
-    takeNewer();
-    const thisSession = session;
-    const removed = inOrder().map(plainItem);
-    takeOver([]);
-    keep();
-    return () => {
-      if (thisSession !== session) return;
-      takeNewer();
-      const isThere = ({ itemType, id }: CartItem) =>
-        list.positions.some((position) => position.itemType === itemType && position.id === id);
-      takeOver([...removed.filter((item) => !isThere(item)), ...inOrder().map(plainItem)]);
-      keep();
-    };
-  }
-
-  function changeItem(uuid: string, change: InputChange, texts: Partial<Record<TypedField, string>> = {}): void {
-    takeNewer();
-    const item = items.get(uuid);
-    if (!item) return;
-    Object.assign(item.texts, texts);
-    const changed = { ...item.calcInput, ...change };
-    const input = withConsistentLines(
-      changed,
-      findProduct({ ...item, calcInput: changed }, ports.catalogue())?.lines ?? [],
-    );
-    if (isSameInput(input, item.calcInput)) return;
-    setInput(item, input);
-    keep();
-  }
-
-  function close(): void {
-    session += 1;
-    unwatch();
-    unwatch = () => undefined;
-    items.clear();
-    list.positions = [];
-    calculation.reset();
-    ports.storage.close();
-  }
-
-  return {
-    list,
-    summary: calculation.summary,
-    item: (uuid) => items.get(uuid),
-    addToCart,
-    removeFromCart,
-    removeAll,
-    changeItem,
-    visitField: (uuid, field) => {
-      const item = items.get(uuid);
-      if (item) item.visited[field] = true;
-    },
-    retry: () => {
-      for (const item of inOrder()) {
-        if (item.status === 'failed') item.revision = nextRevision();
-        void loadTerms(item);
-      }
-    },
-    open: (userId) => {
-      close();
-      unwatch = ports.storage.watch(takeNewer);
-      takeOver(ports.storage.open(userId));
-    },
-    close,
-  };
 }

@@ -1,8 +1,8 @@
 import { subscribeKey } from 'valtio/utils';
 import type { CartItemType } from '#domain/cart/cart-item.ts';
-import { catalogueState } from './catalogue.ts';
 import { pageCartPorts } from './cart-ports.ts';
-import { createCartStore } from './cart-store.ts';
+import { CartStore } from './cart-store.ts';
+import { catalogueState } from './catalogue.ts';
 import { onSessionEnd } from './session.ts';
 
 /** Props of the button that puts a product into the cart and takes it out again (CART-37, CART-38). */
@@ -13,15 +13,21 @@ export interface CartToggleProps {
   name: string;
 }
 
-const store = createCartStore(pageCartPorts());
+const store = new CartStore(pageCartPorts());
 
+/** Positions in cart order; their number is the cart's badge. */
 export const cartList = store.list;
-export const cartSummary = store.summary;
-export const { addToCart, removeFromCart, removeAll, changeItem, visitField } = store;
-export const cartItem = store.item;
-export const retryCart = store.retry;
-export const openCart = store.open;
-export const closeCart = store.close;
+export const cartSummary = store.calculation.summary;
+
+export const cartItem: CartStore['item'] = (uuid) => store.item(uuid);
+export const addToCart: CartStore['addToCart'] = (wanted) => store.addToCart(wanted);
+export const removeFromCart: CartStore['removeFromCart'] = (uuid) => store.removeFromCart(uuid);
+export const removeAll: CartStore['removeAll'] = () => store.removeAll();
+export const changeItem: CartStore['changeItem'] = (uuid, change, texts) => store.changeItem(uuid, change, texts);
+export const visitField: CartStore['visitField'] = (uuid, field) => store.visitField(uuid, field);
+export const retryCart: CartStore['retry'] = () => store.retry();
+export const openCart: CartStore['open'] = (userId) => store.open(userId);
+export const closeCart: CartStore['close'] = () => store.close();
 
 /** Position of a product in the cart, if it is there. */
 export function findInCart(itemType: CartItemType, id: string): string | undefined {

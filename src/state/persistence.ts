@@ -25,15 +25,15 @@ export interface PersistedOptions<Value> {
 /** A value kept in local storage for one user at a time and shared by the tabs of a browser. Nothing here throws. */
 export interface Persisted<Value> {
   /** Turns to a user's kept value and answers it, null where there is none that is of use. */
-  open(userId: string): Value | null;
+  open: (userId: string) => Value | null;
   /** The value that another tab has written since this one last read or wrote, or null. */
-  takeNewer(): Value | null;
+  takeNewer: () => Value | null;
   /** Replaces the kept value; without a user or with storage refused the value lives in memory only. */
-  write(value: Value): void;
+  write: (value: Value) => void;
   /** Lets go of the user; what is kept stays for the next time. */
-  close(): void;
+  close: () => void;
   /** Calls whenever another tab may have written: on its write, and when this tab gets the focus. */
-  watch(listener: () => void): () => void;
+  watch: (listener: () => void) => () => void;
 }
 
 function readStorage(key: string): string | null {

@@ -1,3 +1,4 @@
+import type { RequirementKind } from '../catalogue/vocabulary.ts';
 import type { PathLine } from '../forecast/forecast-item.ts';
 import type { ChargingMethod, FeeScheme, PrepaidFeeParameters } from '../fees/fee-scheme.ts';
 import type { CalcInput, CartItem } from './cart-item.ts';
@@ -70,6 +71,8 @@ function feeSchemeOf({ currencyId }: CalcInput, terms: ProductTerms | null): Fee
   return { calculationBase, paymentRanges, prepaidRanges };
 }
 
+const amount = (value: number | null, kind: RequirementKind) => (kind === 'Forbidden' ? 0 : (value ?? 0));
+
 /**
  * A valid item with all that its forecast needs (calculation, sections 2 to 5 and 8): the gains of its class, program or
  * lines, the fee scheme of its currency, its charging method and the user's bounds of prepaid fees.
@@ -77,7 +80,6 @@ function feeSchemeOf({ currencyId }: CalcInput, terms: ProductTerms | null): Fee
 export function resolveItem(item: CartItem, product: CartProduct, context: ResolveContext): ResolvedItem {
   const { catalogue, terms, prepaid } = context;
   const { calcInput } = item;
-  const amount = (value: number | null, kind: string) => (kind === 'Forbidden' ? 0 : (value ?? 0));
   return {
     currencyId: calcInput.currencyId ?? product.currencyId,
     classShares: classShares(item, product, catalogue),
