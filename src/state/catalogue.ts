@@ -4,6 +4,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { fundColumns } from '#domain/funds/fund-columns.ts';
+import { perCategory } from '#domain/funds/fund-filter.ts';
 import { setCatalogue } from '#worker-client/page-analytics.ts';
 import { catalogueReads, type CatalogueRead } from './catalogue-reads.ts';
 import {
@@ -21,13 +22,17 @@ const read = new Set<CatalogueRead>();
 const termsUnderWay = new Map<TermsKey, Promise<ProductTerms>>();
 /** Tells the readings of one session and language from those of the next, whose late answers must not mix. */
 let epoch = 0;
+let readIn: Language | null = null;
 let lastVersion = 0;
 
 function giveToWorker(language: Language): void {
   const { assetClassById, codelists, marketFunds } = catalogueState;
   const currencyById = new Map(codelists.currencies.map((currency) => [currency.id, currency]));
   lastVersion += 1;
-  setCatalogue(lastVersion, fundColumns(marketFunds, { assetClassById, currencyById, language }));
+  const columns = fundColumns(marketFunds, { assetClassById, currencyById, language });
+  setCatalogue(lastVersion, columns);
+  const filterValues = perCategory((category) => columns.categories[category].values);
+  catalogueState.fundMarket = ref({ version: lastVersion, funds: marketFunds, filterValues });
   catalogueState.catalogueVersion = lastVersion;
 }
 
@@ -44,40 +49,37 @@ async function readOne(one: CatalogueRead, startedIn: number): Promise<boolean> 
   }
 }
 
-async function readAll(reads: readonly CatalogueRead[], language: Language): Promise<void> {
+async function readMissing(language: Language): Promise<void> {
   const startedIn = epoch;
-  const outcomes = await Promise.all(reads.map((one) => readOne(one, startedIn)));
+  const missing = catalogueReads.filter((one) => !read.has(one));
+  const outcomes = await Promise.all(missing.map((one) => readOne(one, startedIn)));
   if (startedIn !== epoch) return;
   if (outcomes.every(Boolean)) {
     giveToWorker(language);
     catalogueState.status = 'ready';
-  } else catalogueState.status = 'failed';
+  } else if (catalogueState.status === 'loading') catalogueState.status = 'failed';
 }
 
-/** Reads what is not there yet: everything at the start-up, the missing rest when tried again (SHELL-58, SIL-41). */
+/**
+ * Sees to it that the reference data are there in the language: reads everything at the start-up, the missing rest when
+ * tried again, and what has texts once the language has changed (SHELL-58, SIL-25, SIL-41). Where that last reading
+ * fails, what is shown stays.
+ */
 export async function loadCatalogue(language: Language): Promise<void> {
-  if (catalogueState.status === 'loading' || catalogueState.status === 'ready') return;
-  catalogueState.status = 'loading';
-  await readAll(
-    catalogueReads.filter((one) => !read.has(one)),
-    language,
-  );
-}
-
-/** Reads again what has texts, after the language has changed (SIL-25). What is shown stays until the answers are there. */
-export async function rereadTexts(language: Language): Promise<void> {
-  if (catalogueState.status === 'idle') return;
-  epoch += 1;
-  for (const one of catalogueReads) if (one.isLocalised) read.delete(one);
-  await readAll(
-    catalogueReads.filter((one) => !read.has(one)),
-    language,
-  );
+  const hasChanged = readIn !== null && readIn !== language;
+  if (hasChanged) {
+    epoch += 1;
+    for (const one of catalogueReads) if (one.isLocalised) read.delete(one);
+  } else if (catalogueState.status === 'loading' || catalogueState.status === 'ready') return;
+  readIn = language;
+  if (catalogueState.status !== 'ready') catalogueState.status = 'loading';
+  await readMissing(language);
 }
 
 /** Forgets everything read; the version keeps counting, so that the worker's late answers stay recognisable. */
 export function clearCatalogue(): void {
   epoch += 1;
+  readIn = null;
   read.clear();
   termsUnderWay.clear();
   Object.assign(catalogueState, emptyCatalogue());

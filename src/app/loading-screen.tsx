@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Logo } from '#ui/logo.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import styles from './start-up.module.css';
+
+export function LoadingScreen() {
+  const { t } = useTranslation('shell');
+  return (
+    <main className={styles.screen}>
+      <Logo />
+      <p role="status" className={styles.loading}>
+        <Spinner />
+        {t('loading-data')}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { startCart } from '#state/cart.ts';
+import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { Shell } from './shell.tsx';
+import { StartUpError } from './start-up-error.tsx';
+
+/** Everything behind the log-in: reads the data, then shows the shell with the screen of the route (SHELL-46, SHELL-58). */
+export function LoggedInArea() {
+  const { status } = useSnapshot(catalogueState);
+  useTranslation();
+  const language = currentLanguage();
+
+  useEffect(startCart, []);
+  useEffect(() => {
+    void loadCatalogue(language);
+  }, [language]);
+
+  if (status === 'failed') return <StartUpError onRetry={() => void loadCatalogue(language)} />;
+  if (status !== 'ready') return <LoadingScreen />;
+  return <Shell />;
+}

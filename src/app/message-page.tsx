@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './message-page.module.css';
+
+export interface MessagePageProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A page that has nothing to show but a sentence and the way on. */
+export function MessagePage({ title, text, children }: MessagePageProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { FundManagementStyle } from '#domain/catalogue/vocabulary.ts';
+import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
+import { ProgramsPage } from '#features/programs/programs-page.tsx';
+import { catalogueState } from '#state/catalogue.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+
+const styles = new Map<string, FundManagementStyle>([
+  ['active', 'Active'],
+  ['passive', 'Passive'],
+]);
+
+/** An unknown style, or a contract type that is not there, is no page (SIL-45). */
+export default function ProgramsRoute() {
+  const { managementStyle = '', contractTypeId } = useParams();
+  const { contractTypeById } = useSnapshot(catalogueState);
+  const style = styles.get(managementStyle);
+  if (!style || (contractTypeId !== undefined && !contractTypeById.has(contractTypeId))) return <NotFoundPage />;
+  return (
+    <ProgramsPage
+      key={managementStyle}
+      managementStyle={style}
+      contractTypeId={contractTypeId}
+      allPath={paths.programs(managementStyle)}
+      CartToggle={CartToggleButton}
+    />
+  );
+}

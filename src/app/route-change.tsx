@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useMatches } from 'react-router-dom';
+import type { RouteHandle } from './router.tsx';
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'titleKey' in handle;
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Stands beside the screen of the route, so that it acts once that screen is there (SHELL-10). */
+export function RouteChange() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
+  const title = isRouteHandle(handle) ? t(handle.titleKey) : null;
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title === null ? 'Fundament' : `${title} · Fundament`;
+  }, [title]);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, [pathname]);
+
+  return null;
+}

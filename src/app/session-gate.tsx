@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { sessionState } from '#state/session.ts';
+
+const LoginPage = lazy(async () => ({ default: (await import('#features/access/login-page.tsx')).LoginPage }));
+const LoggedInArea = lazy(async () => ({ default: (await import('./logged-in-area.tsx')).LoggedInArea }));
+
+export function SessionGate() {
+  const { isLoggedIn } = useSnapshot(sessionState);
+  return <Suspense fallback={null}>{isLoggedIn ? <LoggedInArea /> : <LoginPage />}</Suspense>;
+}
