@@ -1,0 +1,43 @@
+import { forecastInput, type ForecastInput } from '#contract/forecast-input.ts';
+
+/** The items of a checked input, or every fault of it, one line each with its JSON path. */
+export function checkedItems(text: string): { items: ForecastInput['items'] } | { faults: string[] } {
+  const input = parsed(text);
+  if ('fault' in input) return { faults: [input.fault] };
+  const checked = forecastInput.safeParse(input.value);
+  const issues = checked.error?.issues ?? [];
+  const faults = [
+    ...issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`),
+    ...repeatedIds(input.value).map(({ path, id }) => `${jsonPath(path)}: is used twice: ${JSON.stringify(id)}`),
+  ];
+  return checked.success && faults.length === 0 ? checked.data : { faults };
+}
+
+function parsed(text: string): { value: unknown } | { fault: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return {
+      fault: `$: is not JSON: ${error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)}`,
+    };
+  }
+}
+
+/** Looked for apart from the schema: it compares items only when each of them is right by itself. */
+function repeatedIds(input: unknown): { path: PropertyKey[]; id: string }[] {
+  const items: unknown = isRecord(input) ? input['items'] : null;
+  if (!Array.isArray(items)) return [];
+  const seen = new Set<string>();
+  return items.flatMap((item: unknown, index) => {
+    const id = isRecord(item) ? item['id'] : null;
+    if (typeof id !== 'string') return [];
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    return isRepeated ? [{ path: ['items', index, 'id'], id }] : [];
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const jsonPath = (path: readonly PropertyKey[]) =>
+  `$${path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')}`;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { calculationBases, chargingMethodKinds } from '#domain/catalogue/vocabulary.ts';
+
+const hasCents = (value: number) => Math.abs(value) >= 1e13 || Number(value.toFixed(2)) === value;
+
+const numberBetween = (least: number, most: number) =>
+  z
+    .number('must be a number')
+    .check(z.gte(least, `must not be below ${least}`), z.lte(most, `must not be above ${most}`));
+
+/** Exact in a double, and every sum over the longest horizon stays so. */
+const amount = z
+  .number('must be a number')
+  .check(
+    z.gte(0, 'must not be negative'),
+    z.lt(1e13, 'must be below 10,000,000,000,000'),
+    z.refine(hasCents, 'must not have more than 2 decimals'),
+  );
+
+const percent = numberBetween(0, 100);
+/** A gain of -100 percent loses everything; above 1,000 percent a year the figures would leave the range of a double. */
+const gain = numberBetween(-100, 1000);
+const years = numberBetween(0, 1000);
+const wholeYears = (least: number, most: number) =>
+  numberBetween(least, most).check(z.refine(Number.isInteger, 'must be whole years'));
+
+const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape, 'must be an object');
+const optional = <Schema extends z.core.SomeType>(schema: Schema) => z.exactOptional(z.nullable(schema));
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
+const ranges = z
+  .array(object({ from: amount, rate: percent }), 'must be a list of ranges')
+  .check(
+    z.refine(
+      (list) => new Set(list.map((range) => range.from)).size === list.length,
+      'must not name the same threshold twice',
+    ),
+  );
+
+const item = object({
+  id: z
+    .string('must be a text')
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(64, 'must not exceed 64 characters')),
+  oneOffAmount: amount,
+  periodicalAmount: amount,
+  investmentHorizon: wholeYears(1, 99),
+  chargingMethod: optional(object({ method: oneOf(chargingMethodKinds), minimalInvestmentPct: optional(percent) })),
+  feeScheme: optional(
+    object({ calculationBase: oneOf(calculationBases), paymentRanges: ranges, prepaidRanges: ranges }),
+  ),
+  discount: z.exactOptional(numberBetween(0, 1)),
+  prepaid: optional(
+    object({ maxAge: optional(years), maxInvestmentHorizon: optional(years), maxTargetAmount: optional(amount) }),
+  ),
+  age: optional(wholeYears(0, 150)),
+  path: z.nullable(
+    z
+      .array(
+        object({ investmentHorizon: years, unfavourableGain: gain, moderateGain: gain, favourableGain: gain }),
+        'must be a list of lines, or null where the gains are unknown',
+      )
+      .check(z.minLength(1, 'must have at least one line')),
+  ),
+}).check((context) => {
+  const { oneOffAmount, periodicalAmount, investmentHorizon } = context.value;
+  if (oneOffAmount + periodicalAmount * 12 * investmentHorizon < 1e13) return;
+  context.issues.push({
+    code: 'custom',
+    message: 'all payments together must be below 10,000,000,000,000',
+    path: [],
+    input: context.value,
+  });
+});
+
+/** Resolved items as the command line takes them (calculation, section 9). Faults carry the path of the value. */
+export const forecastInput = object({ items: z.array(item, 'must be a list of items') });
+export type ForecastInput = z.infer<typeof forecastInput>;
