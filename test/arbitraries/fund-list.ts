@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
 import type { FundLookups, ListedFund } from '#domain/funds/fund-columns.ts';
 import {
-  fundFilterCategories,
   fundSortKeys,
+  perCategory,
   type FundFilter,
   type FundFilterCategory,
   type FundSort,
@@ -21,6 +21,25 @@ export const lookups: FundLookups = {
     ['2', { code: 'EUR' }],
     ['3', { code: 'USD' }],
   ]),
+};
+
+export const noFilter: FundFilter = { searchPhrase: '', ...perCategory(() => []) };
+
+/** A fund of which next to nothing is known. */
+export const bareFund: ListedFund = {
+  name: 'Fund',
+  isin: 'CZ0000000000',
+  assetClassId: null,
+  investmentAreaId: null,
+  basicIssuerId: null,
+  currencyId: '1',
+  assetSubClassId: null,
+  fundSubTypeId: null,
+  managementStyle: null,
+  riskLevel: null,
+  dividendPolicy: null,
+  performance: [],
+  rating: null,
 };
 
 /** Few words of a small alphabet, so that phrases hit; with accents, letters that do not decompose and other scripts. */
@@ -100,14 +119,12 @@ export const phrase = fc.oneof(
   isin,
 );
 
+const chosen = (category: FundFilterCategory) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(offered[category]));
+
 export const fundFilter: fc.Arbitrary<FundFilter> = fc.record({
   searchPhrase: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, phrase),
-  ...(Object.fromEntries(
-    fundFilterCategories.map((category) => [
-      category,
-      fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(offered[category])),
-    ]),
-  ) as Record<FundFilterCategory, fc.Arbitrary<string[]>>),
+  ...perCategory(chosen),
 });
 
 export const fundSort: fc.Arbitrary<FundSort> = fc.record({

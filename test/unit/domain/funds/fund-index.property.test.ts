@@ -1,27 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fundColumns } from '#domain/funds/fund-columns.ts';
-import { fundFilterCategories, type FundFilter, type FundSort } from '#domain/funds/fund-filter.ts';
+import { fundFilterCategories, type FundSort } from '#domain/funds/fund-filter.ts';
 import { FundIndex } from '#domain/funds/fund-index.ts';
 import { rowsByName } from '#domain/funds/fund-order.ts';
 import { createFundSearch } from '#domain/funds/fund-search.ts';
-import { fundFilter, fundList, fundSort, lookups, phrase } from '../../../arbitraries/fund-list.ts';
+import { bareFund, fundFilter, fundList, fundSort, lookups, noFilter, phrase } from '../../../arbitraries/fund-list.ts';
 import { matchesPhrase, naiveFacet, naiveRows } from '../../../helpers/naive-fund-list.ts';
 
 const byName: FundSort = { key: 'name', direction: 'ascending' };
-const noFilter: FundFilter = {
-  searchPhrase: '',
-  baseAssetClasses: [],
-  regions: [],
-  basicIssuers: [],
-  currencies: [],
-  subAssetClasses: [],
-  fundSubTypes: [],
-  managementStyles: [],
-  risks: [],
-  dividendPolicies: [],
-};
-
 describe('FundIndex.query', () => {
   it('answers the rows of the plain filter in the order of the plain sort (CAT-11, CAT-12, SIL-48)', () => {
     fc.assert(
@@ -92,21 +79,7 @@ describe('FundIndex.query', () => {
   });
 
   it('keeps a category of more values than a byte can code', () => {
-    const funds = Array.from({ length: 700 }, (_, index) => ({
-      name: `Fund ${index}`,
-      isin: `CZ${index}`,
-      assetClassId: null,
-      investmentAreaId: null,
-      basicIssuerId: `issuer ${index % 400}`,
-      currencyId: '1',
-      assetSubClassId: null,
-      fundSubTypeId: null,
-      managementStyle: null,
-      riskLevel: null,
-      dividendPolicy: null,
-      performance: [],
-      rating: null,
-    }));
+    const funds = Array.from({ length: 700 }, (_, index) => ({ ...bareFund, basicIssuerId: `issuer ${index % 400}` }));
     const index = new FundIndex(fundColumns(funds, lookups));
 
     const { rows } = index.query({ ...noFilter, basicIssuers: ['issuer 299', 'issuer 399'] }, byName);
@@ -161,24 +134,9 @@ describe('a search', () => {
   });
 
   it('matches no phrase across the border of a name and an ISIN, or of two funds', () => {
-    const fund = {
-      assetClassId: null,
-      investmentAreaId: null,
-      basicIssuerId: null,
-      currencyId: '1',
-      assetSubClassId: null,
-    };
-    const rest = {
-      fundSubTypeId: null,
-      managementStyle: null,
-      riskLevel: null,
-      dividendPolicy: null,
-      performance: [],
-      rating: null,
-    };
     const funds = [
-      { ...fund, ...rest, name: 'Alpha', isin: 'CZ01' },
-      { ...fund, ...rest, name: 'Beta', isin: 'CZ02' },
+      { ...bareFund, name: 'Alpha', isin: 'CZ01' },
+      { ...bareFund, name: 'Beta', isin: 'CZ02' },
     ];
     const index = new FundIndex(fundColumns(funds, lookups));
 

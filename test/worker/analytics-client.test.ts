@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { fundColumns, type ListedFund } from '#domain/funds/fund-columns.ts';
+import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
+import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
+import { bareFund, lookups, noFilter } from '../arbitraries/fund-list.ts';
+import {
+  createFakeForecast,
+  fakeSeries,
+  fakeTotals,
+  recalculationOf,
+  type FakeForecast,
+} from '../helpers/fake-forecast.ts';
+import { FakeWorker, type FakeHandlers } from '../helpers/fake-worker.ts';
+
+const byName = { key: 'name', direction: 'ascending' } as const;
+const superseded = { status: 'superseded' };
+const unavailable = { status: 'unavailable' };
+
+function clientWith(handlers: (life: number) => Partial<FakeHandlers> = () => ({})) {
+  const workers: FakeWorker[] = [];
+  const calculators: FakeForecast[] = [];
+  const client = createAnalyticsClient({
+    createWorker: () => {
+      const calculator = createFakeForecast();
+      calculators.push(calculator);
+      const { forecast } = calculator;
+      workers.push(new FakeWorker({ forecast, ...createFundHandlers(), ...handlers(workers.length) }));
+      return workers.at(-1) as FakeWorker;
+    },
+  });
+  return { client, workers, calculators };
+}
+
+const first = { id: 'first', revision: 1, amount: 10 };
+const second = { id: 'second', revision: 1, amount: 20 };
+
+describe('recalculate', () => {
+  it('answers all items in cart order with the summary of these very revisions (security, R4)', async () => {
+    const { client } = clientWith();
+
+    const outcome = await client.recalculate(recalculationOf(second, first));
+
+    expect(outcome).toMatchObject({ status: 'done', summary: { totals: fakeTotals([10, 20]) } });
+    if (outcome.status !== 'done') return;
+    expect(outcome.items).toMatchObject([
+      { id: 'second', revision: 1, totals: fakeTotals([20]), series: Float64Array.from(fakeSeries(20, 2)) },
+      { id: 'first', revision: 1, totals: fakeTotals([10]), series: Float64Array.from(fakeSeries(10, 2)) },
+    ]);
+    expect(outcome.summarySeries).toEqual(Float64Array.from(fakeSeries(30, 2)));
+  });
+
+  it('sends only the items that changed, and still answers all of them', async () => {
+    const { client, calculators } = clientWith();
+    await client.recalculate(recalculationOf(first, second));
+
+    const outcome = await client.recalculate(recalculationOf(first, { ...second, revision: 2, amount: 5 }));
+
+    expect(calculators[0]?.received).toEqual([['first', 'second'], ['second']]);
+    expect(outcome).toMatchObject({
+      items: [
+        { id: 'first', revision: 1, totals: fakeTotals([10]) },
+        { id: 'second', revision: 2, totals: fakeTotals([5]) },
+      ],
+    });
+  });
+
+  it('crosses the boundary exactly once an edit (performance, T4)', async () => {
+    const { client } = clientWith();
+    for (let revision = 1; revision <= 20; revision += 1) {
+      await client.recalculate(recalculationOf({ ...first, revision, amount: revision }, second));
+      expect(client.calls.forecast).toBe(revision);
+    }
+  });
+
+  it('gives the buffers of answers back with the next request', async () => {
+    const { client, calculators } = clientWith();
+    for (let revision = 1; revision <= 4; revision += 1) {
+      await client.recalculate(recalculationOf({ ...first, revision }));
+    }
+    expect(calculators[0]?.returned).toEqual([0, 1, 1, 1]);
+  });
+
+  it('hands out series that later answers leave alone', async () => {
+    const { client } = clientWith();
+    const outcome = await client.recalculate(recalculationOf(first));
+    await client.recalculate(recalculationOf({ ...first, revision: 2, amount: 99 }));
+
+    expect(outcome.status === 'done' && outcome.summarySeries).toEqual(Float64Array.from(fakeSeries(10, 2)));
+  });
+
+  it('supersedes a request that a newer one follows, under way or waiting', async () => {
+    const { client, calculators } = clientWith();
+
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].map((revision) => client.recalculate(recalculationOf({ ...first, revision, amount: revision }))),
+    );
+
+    expect(outcomes.slice(0, 3)).toEqual([superseded, superseded, superseded]);
+    expect(outcomes[3]).toMatchObject({ status: 'done', items: [{ revision: 4, totals: fakeTotals([4]) }] });
+    expect(calculators[0]?.received).toHaveLength(2);
+  });
+
+  it('keeps what a superseded answer told of items that the next request leaves as they are', async () => {
+    const { client, calculators } = clientWith();
+    const dropped = client.recalculate(recalculationOf(first, second));
+    const outcome = await client.recalculate(recalculationOf(first, { ...second, revision: 2, amount: 1 }));
+
+    expect(await dropped).toEqual(superseded);
+    expect(calculators[0]?.received[1]).toEqual(['second']);
+    expect(outcome).toMatchObject({ items: [{ id: 'first', totals: fakeTotals([10]) }, { totals: fakeTotals([1]) }] });
+  });
+
+  it('lets one item fail alone, and sends it again with the next request (security, R1)', async () => {
+    const { client, calculators } = clientWith();
+    const failing = { ...second, amount: -1 };
+
+    const outcome = await client.recalculate(recalculationOf(first, failing));
+    await client.recalculate(recalculationOf({ ...first, revision: 2 }, failing));
+
+    expect(outcome).toMatchObject({ items: [{ status: 'done' }, { id: 'second', status: 'failed' }] });
+    expect(calculators[0]?.received).toEqual([
+      ['first', 'second'],
+      ['first', 'second'],
+    ]);
+  });
+
+  it('sends an item that came back after its removal again', async () => {
+    const { client, calculators } = clientWith();
+    await client.recalculate(recalculationOf(first, second));
+    await client.recalculate(recalculationOf(first));
+    const outcome = await client.recalculate(recalculationOf(first, second));
+
+    expect(calculators[0]?.received).toEqual([['first', 'second'], [], ['second']]);
+    expect(outcome).toMatchObject({ items: [{ id: 'first' }, { id: 'second', totals: fakeTotals([20]) }] });
+  });
+
+  it('sends all inputs to a worker that was started anew (security, R2)', async () => {
+    const { client, workers, calculators } = clientWith();
+    await client.recalculate(recalculationOf(first, second));
+    workers[0]?.crash();
+
+    const outcome = await client.recalculate(recalculationOf({ ...first, revision: 2, amount: 3 }, second));
+
+    expect(calculators[1]?.received).toEqual([['first', 'second']]);
+    expect(outcome).toMatchObject({ summary: { totals: fakeTotals([3, 20]) } });
+  });
+
+  it('sends again what the worker says that it does not know', async () => {
+    const forgetful = createFakeForecast();
+    const { client } = clientWith(() => ({
+      forecast: (request) => {
+        const isSecond = client.calls.forecast === 2;
+        return isSecond
+          ? { status: 'unknown-items', revision: request.revision, ids: ['first'] }
+          : forgetful.forecast(request);
+      },
+    }));
+    await client.recalculate(recalculationOf(first, second));
+
+    const outcome = await client.recalculate(recalculationOf(first, second));
+
+    expect(forgetful.received).toEqual([['first', 'second'], ['first']]);
+    expect(outcome).toMatchObject({ status: 'done', items: [{ id: 'first' }, { id: 'second' }] });
+  });
+
+  it('is unavailable, never zero, where no worker can calculate (security, R2)', async () => {
+    const { client, workers } = clientWith(() => ({
+      forecast: () => {
+        throw new Error('broken');
+      },
+    }));
+
+    expect(await client.recalculate(recalculationOf(first))).toEqual(unavailable);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('names an item that the worker leaves out as failed', async () => {
+    const { client } = clientWith(() => ({
+      forecast: ({ revision }) => ({
+        status: 'done',
+        revision,
+        computeMs: 0,
+        items: [],
+        summary: null,
+        missingRates: [],
+        buffer: new ArrayBuffer(0),
+      }),
+    }));
+
+    expect(await client.recalculate(recalculationOf(first))).toMatchObject({
+      items: [{ status: 'failed', id: 'first', revision: 1 }],
+      summary: null,
+      summarySeries: null,
+    });
+  });
+});
+
+function named(...names: string[]): ListedFund[] {
+  return names.map((name) => ({ ...bareFund, name }));
+}
+
+describe('questions about funds', () => {
+  const query = { filter: noFilter, sort: byName };
+  const columns = fundColumns(named('Beta', 'Alfa'), lookups);
+
+  it('are unavailable as long as no catalogue is given', async () => {
+    const { client, workers } = clientWith();
+    expect(await client.queryFunds(query)).toEqual(unavailable);
+    expect(await client.searchFunds({ phrase: 'a', limit: 1 })).toEqual(unavailable);
+    expect(workers).toHaveLength(0);
+  });
+
+  it('give a worker the catalogue once', async () => {
+    const { client } = clientWith();
+    client.setCatalogue(1, columns);
+    const outcomes = [await client.queryFunds(query), await client.queryFunds(query)];
+    await client.searchFunds({ phrase: 'a', limit: 1 });
+
+    expect(outcomes).toMatchObject([
+      { status: 'done', catalogueVersion: 1, rows: Uint32Array.of(1, 0) },
+      { status: 'done', catalogueVersion: 1, rows: Uint32Array.of(1, 0) },
+    ]);
+    expect(client.calls).toMatchObject({ setCatalogue: 1, queryFunds: 2, searchFunds: 1 });
+  });
+
+  it('give the catalogue to a worker that was started anew', async () => {
+    const { client, workers } = clientWith();
+    client.setCatalogue(1, columns);
+    await client.queryFunds(query);
+    workers[0]?.crash();
+
+    expect(await client.searchFunds({ phrase: 'ALF', limit: 5 })).toMatchObject({ rows: Uint32Array.of(1) });
+    expect(client.calls.setCatalogue).toBe(2);
+  });
+
+  it('are asked again when the catalogue is replaced while they are under way', async () => {
+    const { client } = clientWith();
+    client.setCatalogue(1, columns);
+    const outcome = client.queryFunds(query);
+    client.setCatalogue(2, fundColumns(named('C', 'B', 'A'), lookups));
+
+    expect(await outcome).toMatchObject({ catalogueVersion: 2, rows: Uint32Array.of(2, 1, 0) });
+  });
+
+  it('do not wait for a forecast, nor for each other', async () => {
+    const { client } = clientWith(() => ({ forecast: () => new Promise(() => {}) }));
+    client.setCatalogue(1, columns);
+    const forecast = client.recalculate(recalculationOf(first));
+
+    const [rows, hits] = await Promise.all([
+      client.queryFunds(query),
+      client.searchFunds({ phrase: 'beta', limit: 5 }),
+    ]);
+
+    expect([rows.status, hits.status]).toEqual(['done', 'done']);
+    client.dispose();
+    expect(await forecast).toEqual(unavailable);
+  });
+
+  it('are superseded by a newer one of their own lane only', async () => {
+    const { client } = clientWith();
+    client.setCatalogue(1, columns);
+
+    const outcomes = await Promise.all([
+      client.queryFunds(query),
+      client.searchFunds({ phrase: 'alfa', limit: 5 }),
+      client.queryFunds({ ...query, filter: { ...noFilter, searchPhrase: 'beta' } }),
+    ]);
+
+    expect(outcomes).toMatchObject([superseded, { status: 'done' }, { status: 'done', rows: Uint32Array.of(0) }]);
+  });
+});
