@@ -33,4 +33,4 @@ export const portalConfig = z.object({
 });
 export type PortalConfig = z.infer<typeof portalConfig>;
 
-export const health = z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['pglite', 'postgresql']) });
+export const health = z.object({ status: z.literal('ok'), database: z.enum(['pglite', 'postgresql']) });

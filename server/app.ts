@@ -1,0 +1,89 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { catalogueVersion } from './modules/catalogue/repository.ts';
+import { catalogueHandlers } from './modules/catalogue/routes.ts';
+import { portalHandlers } from './modules/portal/routes.ts';
+import { sessionHandlers } from './modules/session/routes.ts';
+import { userHandlers } from './modules/user/routes.ts';
+import { registerEndpoints } from './plugins/endpoint-routes.ts';
+import { answerError } from './plugins/errors.ts';
+import { logAnswers, loggerOptions, type LogStream } from './plugins/logging.ts';
+import { describeApi } from './plugins/openapi.ts';
+import { isApiPath, pathOf, servePage } from './plugins/page.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { refuseForeignWrites } from './plugins/request-guard.ts';
+import { methodsAt, requireGuards } from './plugins/route-census.ts';
+import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
+import { readSessions, sessionCookies } from './plugins/session.ts';
+import { sharedAnswers } from './plugins/shared-answers.ts';
+import { notFound, Refusal } from './refusal.ts';
+import type { Handlers } from './routes.ts';
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  /** The server's clock. */
+  now?: () => Date;
+  /** Folder of the built page; without it only the API is served. */
+  pageFolder?: string | undefined;
+  /** The page comes from the development server, which needs a looser content security policy. */
+  isDevelopment?: boolean;
+  logStream?: LogStream;
+}
+
+const megabyte = 1_048_576;
+
+/** The whole server, ready to listen or to be called in-process; reads nothing from the environment. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, now = () => new Date(), pageFolder, isDevelopment = false, logStream } = options;
+  const isSecure = config.publicOrigin?.startsWith('https://') ?? false;
+  const headers = securityHeaders({ isSecure, isDevelopment });
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel, logStream),
+    disableRequestLogging: true,
+    bodyLimit: megabyte,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    handlerTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headers);
+      answerError(error, request, reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  requireGuards(app);
+  sendSecurityHeaders(app, headers);
+  logAnswers(app);
+  const cookies = sessionCookies(isSecure);
+  await readSessions(app);
+  refuseForeignWrites(app, config.publicOrigin);
+  const limits = await rateLimits(app, config.limitsRates);
+  await describeApi(app, cookies.name);
+  const handlers: Handlers = {
+    ...sessionHandlers(cookies),
+    ...userHandlers(),
+    ...portalHandlers(config, catalogueVersion),
+    ...catalogueHandlers(),
+  };
+  const shared = sharedAnswers(() => catalogueVersion(database));
+  registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
+  if (pageFolder) await servePage(app, pageFolder);
+  return app;
+}
+
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathOf(request);
+  const methods = isApiPath(path) ? methodsAt(path) : [];
+  if (methods.length === 0) return answerError(notFound(), request, reply);
+  void reply.header('allow', methods.join(', '));
+  answerError(new Refusal(405, 'MethodNotAllowed'), request, reply);
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { disableableLinks } from '#contract/portal.ts';
+
+/** Lines to print, one a bad key. */
+export class BadConfig extends Error {}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What holds where the environment says nothing. */
+const standards = {
+  NODE_ENV: 'development',
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  DATA_DIR: '.data',
+  MAX_CART_ITEMS: '100',
+  DISABLE_REGISTRATION: 'false',
+  DISABLE_CART_PACKAGES: 'false',
+  DISABLED_LINKS_EN: '',
+  DISABLED_LINKS_CS: '',
+  DISABLED_LINKS_SK: '',
+  RATE_LIMIT: 'on',
+  LOG_LEVEL: 'info',
+};
+
+const wholeNumber = (least: number, most: number) => {
+  const isWithin = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return z.pipe(
+    z.string().check(z.refine(isWithin, { error: `must be a whole number from ${least} to ${most}` })),
+    z.transform(Number),
+  );
+};
+
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0'], { error: 'must be true, false, 1 or 0' }),
+  z.transform((text) => text === 'true' || text === '1'),
+);
+
+const address = (kind: RegExp, example: string) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine((text) => kind.test(text) && URL.canParse(text), { error: `must be an address such as ${example}` }),
+      ),
+  );
+
+const linkList = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.split(',').flatMap((part) => part.trim() || [])),
+    z.array(z.enum(disableableLinks), { error: `must be a list out of ${disableableLinks.join(', ')}` }),
+  ),
+);
+
+const oneOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
+
+const environment = z.object({
+  NODE_ENV: z.string(),
+  PORT: wholeNumber(1, 65_535),
+  HOST: z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address')),
+  DATA_DIR: z.string(),
+  DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name'),
+  PUBLIC_URL: address(/^https?:\/\/[^/]+\/?$/, 'https://portal.example.com, without a path'),
+  SEED: z.optional(oneOf(['demo', 'none'])),
+  SMTP_URL: address(/^smtps?:\/\//, 'smtp://user:password@host:587'),
+  SMS_GATEWAY_URL: address(/^https?:\/\//, 'https://gateway.example.com/send'),
+  MAX_CART_ITEMS: wholeNumber(1, 1_000),
+  DISABLE_REGISTRATION: flag,
+  DISABLE_CART_PACKAGES: flag,
+  DISABLED_LINKS_EN: linkList,
+  DISABLED_LINKS_CS: linkList,
+  DISABLED_LINKS_SK: linkList,
+  RATE_LIMIT: oneOf(['on', 'off']),
+  LOG_LEVEL: oneOf(logLevels),
+});
+
+type Environment = z.infer<typeof environment>;
+export type Config = ReturnType<typeof toConfig>;
+
+/** Settings from the environment (architecture, section 4); empty values count as left out. Throws `BadConfig`. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = z.safeParse(environment, { ...standards, ...given });
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+    throw new BadConfig([...new Set(lines)].join('\n'));
+  }
+  const config = toConfig(result.data);
+  const unsafe = unsafeInProduction(result.data);
+  if (config.isProduction && unsafe.length > 0) throw new BadConfig(unsafe.join('\n'));
+  return config;
+}
+
+function unsafeInProduction(read: Environment): string[] {
+  return [
+    ...(read.SEED === 'demo' ? ['SEED: the demo accounts have a public password and are not for production'] : []),
+    ...(read.RATE_LIMIT === 'off' ? ['RATE_LIMIT: may be off only outside production'] : []),
+  ];
+}
+
+function toConfig(read: Environment) {
+  const isProduction = read.NODE_ENV === 'production';
+  return {
+    isProduction,
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    publicOrigin: read.PUBLIC_URL ? new URL(read.PUBLIC_URL).origin : undefined,
+    seedsDemo: (read.SEED ?? (isProduction ? 'none' : 'demo')) === 'demo',
+    smtpUrl: read.SMTP_URL,
+    smsGatewayUrl: read.SMS_GATEWAY_URL,
+    maxCartItems: read.MAX_CART_ITEMS,
+    registrationDisabled: read.DISABLE_REGISTRATION,
+    cartPackagesDisabled: read.DISABLE_CART_PACKAGES,
+    disabledLinks: { en: read.DISABLED_LINKS_EN, cs: read.DISABLED_LINKS_CS, sk: read.DISABLED_LINKS_SK },
+    limitsRates: read.RATE_LIMIT === 'on',
+    logLevel: read.LOG_LEVEL,
+  };
+}

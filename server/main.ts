@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { buildApp } from './app.ts';
+import { BadConfig, readConfig, type Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { demoPassword } from './db/seed/accounts.ts';
+import { codeOf } from './plugins/database-failure.ts';
+import { serveDevelopmentPage } from './plugins/development-page.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { stopOnSignals } from './stop.ts';
+import { startSweeping } from './sweep.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stopPatienceMs = 10_000;
+
+async function start(config: Config, isDevelopment: boolean): Promise<void> {
+  const { databaseUrl, dataDir, seedsDemo } = config;
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
+    const pageFolder = join(root, 'dist');
+    const hasPage = !isDevelopment && existsSync(join(pageFolder, 'index.html'));
+    const app = await buildApp({ config, database, isDevelopment, pageFolder: hasPage ? pageFolder : undefined });
+    if (isDevelopment) await serveDevelopmentPage(app, root);
+    const stopSweeping = startSweeping(database, (error) => app.log.error({ err: error }, 'sweeping failed'));
+    stopOnSignals({
+      steps: [() => Promise.resolve(stopSweeping()), () => app.close(), () => database.destroy()],
+      patienceMs: stopPatienceMs,
+    });
+    await listen(app, config);
+    greet(config, isDevelopment || hasPage);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (codeOf(error) === 'EADDRINUSE') throw new Error(`Port ${port} is in use. Set another PORT.`, { cause: error });
+    if (codeOf(error) === 'EACCES')
+      throw new Error(`Port ${port} needs more rights. Set another PORT.`, { cause: error });
+    throw error;
+  }
+}
+
+function greet({ port, host, publicOrigin, seedsDemo }: Config, hasPage: boolean): void {
+  console.log(`Fundament answers at ${publicOrigin ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`}`);
+  if (seedsDemo) console.log(`Demo log-in: advisor / ${demoPassword}`);
+  if (!hasPage) console.log('Only the API is served: the page is not built. "npm run build" builds it.');
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BadConfig) return `The environment is not right:\n${error.message}`;
+  // The engine's failures carry long sources along; the first line says what happened.
+  const text = error instanceof Error ? error.message || codeOf(error) || error.name : 'unknown failure';
+  return `Fundament cannot start: ${text.split('\n', 1)[0]?.slice(0, 500) ?? ''}`;
+}
+
+try {
+  const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev');
+  if (unknown.length > 0) throw new Error(`unknown argument ${unknown.join(' ')}`);
+  await start(readConfig(process.env), process.argv.includes('--dev'));
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../../db/database.ts';
+
+export function listHints(database: Database, language: Language) {
+  return database
+    .selectFrom('hints')
+    .where('language', '=', language)
+    .select(['code', 'text', 'on_login_page'])
+    .execute();
+}
+
+export function listLinks(database: Database, language: Language) {
+  return database.selectFrom('links').where('language', '=', language).select(['code', 'label', 'url']).execute();
+}
+
+/** Day of the newest price in the catalogue; null while there is none. */
+export async function newestPriceDay(database: Database): Promise<string | null> {
+  const newest = await database
+    .selectFrom('fund_prices')
+    .select((row) => row.fn.max('date').as('date'))
+    .executeTakeFirst();
+  return newest?.date ?? null;
+}
+
+/** Fails when the database does not answer. */
+export async function touchDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
+}

@@ -1,0 +1,67 @@
+import type { LinkCode, disableableLinks } from '#contract/portal.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../routes.ts';
+import { listHints, listLinks, newestPriceDay, touchDatabase } from './repository.ts';
+
+const linkOfSetting: Record<(typeof disableableLinks)[number], LinkCode> = {
+  news: 'NEWS',
+  sales: 'SALES_DOCUMENTATION',
+  knowledge: 'KNOWLEDGE',
+  glossary: 'GLOSSARY',
+};
+
+export function portalHandlers(
+  config: Config,
+  readVersion: (database: Database) => Promise<string>,
+): Pick<Handlers, 'config' | 'health' | 'hints' | 'loginPage' | 'links'> {
+  const dataDate = rememberedByVersion(readVersion, newestPriceDay);
+  const { maxCartItems, registrationDisabled, cartPackagesDisabled, disabledLinks } = config;
+  return {
+    async config({ database }) {
+      const settings = { maxCartItems, registrationDisabled, cartPackagesDisabled, disabledLinks };
+      return { ...settings, dataDate: await dataDate(database) };
+    },
+    async health({ database }) {
+      await touchDatabase(database);
+      return { status: 'ok', database: config.databaseUrl ? 'postgresql' : 'pglite' };
+    },
+    async hints({ database, language }) {
+      const hints = await listHints(database, language);
+      return Object.fromEntries(hints.map(({ code, text }) => [code, text]));
+    },
+    async loginPage({ database, language }) {
+      const hints = (await listHints(database, language)).filter(({ on_login_page: isShown }) => isShown);
+      const tool = (await listLinks(database, language)).find(({ code }) => code === 'EXTERNAL_TOOL');
+      const link = tool ? { EXTERNAL_TOOL: { label: tool.label, url: tool.url } } : {};
+      return { ...Object.fromEntries(hints.map(({ code, text }) => [code, text])), ...link };
+    },
+    async links({ database, language }) {
+      const disabled = disabledCodes(config, language);
+      const links = (await listLinks(database, language)).filter(({ code }) => !disabled.has(code));
+      return Object.fromEntries(links.map(({ code, label, url }) => [code, { label, url }]));
+    },
+  };
+}
+
+function disabledCodes({ disabledLinks }: Config, language: Language): Set<LinkCode> {
+  return new Set(disabledLinks[language].map((setting) => linkOfSetting[setting]));
+}
+
+/** Reads once per version of the catalogue: a figure over all prices is too dear for every call. */
+function rememberedByVersion<Value>(
+  readVersion: (database: Database) => Promise<string>,
+  read: (database: Database) => Promise<Value>,
+): (database: Database) => Promise<Value> {
+  const last: { version?: string; value?: Promise<Value> } = {};
+  return async (database) => {
+    const version = await readVersion(database);
+    if (last.value && last.version === version) return last.value;
+    const value = read(database);
+    last.version = version;
+    last.value = value;
+    value.catch(() => delete last.value);
+    return value;
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import { countAttempt, longestLockMs, noAttempts } from './lock-rule.ts';
+
+/** How a submitted name is compared: case, width, and spaces around or doubled do not make another name. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+const hashOf = (nameKey: string) => createHash('sha256').update(nameKey).digest('hex');
+
+/** Counts an attempt at a name in the database and tells whether its password may be looked at. */
+export async function registerAttempt(database: Database, nameKey: string, now: Date): Promise<boolean> {
+  const nameHash = hashOf(nameKey);
+  return database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('login_attempts')
+      .values({ name_hash: nameHash, attempts: [], locked_until: null, locks: 0 })
+      .onConflict((conflict) => conflict.column('name_hash').doNothing())
+      .execute();
+    const row = await transaction
+      .selectFrom('login_attempts')
+      .where('name_hash', '=', nameHash)
+      .select(['attempts', 'locked_until', 'locks'])
+      .forUpdate()
+      .executeTakeFirst();
+    const before = row
+      ? { at: row.attempts.map(Number), lockedUntil: row.locked_until?.getTime() ?? null, locks: row.locks }
+      : noAttempts;
+    const { mayTry, after } = countAttempt(before, now.getTime());
+    if (mayTry) {
+      const { at, lockedUntil, locks } = after;
+      await transaction
+        .updateTable('login_attempts')
+        .set({ attempts: [...at], locked_until: lockedUntil === null ? null : new Date(lockedUntil), locks })
+        .where('name_hash', '=', nameHash)
+        .execute();
+    }
+    return mayTry;
+  });
+}
+
+/** The right password forgets the wrong ones before it. */
+export async function forgetAttempts(database: Database, nameKey: string): Promise<void> {
+  await database.deleteFrom('login_attempts').where('name_hash', '=', hashOf(nameKey)).execute();
+}
+
+/** Removes what no rule asks for any more. */
+export async function sweepAttempts(database: Database, now: Date): Promise<void> {
+  const old = now.getTime() - longestLockMs;
+  await database
+    .deleteFrom('login_attempts')
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<', new Date(old))]))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom(row.fn<{ at: string }>('unnest', ['attempts']).as('tries'))
+            .select('tries.at')
+            .where('tries.at', '>', String(old)),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** The user with company, roles, support person and figures; undefined for an unknown id. */
+export function findUser(database: Database, id: string) {
+  return database
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('support_persons', 'support_persons.id', 'users.support_person_id')
+    .leftJoin('user_statistics', 'user_statistics.user_id', 'users.id')
+    .where('users.id', '=', id)
+    .selectAll('users')
+    .select('companies.name as company_name')
+    .select([
+      'support_persons.name as support_name',
+      'support_persons.phone_number as support_phone_number',
+      'support_persons.email as support_email',
+    ])
+    .select([
+      'user_statistics.user_id as statistics_user_id',
+      'aum',
+      'number_of_clients',
+      'number_of_contracts',
+      'number_of_portfolios',
+      'number_of_funds',
+      'rank_in_company',
+      'rank_in_country',
+      'number_of_favourite_funds',
+    ])
+    .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
+    .executeTakeFirst();
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;

@@ -1,0 +1,30 @@
+/** Connection classes of PostgreSQL: lost, refused, shutting down, out of connections, cancelled by a limit. */
+const unavailableStates = /^(08|57P|53|57014|55P03)/;
+const conflictStates = new Set(['40001', '40P01', '23505']);
+const brokenSockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+const driverTexts =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|PGlite is clos)/;
+
+/** Whether the database cannot answer now, or two writes met; null for every other failure. */
+export function databaseFailure(error: unknown): 'unavailable' | 'conflict' | null {
+  if (!(error instanceof Error)) return null;
+  const code = codeOf(error);
+  if (conflictStates.has(code)) return 'conflict';
+  if (unavailableStates.test(code) || brokenSockets.has(code) || driverTexts.test(error.message)) return 'unavailable';
+  return error instanceof AggregateError && error.errors.some((inner) => databaseFailure(inner) === 'unavailable')
+    ? 'unavailable'
+    : null;
+}
+
+/** Code of a system or database error; empty when it has none. */
+export function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { errorBody } from '#contract/error-body.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../db/database.ts';
+import type { EndpointKey, Handlers, RequestContext, SessionUser } from '../routes.ts';
+import { languageOf } from './language.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { guardHook, type SessionCookies } from './session.ts';
+import { sendKept, type SharedAnswers } from './shared-answers.ts';
+
+export interface EndpointRouteOptions {
+  handlers: Handlers;
+  database: Database;
+  now: () => Date;
+  cookies: SessionCookies;
+  limits: RateLimits;
+  shared: SharedAnswers;
+}
+
+/** A context before the types of its endpoint are told from its values. */
+interface CheckedContext {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  user: SessionUser | null;
+  language: Language;
+  database: Database;
+  now: () => Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const table: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
+const isKey = (key: string): key is EndpointKey => key in endpoints;
+
+/** Path of the contract, whose parameters stand in braces, as the router wants it. */
+export const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Registers one route an endpoint: schema, guard, rate class and answer come from the table of the contract. */
+export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {
+  for (const key of Object.keys(endpoints).filter(isKey))
+    register<EndpointKey>(app, key, options.handlers[key], options);
+}
+
+function register<Key extends EndpointKey>(
+  app: FastifyInstance,
+  key: Key,
+  handle: Handlers[Key] | undefined,
+  options: EndpointRouteOptions,
+): void {
+  const endpoint = table[key];
+  const { database, now, cookies, limits, shared } = options;
+  if (!handle) throw new Error(`No handler answers ${endpoint.method} ${endpoint.path}.`);
+  const answerOf = (request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown> => {
+    const { params, query, body, session } = request;
+    const context = { params, query, body, user: session?.user ?? null, language, database, now, request, reply };
+    if (!fits(key, context)) throw new Error(`The guard of ${endpoint.path} let a call through without a user.`);
+    return handle(context);
+  };
+  app.route({
+    method: endpoint.method,
+    url: routerPath(endpoint.path),
+    config: { guard: endpoint.guard },
+    schema: schemaOf(key, endpoint),
+    onRequest: [
+      guardHook({ guard: endpoint.guard, prolongs: key !== 'ping', database, now, cookies, limits }),
+      limits[endpoint.rate],
+    ],
+    handler: async (request, reply) => {
+      const language = languageOf(request.headers['accept-language']);
+      void reply.header('content-language', language);
+      if (!endpoint.shared) return sendOwn(await answerOf(request, reply, language), endpoint, reply);
+      const place = JSON.stringify([key, language, request.params, request.query]);
+      const kept = await shared.keep(place, async () =>
+        checkedJson(endpoint, await answerOf(request, reply, language)),
+      );
+      return sendKept(kept, request, reply);
+    },
+  });
+}
+
+/** The router has checked the values by the schemas of the endpoint; a guard that is not public has found a user. */
+function fits<Key extends EndpointKey>(key: Key, context: CheckedContext): context is RequestContext<Key> {
+  return (table[key].guard === 'public') === (context.user === null);
+}
+
+function sendOwn(answer: unknown, endpoint: Endpoint, reply: FastifyReply): FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  return endpoint.answer ? reply.send(answer) : reply.code(204).send();
+}
+
+function checkedJson(endpoint: Endpoint, answer: unknown): string {
+  return JSON.stringify(endpoint.answer ? z.core.parse(endpoint.answer, answer) : null);
+}
+
+function schemaOf(key: EndpointKey, { summary, guard, params, query, body, answer, errors }: Endpoint): object {
+  const statuses = ['400', '429', '500', '503', ...(guard === 'public' ? [] : ['401', '403'])];
+  const refusals = [...new Set([...statuses, ...Object.keys(errors ?? {})])];
+  return {
+    operationId: key,
+    summary,
+    description: describeErrors(errors ?? {}),
+    security: guard === 'public' ? [] : [{ session: [] }],
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: {
+      ...(answer ? { 200: answer } : { 204: z.null() }),
+      ...Object.fromEntries(refusals.map((status) => [status, errorBody])),
+    },
+  };
+}
+
+function describeErrors(errors: Readonly<Record<number, readonly string[]>>): string {
+  return Object.entries(errors)
+    .map(([status, codes]) => `${status}: ${codes.join(', ')}.`)
+    .join(' ');
+}

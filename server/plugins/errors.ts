@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, GeneralErrorCode } from '#contract/error-body.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import cs from '#locales/cs/server.json' with { type: 'json' };
+import en from '#locales/en/server.json' with { type: 'json' };
+import sk from '#locales/sk/server.json' with { type: 'json' };
+import { Refusal } from '../refusal.ts';
+import { databaseFailure } from './database-failure.ts';
+import { languageOf } from './language.ts';
+
+const texts: Record<Language, Record<string, string>> = { en: en.errors, cs: cs.errors, sk: sk.errors };
+
+const codeOfStatus: Record<number, GeneralErrorCode> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'UnprocessableContent',
+  429: 'TooManyRequests',
+  503: 'ServiceUnavailable',
+};
+
+/** The refusal that an error stands for; what was not expected is an internal error without a word about itself. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const failure = databaseFailure(error);
+  if (failure === 'unavailable') return new Refusal(503, 'ServiceUnavailable');
+  if (failure === 'conflict') return new Refusal(409, 'Conflict');
+  const { validation, statusCode = 500 } = isFastifyError(error) ? error : {};
+  if (validation) {
+    const details = validation.map(({ instancePath, keyword }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      code: keyword,
+    }));
+    return new Refusal(400, 'BadRequest', details);
+  }
+  const code = codeOfStatus[statusCode];
+  if (code) return new Refusal(statusCode, code);
+  return statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'BadRequest') : new Refusal(500, 'InternalError');
+}
+
+/** Answers an error with the one error body, in the language of the request (SIL-163). */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
+  if (refusal.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
+  const language = languageOf(request.headers['accept-language']);
+  void reply
+    .code(refusal.status)
+    .headers({ 'cache-control': 'no-store', 'content-language': language })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(refusal, language));
+}
+
+function bodyOf({ code, details }: Refusal, language: Language): ErrorBody {
+  const message = texts[language][code] ?? texts[language]['InternalError'] ?? code;
+  return { code, message, ...(details.length > 0 ? { details: [...details] } : {}) };
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}

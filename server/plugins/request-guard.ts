@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden } from '../refusal.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that another site could have caused (security, T10). Browsers tell by Sec-Fetch-Site or Origin; a write
+ * with a cookie and neither of them is refused. Bodies are JSON only, which the lack of any other parser sees to.
+ */
+export function refuseForeignWrites(app: FastifyInstance, publicOrigin: string | undefined): void {
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request) => {
+    if (!safeMethods.has(request.method) && !isOwnWrite(request, publicOrigin)) throw forbidden();
+  });
+}
+
+function isOwnWrite({ headers, protocol }: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  const { origin } = headers;
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin !== undefined) return origin === (publicOrigin ?? `${protocol}://${headers.host ?? ''}`);
+  return site !== undefined || headers.cookie === undefined;
+}

@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Guard } from '#contract/endpoint.ts';
+import type { Database } from '../db/database.ts';
+import { findSession, type Session } from '../modules/session/session-store.ts';
+import { forbidden, unauthorized } from '../refusal.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** Readable by the page: only the mark that a session exists (SIL-04). */
+const markCookie = 'userData';
+
+/** Sets and reads the cookies of a session. */
+export interface SessionCookies {
+  name: string;
+  read: (request: FastifyRequest) => string | undefined;
+  set: (reply: FastifyReply, id: string) => void;
+  clear: (reply: FastifyReply) => void;
+}
+
+/** Under https the name carries `__Host-`, so that no sibling site can plant the cookie (security, T8). */
+export function sessionCookies(isSecure: boolean): SessionCookies {
+  const name = isSecure ? '__Host-session' : 'session';
+  const options = { path: '/', sameSite: 'lax', secure: isSecure } as const;
+  return {
+    name,
+    read: ({ cookies }) => cookies[name],
+    set(reply, id) {
+      void reply.setCookie(name, id, { ...options, httpOnly: true }).setCookie(markCookie, '1', options);
+    },
+    clear(reply) {
+      void reply.clearCookie(name, { ...options, httpOnly: true }).clearCookie(markCookie, options);
+    },
+  };
+}
+
+/** Lets requests know their cookies and session. */
+export async function readSessions(app: FastifyInstance): Promise<void> {
+  await app.register(cookie);
+  app.decorateRequest('session', null);
+}
+
+export interface GuardOptions {
+  guard: Guard;
+  /** A ping does not count as activity (SIL-03). */
+  prolongs: boolean;
+  database: Database;
+  now: () => Date;
+  cookies: SessionCookies;
+  limits: RateLimits;
+}
+
+/** The hook that lets only those through whom the guard names, and keeps who they are on the request. */
+export function guardHook(options: GuardOptions): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const { guard, prolongs, database, now, cookies, limits } = options;
+  return async (request, reply) => {
+    if (guard === 'public') return;
+    const id = cookies.read(request);
+    request.session = id ? await findSession(database, id, now(), prolongs) : null;
+    if (!request.session) {
+      await limits.public(request, reply);
+      if (id) cookies.clear(reply);
+      throw unauthorized();
+    }
+    if (guard !== 'session' && !request.session.user.roles.includes(guard.role)) throw forbidden();
+  };
+}

@@ -1,0 +1,24 @@
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './db/seed/seed-demo.ts';
+
+export interface PrepareOptions {
+  /** Whether an empty database gets the demo data. */
+  seedsDemo: boolean;
+  /** Day that the demo's prices end at. */
+  today: string;
+}
+
+/** Seed number of the demo data. */
+const demoSeed = 1;
+
+/** Brings the schema up to date and fills an empty database with the demo data when that is wanted. */
+export async function prepareDatabase(database: Database, { seedsDemo, today }: PrepareOptions): Promise<void> {
+  await migrate(database);
+  if (seedsDemo && (await isEmpty(database))) await seedDemo(database, { seed: demoSeed, today });
+}
+
+async function isEmpty(database: Database): Promise<boolean> {
+  const user = await database.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return user === undefined;
+}
