@@ -14,9 +14,7 @@ export interface DoughnutProps {
 const gap = 2.5;
 const ring = 0.2;
 
-const layout = pie<DoughnutSlice>()
-  .value(({ value }) => value)
-  .sort(null);
+const layout = pie<DoughnutSlice>().value(({ value }) => value);
 
 export function Doughnut({ slices, label, formatValue, otherLabel, size = 80 }: DoughnutProps) {
   const shown = shownSlices(slices, otherLabel);

@@ -4,6 +4,8 @@ import type { LineSeries, LineStyle } from './line-series.ts';
 
 /** What the drawing needs beside the plot; the plot reads it anew at every draw. */
 export interface LineScene {
+  width: number;
+  height: number;
   series: readonly LineSeries[];
   hidden: ReadonlySet<string>;
   colours: ChartColours;

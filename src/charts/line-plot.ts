@@ -5,142 +5,155 @@ import type { LineSeries, LineStyle } from './line-series.ts';
 export interface LinePlot {
   /** Shows a new scene: lines of the same length ease to their values, others are replaced. */
   show: (scene: LineScene) => void;
-  resize: (width: number, height: number) => void;
   pointAt: (year: number | null) => void;
   destroy: () => void;
 }
 
+/** The year under the pointer or chosen by key, and where it lies in pixels; nothing when none is. */
+export type PointListener = (point: { year: number; x: number } | null) => void;
+
 const easeMs = 200;
 const endLabelRoom = 76;
+const roomForYears = 30;
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
-const indexOfStyle = (series: readonly LineSeries[], style: LineStyle) =>
-  series.findIndex((line) => line.style === style) + 1;
+const columnsOf = (values: number[][]): uPlot.AlignedData => [
+  Array.from(values[0] ?? [], (_, year) => year),
+  ...values,
+];
+const valuesOf = ({ series }: LineScene) => series.map((line) => Array.from(line.values));
+const structureOf = ({ series }: LineScene) => series.map(({ name, style }) => `${name} ${style}`).join();
+const isSameShape = (one: number[][], other: number[][]) =>
+  one.length === other.length && one.every((line, index) => line.length === other[index]?.length);
 
 function bandsOf(current: () => LineScene): uPlot.Band[] {
-  const { series } = current();
-  const upper = indexOfStyle(series, 'favourable');
-  const lower = indexOfStyle(series, 'unfavourable');
+  const place = (style: LineStyle) => current().series.findIndex((line) => line.style === style) + 1;
+  const [upper, lower] = [place('favourable'), place('unfavourable')];
   return upper > 0 && lower > 0 ? [{ series: [upper, lower], fill: () => current().colours.band }] : [];
 }
 
-function seriesOptions(current: () => LineScene): uPlot.Series[] {
-  return [
-    {},
-    ...current().series.map(({ style, name }): uPlot.Series => ({
-      show: !current().hidden.has(name),
-      stroke: () => current().colours.lines[style],
-      width: lineWidths[style],
-      dash: lineDashes[style],
-      cap: 'butt',
-      points: { show: false },
-      ...(style === 'invested' && { fill: () => current().colours.investedFill, fillTo: 0 }),
-    })),
-  ];
+function lineOf(current: () => LineScene, { style, name }: LineSeries): uPlot.Series {
+  return {
+    show: !current().hidden.has(name),
+    stroke: () => current().colours.lines[style],
+    width: lineWidths[style],
+    dash: lineDashes[style],
+    cap: 'butt',
+    points: { show: false },
+    ...(style === 'invested' && { fill: () => current().colours.investedFill, fillTo: 0 }),
+  };
 }
 
-/** Room for the amounts on the left, the years below and the values at the line ends. */
-function paddingOf(current: () => LineScene): uPlot.Padding {
-  return [8, () => (current().hasEndLabels ? endLabelRoom : 4), 30, () => axisWidth(current())];
+function cursorOf(current: () => LineScene): uPlot.Cursor {
+  const styleOf = (index: number) => current().series[index - 1]?.style ?? 'invested';
+  return {
+    y: false,
+    drag: { x: false, y: false, setScale: false },
+    points: {
+      size: 8,
+      width: 2,
+      stroke: (_, index) => current().colours.lines[styleOf(index)],
+      fill: (_, index) =>
+        styleOf(index) === 'moderate' ? current().colours.lines.moderate : current().colours.surface,
+    },
+  };
 }
 
-/** The only place that constructs uPlot. The scene is read anew at every draw, so that colours follow the theme. */
-export function createLinePlot(
-  root: HTMLElement,
-  first: LineScene,
-  size: { width: number; height: number },
-  onPoint: (year: number | null, x: number) => void,
-): LinePlot {
-  let scene = first;
-  let shownValues: number[][] = [];
-  let frame = 0;
-  const current = () => scene;
-
-  const options: uPlot.Options = {
-    ...size,
-    padding: paddingOf(current),
+/** Options whose colours, room and scale are read from the scene at every draw, so that they follow the theme. */
+function optionsOf(current: () => LineScene, shownValues: () => number[][], onPoint: PointListener): uPlot.Options {
+  const { width, height, series } = current();
+  return {
+    width,
+    height,
+    padding: [8, () => (current().hasEndLabels ? endLabelRoom : 4), roomForYears, () => axisWidth(current())],
     legend: { show: false },
-    select: { show: false, left: 0, top: 0, width: 0, height: 0 },
     scales: {
       x: { time: false, range: (_, low, high) => [low ?? 0, Math.max(high ?? 1, 1)] },
-      y: { range: () => [Math.min(...scene.steps, 0), Math.max(...scene.steps, 1)] },
+      y: { range: () => [Math.min(...current().steps, 0), Math.max(...current().steps, 1)] },
     },
     axes: [{ show: false }, { show: false }],
-    cursor: {
-      y: false,
-      drag: { x: false, y: false, setScale: false },
-      points: {
-        size: 8,
-        width: 2,
-        stroke: (_, index) => scene.colours.lines[scene.series[index - 1]?.style ?? 'invested'],
-        fill: (_, index) =>
-          scene.series[index - 1]?.style === 'moderate' ? scene.colours.lines.moderate : scene.colours.surface,
-      },
-    },
-    series: seriesOptions(current),
+    cursor: cursorOf(current),
+    series: [{}, ...series.map((line) => lineOf(current, line))],
     bands: bandsOf(current),
     hooks: {
-      drawClear: [(plot) => drawAxes(plot, scene)],
-      draw: [(plot) => drawLineEnds(plot, scene, shownValues)],
+      drawClear: [(plot) => drawAxes(plot, current())],
+      draw: [(plot) => drawLineEnds(plot, current(), shownValues())],
       setCursor: [
         (plot) => {
           const { idx, left = -1 } = plot.cursor;
-          const isInside = idx != null && left >= 0;
-          onPoint(isInside ? idx : null, isInside ? plot.valToPos(idx, 'x') + plot.bbox.left / devicePixelRatio : 0);
+          const offset = plot.bbox.left / devicePixelRatio;
+          onPoint(idx == null || left < 0 ? null : { year: idx, x: plot.valToPos(idx, 'x') + offset });
         },
       ],
     },
   };
+}
 
-  const columns = (values: number[][]): uPlot.AlignedData => [
-    Array.from(values[0] ?? [], (_, year) => year),
-    ...values,
-  ];
-  const valuesOf = ({ series }: LineScene) => series.map((line) => Array.from(line.values));
+/** The only place that constructs uPlot; it is built at the first scene and again when other lines are shown. */
+export function createLinePlot(root: HTMLElement, onPoint: PointListener): LinePlot {
+  let scene: LineScene;
+  let values: number[][] = [];
+  let plot: uPlot | null = null;
+  let structure = '';
+  let frame = 0;
 
-  shownValues = valuesOf(scene);
-  const plot = new uPlot(options, columns(shownValues), root);
-
-  const draw = (values: number[][]) => {
-    shownValues = values;
-    plot.setData(columns(values));
+  const draw = (next: number[][]) => {
+    values = next;
+    plot?.setData(columnsOf(values));
   };
 
   const ease = (target: number[][]) => {
-    const start = shownValues;
+    const start = values;
     const startMs = performance.now();
     const step = (nowMs: number) => {
       const share = Math.min(1, Math.max(0, (nowMs - startMs) / easeMs));
-      const mix = (to: number, from: number) => from + (to - from) * easeOut(share);
-      draw(target.map((line, index) => line.map((to, year) => mix(to, start[index]?.[year] ?? to))));
+      const between = (to: number, from: number) => from + (to - from) * easeOut(share);
+      draw(target.map((line, index) => line.map((to, year) => between(to, start[index]?.[year] ?? to))));
       if (share < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
   };
 
-  const isSameShape = (next: number[][]) =>
-    next.length === shownValues.length && next.every((line, index) => line.length === shownValues[index]?.length);
+  const build = (next: LineScene) => {
+    plot?.destroy();
+    structure = structureOf(next);
+    values = valuesOf(next);
+    plot = new uPlot(
+      optionsOf(
+        () => scene,
+        () => values,
+        onPoint,
+      ),
+      columnsOf(values),
+      root,
+    );
+  };
+
+  const update = (shown: uPlot, next: LineScene) => {
+    if (shown.width !== next.width || shown.height !== next.height) shown.setSize(next);
+    for (const [index, { name }] of next.series.entries()) {
+      const isShown = !next.hidden.has(name);
+      if (shown.series[index + 1]?.show !== isShown) shown.setSeries(index + 1, { show: isShown });
+    }
+    const target = valuesOf(next);
+    if (isSameShape(target, values) && !prefersStillness()) ease(target);
+    else draw(target);
+  };
 
   return {
     show: (next) => {
       cancelAnimationFrame(frame);
       scene = next;
-      for (const [index, { name }] of scene.series.entries()) {
-        const isShown = !scene.hidden.has(name);
-        if (plot.series[index + 1]?.show !== isShown) plot.setSeries(index + 1, { show: isShown });
-      }
-      const target = valuesOf(scene);
-      if (isSameShape(target) && !prefersStillness()) ease(target);
-      else draw(target);
+      if (plot && structure === structureOf(next)) update(plot, next);
+      else build(next);
     },
-    resize: (width, height) => plot.setSize({ width, height }),
     pointAt: (year) =>
-      plot.setCursor(year === null ? { left: -10, top: -10 } : { left: plot.valToPos(year, 'x'), top: 1 }),
+      plot?.setCursor(year === null ? { left: -10, top: -10 } : { left: plot.valToPos(year, 'x'), top: 1 }),
     destroy: () => {
       cancelAnimationFrame(frame);
-      plot.destroy();
+      plot?.destroy();
     },
   };
 }

@@ -10,20 +10,21 @@ export interface LineSeries {
   values: ArrayLike<number>;
 }
 
-/** From the most to the least favourable, as the lines end at the right edge in the usual case. */
 export const lastValue = ({ values }: LineSeries): number => values[values.length - 1] ?? 0;
 
 /** In the order of the right edge, the highest first. */
 export const byLastValue = (series: readonly LineSeries[]): LineSeries[] =>
   series.toSorted((one, other) => lastValue(other) - lastValue(one));
 
-export function haveSameValues(one: readonly LineSeries[], other: readonly LineSeries[]): boolean {
+export function areSameLines(one: readonly LineSeries[], other: readonly LineSeries[]): boolean {
   return (
     one.length === other.length &&
     one.every((line, index) => {
       const twin = other[index];
       return (
         twin?.name === line.name &&
+        twin.label === line.label &&
+        twin.style === line.style &&
         twin.values.length === line.values.length &&
         Array.prototype.every.call(line.values, (value: number, point: number) => value === twin.values[point])
       );

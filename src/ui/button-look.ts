@@ -9,5 +9,5 @@ export interface ButtonLook {
 
 export const buttonClass = (
   { variant = 'secondary', size = 'md', full = false }: ButtonLook,
-  className?: string | undefined,
+  className?: string,
 ): string => classNames(styles.button, styles[variant], styles[size], full && styles.full, className);

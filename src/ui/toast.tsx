@@ -26,10 +26,15 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
   }, [isPaused]);
 }
 
-function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
+interface ToastProps {
+  toast: ShownToast;
+  isPaused: boolean;
+  onClose: () => void;
+}
+
+function Toast({ toast, isPaused, onClose }: ToastProps) {
   const { t } = useTranslation('ui');
-  const close = () => closeToast(toast.id);
-  useCountdown(lifeMs[toast.kind], isPaused, close);
+  useCountdown(lifeMs[toast.kind], isPaused, onClose);
 
   return (
     <div className={styles.toast} role={toast.kind === 'error' ? 'alert' : 'status'}>
@@ -41,13 +46,38 @@ function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
           className={styles.action}
           onClick={() => {
             toast.action?.onAction();
-            close();
+            onClose();
           }}
         >
           {toast.action.label}
         </button>
       )}
-      <IconButton className={styles.close} size="sm" label={t('close')} icon={X} onClick={close} />
+      <IconButton className={styles.close} size="sm" label={t('close')} icon={X} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Mounted only while there are toasts, so that a pause ends with the last of them. */
+function ToastList({ toasts }: { toasts: readonly ShownToast[] }) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+
+  const close = (id: number) => {
+    closeToast(id);
+    setIsFocused(false);
+  };
+
+  return (
+    <div
+      className={styles.list}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} isPaused={isHovered || isFocused} onClose={() => close(toast.id)} />
+      ))}
     </div>
   );
 }
@@ -55,29 +85,9 @@ function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
 export function ToastRegion() {
   const { t } = useTranslation('ui');
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const isPaused = toasts.length > 0 && (isHovered || isFocused);
-
-  useEffect(() => {
-    if (toasts.length > 0) return;
-    setIsHovered(false);
-    setIsFocused(false);
-  }, [toasts.length]);
-
   return (
-    <section
-      className={styles.region}
-      aria-label={t('notifications')}
-      aria-live="off"
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
-    >
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} isPaused={isPaused} />
-      ))}
+    <section className={styles.region} aria-label={t('notifications')} aria-live="off">
+      {toasts.length > 0 && <ToastList toasts={toasts} />}
     </section>
   );
 }
