@@ -2,7 +2,7 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 
-export interface PrepareOptions {
+interface PrepareOptions {
   /** Whether an empty database gets the demo data. */
   seedsDemo: boolean;
   /** Day that the demo's prices end at. */
