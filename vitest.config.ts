@@ -15,7 +15,7 @@ export default defineConfig({
       node('unit'),
       node('architecture'),
       node('worker'),
-      node('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      node('server', { testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['test/setup/server-database.ts'] }),
       {
         extends: true,
         test: {

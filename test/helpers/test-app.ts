@@ -1,0 +1,67 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp, type AppOptions } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A clock that a test moves. */
+export interface TestClock {
+  now: () => Date;
+  forward: (milliseconds: number) => void;
+}
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance;
+  clock: TestClock;
+  call: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  logIn: (username: string, password?: string) => Promise<LightMyRequestResponse>;
+  /** Logs in and answers the Cookie header of the session. */
+  cookieOf: (username: string) => Promise<string>;
+}
+
+export const minutes = (count: number) => count * 60_000;
+
+export function testClock(): TestClock {
+  let time = Date.UTC(2026, 10, 21, 9, 0);
+  return {
+    now: () => new Date(time),
+    forward: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+/** Settings of a server under test. */
+export const testConfig = (variables: Record<string, string> = {}) =>
+  readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...variables });
+
+/** The whole server over a database of its own, called in-process. */
+export async function openTestApp(
+  variables: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
+  const test = await openTestDatabase();
+  const clock = testClock();
+  const config = testConfig({ ...(test.databaseUrl ? { DATABASE_URL: test.databaseUrl } : {}), ...variables });
+  const app = await buildApp({ config, database: test.database, now: clock.now, ...options });
+  await app.ready();
+  const call = (request: InjectOptions) => app.inject(request);
+  const logIn = (username: string, password = demoPassword) =>
+    call({ method: 'POST', url: '/api/user/login', payload: { username, password } });
+  return {
+    ...test,
+    app,
+    clock,
+    call,
+    logIn,
+    cookieOf: async (username) => cookieHeader(await logIn(username)),
+    close: async () => {
+      await app.close();
+      await test.close();
+    },
+  };
+}
+
+/** The Cookie header that a browser would send after this answer. */
+export const cookieHeader = (answer: LightMyRequestResponse) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
