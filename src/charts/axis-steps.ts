@@ -31,10 +31,17 @@ function stepFor(low: number, high: number, most: number): number {
   return candidates.find(fits) ?? high - low;
 }
 
-/** The years that carry a label: every five, and the last; those closer than two years to the last leave. */
-export function labelledYears(years: number, every = 5): number[] {
-  const regular = Array.from({ length: Math.floor(years / every) + 1 }, (_, index) => index * every);
-  return [...regular.filter((year) => year === 0 || years - year >= Math.min(2, years)), years].filter(
-    (year, index, all) => all.indexOf(year) === index,
-  );
+const yearDistances = [5, 10, 20, 50];
+const roomForYear = 34;
+
+/**
+ * The years that carry a label: now, every five (ten, twenty or fifty where the width in pixels asks for it) and the last;
+ * one that would stand too close to the last leaves.
+ */
+export function labelledYears(years: number, width: number): number[] {
+  const perYear = width / Math.max(1, years);
+  const every = yearDistances.find((distance) => distance * perYear >= roomForYear) ?? years;
+  const between = Array.from({ length: Math.ceil(years / every) }, (_, index) => index * every).slice(1);
+  const withRoom = between.filter((year) => (years - year) * perYear >= roomForYear);
+  return [...new Set([0, ...withRoom, years])];
 }

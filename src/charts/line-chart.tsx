@@ -68,8 +68,8 @@ export function LineChart(props: LineChartProps) {
 
   const yearLabels = useMemo(() => {
     const textOf = (year: number) => (year === years ? horizonLabel : String(year));
-    return labelledYears(years).map((year) => ({ year, text: year === 0 ? todayLabel : textOf(year) }));
-  }, [years, todayLabel, horizonLabel]);
+    return labelledYears(years, width).map((year) => ({ year, text: year === 0 ? todayLabel : textOf(year) }));
+  }, [years, width, todayLabel, horizonLabel]);
 
   useLayoutEffect(() => {
     axisFormat.current = formatAxis;

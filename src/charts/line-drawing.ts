@@ -39,6 +39,7 @@ function inPixels(plot: uPlot, draw: (context: CanvasRenderingContext2D, ratio: 
   const ratio = devicePixelRatio;
   ctx.save();
   ctx.scale(ratio, ratio);
+  ctx.setLineDash([]);
   draw(ctx, ratio);
   ctx.restore();
 }

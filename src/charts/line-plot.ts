@@ -50,6 +50,7 @@ function cursorOf(current: () => LineScene): uPlot.Cursor {
   const styleOf = (index: number) => current().series[index - 1]?.style ?? 'invested';
   return {
     y: false,
+    move: (plot, left, top) => [left < 0 ? left : plot.valToPos(Math.round(plot.posToVal(left, 'x')), 'x'), top],
     drag: { x: false, y: false, setScale: false },
     points: {
       size: 8,

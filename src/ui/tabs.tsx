@@ -66,7 +66,7 @@ export function Tabs({ tabs, active, onChange, label, children }: TabsProps) {
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${active}`}>
+      <div id={`${id}-panel`} role="tabpanel" className={styles.panel} aria-labelledby={`${id}-${active}`}>
         {children}
       </div>
     </>
