@@ -52,19 +52,19 @@ const codelist = (table: string, further = '') =>
 
 const performance = (table: string, owner: string) =>
   `create table ${table}_performance (
-    ${table}_id text not null references ${owner} on delete cascade,
+    product_id text not null references ${owner} on delete cascade,
     ${oneOf('period', listPerformancePeriods)},
     value numeric(12, 4) not null,
     as_of_date date not null,
-    primary key (${table}_id, period)
+    primary key (product_id, period)
   )`;
 
 const volatility = (table: string, owner: string) =>
   `create table ${table}_volatilities (
-    ${table}_id text not null references ${owner} on delete cascade,
+    product_id text not null references ${owner} on delete cascade,
     years integer not null check (years > 0),
     value numeric(12, 4) not null check (value >= 0),
-    primary key (${table}_id, years)
+    primary key (product_id, years)
   )`;
 
 const reference = [
@@ -266,17 +266,17 @@ const products = [
 
 const tariffTables = (product: 'fund' | 'program') => [
   `create table ${product}_fee_schemes (
-    ${product}_id text not null references ${product}s on delete cascade,
+    product_id text not null references ${product}s on delete cascade,
     currency_id text not null references currencies,
     fee_scheme_id text not null references fee_schemes,
-    primary key (${product}_id, currency_id)
+    primary key (product_id, currency_id)
   )`,
   `create table ${product}_limits (
-    ${product}_id text not null references ${product}s on delete cascade,
+    product_id text not null references ${product}s on delete cascade,
     currency_id text not null references currencies,
     ${amount('minimal_one_off_amount')},
     ${amount('minimal_periodical_amount')},
-    primary key (${product}_id, currency_id)
+    primary key (product_id, currency_id)
   )`,
 ];
 

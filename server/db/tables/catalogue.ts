@@ -63,24 +63,24 @@ export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
   funds: FundTable;
   fund_currencies: { fund_id: string; currency_id: string; position: number };
   fund_prices: { fund_id: string; date: string; close: Numeric };
-  fund_performance: { fund_id: string } & PerformanceColumns;
-  fund_volatilities: { fund_id: string } & VolatilityColumns;
+  fund_performance: PerformanceColumns;
+  fund_volatilities: VolatilityColumns;
   programs: ProgramTable;
   program_currencies: { program_id: string; currency_id: string; position: number };
   program_funds: { program_id: string; fund_id: string; share: Numeric; position: number };
-  program_performance: { program_id: string } & PerformanceColumns;
-  program_volatilities: { program_id: string } & VolatilityColumns;
+  program_performance: PerformanceColumns;
+  program_volatilities: VolatilityColumns;
   panels: PanelTable;
   fee_schemes: { id: string; calculation_base: CalculationBase };
   fee_ranges: { fee_scheme_id: string; kind: 'payment' | 'prepaid'; threshold: Numeric; rate: Numeric };
-  fund_fee_schemes: { fund_id: string; currency_id: string; fee_scheme_id: string };
-  program_fee_schemes: { program_id: string; currency_id: string; fee_scheme_id: string };
-  fund_limits: { fund_id: string } & LimitColumns;
-  program_limits: { program_id: string } & LimitColumns;
+  fund_fee_schemes: { product_id: string; currency_id: string; fee_scheme_id: string };
+  program_fee_schemes: { product_id: string; currency_id: string; fee_scheme_id: string };
+  fund_limits: LimitColumns;
+  program_limits: LimitColumns;
   fund_package_templates: TemplateTable;
   template_funds: { template_id: string; fund_id: string; ratio: Numeric; position: number };
-  template_performance: { template_id: string } & PerformanceColumns;
-  template_volatilities: { template_id: string } & VolatilityColumns;
+  template_performance: PerformanceColumns;
+  template_volatilities: VolatilityColumns;
   assigned_products: AssignedProductTable;
   commission_models: { id: string; code: CommissionModelCode; position: number };
   company_commission_models: { company_id: string; commission_model_id: string };
@@ -88,17 +88,20 @@ export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
 }
 
 interface PerformanceColumns {
+  product_id: string;
   period: ListPerformancePeriod;
   value: Numeric;
   as_of_date: string;
 }
 
 interface VolatilityColumns {
+  product_id: string;
   years: number;
   value: Numeric;
 }
 
 interface LimitColumns {
+  product_id: string;
   currency_id: string;
   minimal_one_off_amount: NullableNumeric;
   minimal_periodical_amount: NullableNumeric;

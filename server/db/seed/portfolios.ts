@@ -1,0 +1,55 @@
+import type { Random } from './random.ts';
+import type { PricedFund } from './seed-funds.ts';
+import { assetClasses } from './asset-classes.ts';
+
+export interface Portfolio {
+  /** Parts in percent, together 100. */
+  parts: { fund: PricedFund; share: number }[];
+  /** Percent a year: the gains of the funds' classes by their parts. */
+  gains: { unfavourable: number; moderate: number; favourable: number };
+  risk: number;
+}
+
+/** Draws market funds that are as old as the price history for a portfolio with that many percent of equity. */
+export function createPortfolio(random: Random, funds: readonly PricedFund[], equityPercent: number): Portfolio {
+  const longest = Math.max(...funds.map(({ prices }) => prices.length));
+  const eligible = funds.filter(
+    ({ row, prices, tariff }) =>
+      row.allowed_in_fund_market && row.asset_class_id && tariff !== 'qualified' && prices.length === longest,
+  );
+  const ofBases = (bases: readonly string[]) => eligible.filter((fund) => bases.includes(baseOf(fund)));
+  const parts = [
+    ...drawParts(random, ofBases(['e']), equityPercent),
+    ...drawParts(random, ofBases(['b', 'm']), 100 - equityPercent),
+  ];
+  const weighted = (index: 0 | 1 | 2) => {
+    const sum = parts.reduce((total, { fund, share }) => total + share * (gainsOf(fund)[index] ?? 0), 0);
+    return Math.round(sum / 10) / 10;
+  };
+  return {
+    parts,
+    gains: { unfavourable: weighted(0), moderate: weighted(1), favourable: weighted(2) },
+    risk: 1 + Math.round((equityPercent / 100) * 5),
+  };
+}
+
+function baseOf({ row }: PricedFund): string {
+  return assetClasses.find(({ id }) => id === row.asset_class_id)?.base ?? '';
+}
+
+function gainsOf({ row }: PricedFund): readonly number[] {
+  return assetClasses.find(({ id }) => id === row.asset_class_id)?.gains ?? [];
+}
+
+/** Two to four different funds that share the percents in steps of 5, the first one getting the rest. */
+function drawParts(random: Random, pool: readonly PricedFund[], percent: number): Portfolio['parts'] {
+  if (percent === 0 || pool.length === 0) return [];
+  const count = Math.min(Math.max(1, Math.floor(percent / 10)), random.integer(2, 4));
+  const drawn = new Set<PricedFund>();
+  while (drawn.size < Math.min(count, pool.length)) {
+    const fund = pool[random.integer(0, pool.length - 1)];
+    if (fund) drawn.add(fund);
+  }
+  const step = Math.floor(percent / drawn.size / 5) * 5;
+  return [...drawn].map((fund, index) => ({ fund, share: index === 0 ? percent - step * (drawn.size - 1) : step }));
+}

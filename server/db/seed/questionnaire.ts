@@ -1,0 +1,132 @@
+import type { QuestionType } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../database.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { Texts } from '../tables/catalogue.ts';
+
+interface SeedQuestion {
+  code: string;
+  type: QuestionType;
+  text: Texts;
+  answers?: readonly SeedAnswer[];
+}
+
+interface SeedAnswer {
+  code: string;
+  text: Texts;
+  freeText?: true;
+  /** The answer that the strict form of the questionnaire accepts. */
+  correct?: true;
+}
+
+const texts = (en: string, cs: string, sk: string): Texts => ({ en, cs, sk });
+const yes = texts('Yes', 'Ano', 'Áno');
+const no = texts('No', 'Ne', 'Nie');
+
+/** One questionnaire with every type of question (DATA-26). */
+const questions: readonly SeedQuestion[] = [
+  {
+    code: 'PEP',
+    type: 'YesNo',
+    text: texts(
+      'Is the client, or a person close to the client, a politically exposed person?',
+      'Je klient nebo osoba klientovi blízká politicky exponovanou osobou?',
+      'Je klient alebo osoba klientovi blízka politicky exponovanou osobou?',
+    ),
+    answers: [
+      { code: 'YES', text: yes },
+      { code: 'NO', text: no, correct: true },
+    ],
+  },
+  {
+    code: 'OWN_ACCOUNT',
+    type: 'YesNo',
+    text: texts(
+      'Does the client act on their own account?',
+      'Jedná klient na vlastní účet?',
+      'Koná klient na vlastný účet?',
+    ),
+    answers: [
+      { code: 'YES', text: yes, correct: true },
+      { code: 'NO', text: no },
+    ],
+  },
+  {
+    code: 'SOURCE_OF_MONEY',
+    type: 'MoreOptions',
+    text: texts(
+      'Where does the invested money come from?',
+      'Odkud pocházejí investované peníze?',
+      'Odkiaľ pochádzajú investované peniaze?',
+    ),
+    answers: [
+      { code: 'EMPLOYMENT', text: texts('Employment', 'Zaměstnání', 'Zamestnanie'), correct: true },
+      { code: 'BUSINESS', text: texts('Business', 'Podnikání', 'Podnikanie'), correct: true },
+      { code: 'SALE', text: texts('Sale of property', 'Prodej majetku', 'Predaj majetku'), correct: true },
+      {
+        code: 'INHERITANCE',
+        text: texts('Inheritance or gift', 'Dědictví nebo dar', 'Dedičstvo alebo dar'),
+        correct: true,
+      },
+      { code: 'OTHER', text: texts('Other', 'Jiné', 'Iné'), freeText: true, correct: true },
+    ],
+  },
+  {
+    code: 'PURPOSE',
+    type: 'OneOption',
+    text: texts('What is the purpose of the contract?', 'Jaký je účel obchodu?', 'Aký je účel obchodu?'),
+    answers: [
+      { code: 'RETIREMENT', text: texts('Saving for retirement', 'Spoření na důchod', 'Sporenie na dôchodok') },
+      { code: 'RESERVE', text: texts('Financial reserve', 'Finanční rezerva', 'Finančná rezerva') },
+      { code: 'APPRECIATION', text: texts('Growth of savings', 'Zhodnocení úspor', 'Zhodnotenie úspor') },
+      { code: 'OTHER', text: texts('Other', 'Jiný', 'Iný'), freeText: true },
+    ],
+  },
+  {
+    code: 'MONTHLY_INCOME',
+    type: 'Number',
+    text: texts('Net monthly income', 'Čistý měsíční příjem', 'Čistý mesačný príjem'),
+  },
+  {
+    code: 'INCOME_SINCE',
+    type: 'Date',
+    text: texts('Income from this source since', 'Příjem z tohoto zdroje od', 'Príjem z tohto zdroja od'),
+  },
+  {
+    code: 'OCCUPATION',
+    type: 'Text',
+    text: texts('Occupation', 'Povolání', 'Povolanie'),
+  },
+];
+
+export const amlQuestionnaire = 'AML';
+
+export async function seedQuestionnaire(database: Database): Promise<void> {
+  const questionnaire_code = amlQuestionnaire;
+  await insertRows(database, 'questionnaires', [{ code: questionnaire_code }]);
+  await insertRows(
+    database,
+    'questions',
+    questions.map(({ code, type, text }, position) => ({
+      questionnaire_code,
+      code,
+      text,
+      question_type: type,
+      position,
+    })),
+  );
+  await insertRows(
+    database,
+    'question_answers',
+    questions.flatMap(({ code: question_code, answers = [] }) =>
+      answers.map(({ code, text, freeText = false, correct = false }, position) => ({
+        questionnaire_code,
+        question_code,
+        code,
+        text,
+        free_text_allowed: freeText,
+        correct_answer: correct,
+        position,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+import { priceFigures, type PricePoint } from '#domain/funds/price-figures.ts';
+import type { Database } from '../database.ts';
+import { insertFigures } from '../insert-figures.ts';
+import { insertRows } from '../insert-rows.ts';
+import { assetClasses } from './asset-classes.ts';
+import { createFunds, type SeedFund } from './create-funds.ts';
+import { createPrices, type Market } from './price-history.ts';
+import type { Random } from './random.ts';
+import { feeSchemeId } from './tariffs.ts';
+
+/** A fund with the prices that programs and templates are blended from. */
+export interface PricedFund extends SeedFund {
+  prices: readonly PricePoint[];
+}
+
+export async function seedFunds(database: Database, random: Random, market: Market): Promise<PricedFund[]> {
+  const funds = createFunds(random).map((fund) => ({ ...fund, prices: pricesOf(random, market, fund) }));
+  await insertRows(
+    database,
+    'funds',
+    funds.map(({ row }) => row),
+  );
+  await insertRows(
+    database,
+    'fund_currencies',
+    funds.flatMap(({ row, currencies }) =>
+      currencies.map((currency_id, position) => ({ fund_id: row.id, currency_id, position })),
+    ),
+  );
+  await insertRows(
+    database,
+    'fund_fee_schemes',
+    funds.flatMap(({ row, currencies, tariff }) =>
+      currencies.map((currency_id) => ({
+        product_id: row.id,
+        currency_id,
+        fee_scheme_id: feeSchemeId(tariff, currency_id),
+      })),
+    ),
+  );
+  await insertRows(
+    database,
+    'fund_limits',
+    funds.flatMap(({ limits }) => limits),
+  );
+  await insertRows(
+    database,
+    'fund_prices',
+    funds.flatMap(({ row, prices }) => prices.map(({ date, close }) => ({ fund_id: row.id, date, close }))),
+  );
+  await insertFigures(
+    database,
+    'fund',
+    funds.map(({ row, prices }) => ({ id: row.id, figures: priceFigures(prices) })),
+  );
+  return funds;
+}
+
+/** Half of the funds are older than the history, the others were founded within it; a few have no prices at all. */
+function pricesOf(random: Random, market: Market, { priceClass }: SeedFund): PricePoint[] {
+  const assetClass = assetClasses.find(({ id }) => id === priceClass);
+  if (!assetClass || random.chance(0.01)) return [];
+  const length = random.chance(0.5) ? market.days.length : random.integer(3, market.days.length);
+  return createPrices(random, market, assetClass, length);
+}

@@ -1,0 +1,78 @@
+import { priceFigures } from '#domain/funds/price-figures.ts';
+import type { Database } from '../database.ts';
+import { insertFigures } from '../insert-figures.ts';
+import { insertRows } from '../insert-rows.ts';
+import { createPortfolio } from './portfolios.ts';
+import { blendPrices } from './price-history.ts';
+import type { Random } from './random.ts';
+import type { PricedFund } from './seed-funds.ts';
+
+type Row = readonly [category: string | null, name: string, equityPercent: number, ownerName?: string];
+
+const rows: readonly Row[] = [
+  ['retirement', 'Důchod konzervativní', 20],
+  ['retirement', 'Důchod vyvážený', 50],
+  ['retirement', 'Důchod růstový', 80],
+  ['housing', 'Bydlení do 5 let', 10],
+  ['housing', 'Bydlení do 10 let', 35],
+  ['children', 'Start pro školáka', 60],
+  ['children', 'Start pro studenta', 75],
+  ['children', 'Dlouhé akciové spoření', 95],
+  ['children', 'Opatrné spoření', 30],
+  ['children', 'Svět v jednom balíčku', 90],
+  ['reserve', 'Rezerva na rok', 0],
+  ['reserve', 'Rezerva na tři roky', 10],
+  [null, 'Můj vyvážený výběr', 50, 'advisor'],
+  [null, 'Důchodový základ', 65, 'advisor'],
+  [null, 'Môj eurový základ', 55, 'poradca'],
+];
+
+/** Templates of the organisation in their categories and a few that advisors keep for themselves. */
+export async function seedTemplates(database: Database, random: Random, funds: readonly PricedFund[]): Promise<void> {
+  const users = await database.selectFrom('users').select(['id', 'username']).execute();
+  const templates = rows.map(([category, name, equityPercent, ownerName], position) => ({
+    id: `template-${position + 1}`,
+    category,
+    name,
+    ownerId: users.find(({ username }) => username === ownerName)?.id ?? null,
+    position,
+    portfolio: createPortfolio(random, funds, equityPercent),
+  }));
+  await insertRows(
+    database,
+    'fund_package_templates',
+    templates.map(({ id, category, name, ownerId, position, portfolio }) => ({
+      id,
+      name,
+      package_type: ownerId === null ? ('Organisation' as const) : ('Advisor' as const),
+      owner_id: ownerId,
+      category_id: category,
+      ter: 1.2,
+      expected_income: portfolio.gains.moderate,
+      risk_level: portfolio.risk,
+      maximal_entry_fee: 5,
+      currency_id: 'CZK',
+      position,
+    })),
+  );
+  await insertRows(
+    database,
+    'template_funds',
+    templates.flatMap(({ id, portfolio }) =>
+      portfolio.parts.map(({ fund, share }, position) => ({
+        template_id: id,
+        fund_id: fund.row.id,
+        ratio: share,
+        position,
+      })),
+    ),
+  );
+  await insertFigures(
+    database,
+    'template',
+    templates.map(({ id, portfolio }) => ({
+      id,
+      figures: priceFigures(blendPrices(portfolio.parts.map(({ fund, share }) => ({ prices: fund.prices, share })))),
+    })),
+  );
+}
