@@ -17,6 +17,7 @@ import type { ProductFeeScheme, ProductLimit } from '#contract/fees.ts';
 import type { PortalConfig } from '#contract/portal.ts';
 import type { questionnaire } from '#contract/questionnaire.ts';
 import type { FrameworkContract, User } from '#contract/user.ts';
+import { perCategory, type FundFilterCategory } from '#domain/funds/fund-filter.ts';
 
 /** Kept as it is, out of valtio's reach: a proxy for each of thousands of entities would cost seconds. */
 export type Held<Value extends object> = Value & { $$valtioSnapshot: Value };
@@ -35,6 +36,14 @@ export interface ProductTerms {
 export type TermsProduct = 'Fund' | 'Program';
 export type TermsKey = `${TermsProduct}:${string}`;
 
+export interface FundMarket {
+  version: number;
+  /** In the order that the worker's row numbers count. */
+  funds: readonly Fund[];
+  /** The values that occur among the funds, in the order in which the worker's facets count them (SIL-49). */
+  filterValues: Readonly<Record<FundFilterCategory, readonly string[]>>;
+}
+
 export interface CatalogueState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Goes up with every reading of the funds; the worker's answers carry the version that they are of. */
@@ -45,6 +54,8 @@ export interface CatalogueState {
   fundById: Held<ReadonlyMap<string, Fund>>;
   /** The funds of the fund market, in the order that the worker's row numbers count. */
   marketFunds: Held<readonly Fund[]>;
+  /** The fund market as the worker was last given it. */
+  fundMarket: Held<FundMarket>;
   programs: Held<readonly Program[]>;
   programById: Held<ReadonlyMap<string, Program>>;
   contractTypes: Held<readonly ContractType[]>;
@@ -100,6 +111,7 @@ export function emptyCatalogue(): CatalogueState {
     funds: ref([]),
     fundById: ref(new Map()),
     marketFunds: ref([]),
+    fundMarket: ref<FundMarket>({ version: 0, funds: [], filterValues: perCategory(() => []) }),
     programs: ref([]),
     programById: ref(new Map()),
     contractTypes: ref([]),

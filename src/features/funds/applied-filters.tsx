@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
+import { appliedCategories, clearFilterCategory, fundFilterState } from '#state/fund-filter.ts';
+import { Tag } from '#ui/tag.tsx';
+import styles from './applied-filters.module.css';
+import { useFilterOptions } from './use-filter-options.ts';
+
+export function AppliedFilters() {
+  const { t } = useTranslation('funds');
+  const { filter } = useSnapshot(fundFilterState);
+  const categories = appliedCategories(filter);
+  if (categories.length === 0) return null;
+
+  return (
+    <div role="group" className={styles.tags} aria-label={t('applied')}>
+      {categories.map((category) => (
+        <CategoryTag key={category} category={category} chosen={filter[category]} />
+      ))}
+    </div>
+  );
+}
+
+function CategoryTag({ category, chosen }: { category: FundFilterCategory; chosen: readonly string[] }) {
+  const { t } = useTranslation('funds');
+  const options = useFilterOptions(category);
+  const labels = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+
+  const text = () => {
+    if (category === 'risks') return t('tag.risks', { levels: levelsText(labels) });
+    const [only] = labels;
+    return chosen.length === 1 && only ? only : t(`tag.${category}`, { count: chosen.length });
+  };
+  return <Tag text={text()} onRemove={() => clearFilterCategory(category)} />;
+}
+
+/** Neighbouring levels as a range, `2–6`, others as a list. */
+function levelsText(levels: readonly string[]): string {
+  const first = levels[0] ?? '';
+  const last = levels.at(-1) ?? '';
+  const isRange = levels.length > 2 && Number(last) - Number(first) === levels.length - 1;
+  return isRange ? `${first}–${last}` : levels.join(', ');
+}

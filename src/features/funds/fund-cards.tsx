@@ -1,0 +1,99 @@
+import { Fragment, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { knownRisk } from '#domain/catalogue/risk.ts';
+import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
+import { fundFilterState } from '#state/fund-filter.ts';
+import { NotAvailable } from '#ui/not-available.tsx';
+import { RiskPips } from '#ui/risk-pips.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './fund-cards.module.css';
+import { periodOf } from './fund-columns.ts';
+import { AssetClassMark, type FundRowProps } from './fund-row.tsx';
+import type { FundListProps } from './fund-table.tsx';
+import { PerformanceFigure } from './performance-figure.tsx';
+import { useFundNames } from './use-fund-names.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const usualHeight = 95;
+const firstSkeletons = [0, 1, 2, 3, 4];
+/** Shown while the list is in another order than by performance. */
+const usualPeriod: ListPerformancePeriod = '3Y';
+
+export function FundCards({ hits, shownCount, CartToggle }: FundListProps) {
+  const { t } = useTranslation('funds');
+  const { sort } = useSnapshot(fundFilterState);
+  const list = useRef<HTMLUListElement>(null);
+  const namesOf = useFundNames();
+  const hitCount = hits?.rows.length ?? 0;
+  const { rows, gapAfter, measure, focusHandlers } = useVirtualRows(list, Math.min(shownCount, hitCount), usualHeight);
+  const period = periodOf(sort.key) ?? usualPeriod;
+
+  return (
+    <ul ref={list} className={styles.list} aria-label={t('results')} aria-busy={!hits} {...focusHandlers}>
+      {rows.map(({ index, gapBefore }) => {
+        const fund = hits?.market.funds[hits.rows[index] ?? -1];
+        if (!fund) return null;
+        return (
+          <Fragment key={fund.id}>
+            <Gap height={gapBefore} />
+            <li
+              ref={measure}
+              data-index={index}
+              className={styles.card}
+              aria-setsize={hitCount}
+              aria-posinset={index + 1}
+            >
+              <FundCard fund={fund} names={namesOf(fund)} period={period} CartToggle={CartToggle} />
+            </li>
+          </Fragment>
+        );
+      })}
+      <Gap height={gapAfter} />
+      {hits ? shownCount < hitCount && <SkeletonCard /> : firstSkeletons.map((key) => <SkeletonCard key={key} />)}
+    </ul>
+  );
+}
+
+type FundCardProps = Omit<FundRowProps, 'index'> & { period: ListPerformancePeriod };
+
+function FundCard({ fund, names, period, CartToggle }: FundCardProps) {
+  const { t } = useTranslation('funds');
+  return (
+    <>
+      <div className={styles.what}>
+        <span className={styles.name}>{fund.name}</span>
+        <span className={styles.below}>
+          {fund.isin} · {names.currency ?? <NotAvailable />}
+        </span>
+        <span className={styles.facts}>
+          <AssetClassMark assetClass={names.assetClass} />
+          <RiskPips level={knownRisk(fund.riskLevel)} />
+        </span>
+      </div>
+      <div className={styles.figure}>
+        <strong>
+          <PerformanceFigure fund={fund} period={period} />
+        </strong>
+        <span className={styles.period}>{t(`column.${period}`)}</span>
+      </div>
+      <CartToggle itemType="Fund" id={fund.id} name={fund.name} />
+    </>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <li aria-hidden style={{ height }} /> : null;
+}
+
+function SkeletonCard() {
+  return (
+    <li aria-hidden className={styles.card}>
+      <div className={styles.what}>
+        <Skeleton width="11rem" />
+        <Skeleton width="8rem" className={styles.bar} />
+        <Skeleton width="9rem" className={styles.bar} />
+      </div>
+    </li>
+  );
+}

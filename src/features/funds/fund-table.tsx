@@ -1,0 +1,74 @@
+import { Fragment, useRef, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CartToggleProps } from '#state/cart.ts';
+import type { FundHits } from '#state/fund-hits.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { fundTableColumns } from './fund-columns.ts';
+import { FundRow, SkeletonRow } from './fund-row.tsx';
+import styles from './fund-table.module.css';
+import { SortHeader } from './sort-header.tsx';
+import { useFundNames } from './use-fund-names.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+export interface FundListProps {
+  /** Null as long as nothing has been answered. */
+  hits: FundHits | null;
+  shownCount: number;
+  CartToggle: ComponentType<CartToggleProps>;
+}
+
+const rowHeight = 50;
+const firstSkeletons = 10;
+
+export function FundTable({ hits, shownCount, CartToggle }: FundListProps) {
+  const { t } = useTranslation('funds');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const namesOf = useFundNames();
+  const hitCount = hits?.rows.length ?? 0;
+  const { rows, gapAfter, focusHandlers } = useVirtualRows(body, Math.min(shownCount, hitCount), rowHeight);
+
+  return (
+    <table
+      className={styles.table}
+      aria-label={t('results')}
+      aria-rowcount={hits ? hitCount + 1 : -1}
+      aria-busy={!hits}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          {fundTableColumns.map((column) => (
+            <SortHeader key={column} column={column} />
+          ))}
+          <th scope="col" className={styles.cart}>
+            <VisuallyHidden>{t('column.cart')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} {...focusHandlers}>
+        {rows.map(({ index, gapBefore }) => {
+          const fund = hits?.market.funds[hits.rows[index] ?? -1];
+          if (!fund) return null;
+          return (
+            <Fragment key={fund.id}>
+              <Gap height={gapBefore} />
+              <FundRow fund={fund} names={namesOf(fund)} index={index} CartToggle={CartToggle} />
+            </Fragment>
+          );
+        })}
+        <Gap height={gapAfter} />
+        {hits ? shownCount < hitCount && <SkeletonRow /> : skeletons.map((key) => <SkeletonRow key={key} />)}
+      </tbody>
+    </table>
+  );
+}
+
+const skeletons = Array.from({ length: firstSkeletons }, (_, place) => place);
+
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden className={styles.gap}>
+      <td aria-hidden colSpan={fundTableColumns.length + 1} style={{ height }} />
+    </tr>
+  );
+}

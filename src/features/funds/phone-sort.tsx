@@ -1,0 +1,30 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { fundFilterState, sortFundsBy } from '#state/fund-filter.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { fundTableColumns, periodOf } from './fund-columns.ts';
+import styles from './phone-sort.module.css';
+
+/** The order of the list where there are no headings to click. */
+export function PhoneSort() {
+  const { t } = useTranslation('funds');
+  const { sort } = useSnapshot(fundFilterState);
+  const isAscending = sort.direction === 'ascending';
+  const options = fundTableColumns.map((value) => ({
+    value,
+    label: periodOf(value) ? `${t('performance')} ${t(`column.${value}`)}` : t(`column.${value}`),
+  }));
+
+  return (
+    <div className={styles.sort}>
+      <Select label={t('sort-by')} hideLabel options={options} value={sort.key} onChange={sortFundsBy} />
+      <IconButton
+        label={t(isAscending ? 'ascending' : 'descending')}
+        icon={isAscending ? ArrowUp : ArrowDown}
+        onClick={() => sortFundsBy(sort.key)}
+      />
+    </div>
+  );
+}

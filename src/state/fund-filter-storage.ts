@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/common.ts';
+import { fundSortKeys, perCategory, type FundFilter, type FundSort } from '#domain/funds/fund-filter.ts';
+import { persisted } from './persistence.ts';
+
+export interface FundChoice {
+  filter: FundFilter;
+  sort: FundSort;
+}
+
+/** Longer phrases and lists are junk: no name is longer, and no list offers more. */
+const longestPhrase = 200;
+const mostValues = 1000;
+
+const stored = z.object({ filter: z.record(z.string(), z.unknown()), sort: z.unknown() });
+const phrase = z.string().check(z.maxLength(longestPhrase));
+const values = z.array(id).check(z.maxLength(mostValues));
+const sorting = z.object({ key: z.enum(fundSortKeys), direction: z.enum(['ascending', 'descending']) });
+
+/** Nothing chosen, by name: how the fund table starts (SIL-48). */
+export function emptyFundChoice(): FundChoice {
+  return {
+    filter: { searchPhrase: '', ...perCategory(() => []) },
+    sort: { key: 'name', direction: 'ascending' },
+  };
+}
+
+/** What of a kept choice is still of use, part by part: a damaged part falls back to "nothing chosen" (R14). */
+export function reviveFundChoice(kept: unknown): FundChoice | null {
+  const parsed = stored.safeParse(kept);
+  if (!parsed.success) return null;
+  const { filter, sort } = parsed.data;
+  const nothing = emptyFundChoice();
+  const keptPhrase = phrase.safeParse(filter['searchPhrase']);
+  const keptSort = sorting.safeParse(sort);
+  return {
+    filter: {
+      searchPhrase: keptPhrase.success ? keptPhrase.data : '',
+      ...perCategory((category) => {
+        const keptValues = values.safeParse(filter[category]);
+        return keptValues.success ? [...new Set(keptValues.data)] : [];
+      }),
+    },
+    sort: keptSort.success ? keptSort.data : nothing.sort,
+  };
+}
+
+/** The fund filter in this browser, by user (CAT-19, SHELL-61). */
+export const fundFilterStorage = persisted<FundChoice>({ name: 'fund-filter', revive: reviveFundChoice });

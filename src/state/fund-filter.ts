@@ -1,0 +1,92 @@
+import { proxy, snapshot } from 'valtio';
+import {
+  fundFilterCategories,
+  type FundFilter,
+  type FundFilterCategory,
+  type FundSortKey,
+} from '#domain/funds/fund-filter.ts';
+import { catalogueState } from './catalogue.ts';
+import { emptyFundChoice, fundFilterStorage, type FundChoice } from './fund-filter-storage.ts';
+import { onSessionEnd } from './session.ts';
+
+/** What the advisor has chosen in the fund list; it outlives the page and a reload (CAT-19). */
+export const fundFilterState = proxy<FundChoice>(emptyFundChoice());
+
+let openFor: string | null = null;
+
+/** Figures are asked for from the highest down first, texts from A to Z. */
+const descendingFirst: ReadonlySet<FundSortKey> = new Set(['rating', 'YTD', '1Y', '3Y', '5Y']);
+
+function keep(): void {
+  fundFilterStorage.write(snapshot(fundFilterState));
+}
+
+function apply(choice: FundChoice): void {
+  fundFilterState.filter = choice.filter;
+  fundFilterState.sort = choice.sort;
+}
+
+function changeFilter(change: Partial<FundFilter>): void {
+  fundFilterState.filter = { ...fundFilterState.filter, ...change };
+  keep();
+}
+
+export function setSearchPhrase(searchPhrase: string): void {
+  changeFilter({ searchPhrase });
+}
+
+/** Adds a value to its category's choice or takes it out. */
+export function toggleFilterValue(category: FundFilterCategory, value: string): void {
+  const chosen = fundFilterState.filter[category];
+  changeFilter({ [category]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] });
+}
+
+export function clearFilterCategory(category: FundFilterCategory): void {
+  changeFilter({ [category]: [] });
+}
+
+/** Clears all filters and the phrase; the order of the list stays (SIL-51). */
+export function clearFundFilter(): void {
+  changeFilter(emptyFundChoice().filter);
+}
+
+/** Sorts by a column, or turns the direction when the list is sorted by it already (SIL-48). */
+export function sortFundsBy(key: FundSortKey): void {
+  const { sort } = fundFilterState;
+  const isDescending = sort.key === key ? sort.direction === 'ascending' : descendingFirst.has(key);
+  fundFilterState.sort = { key, direction: isDescending ? 'descending' : 'ascending' };
+  keep();
+}
+
+/** Categories in which something is chosen, in their order. */
+export function appliedCategories(filter: FundFilter): FundFilterCategory[] {
+  return fundFilterCategories.filter((category) => filter[category].length > 0);
+}
+
+/** Drops kept values that no fund has any more: nothing would match them, and no tile would show them. */
+function dropUnknownValues(): void {
+  const { filterValues } = catalogueState.fundMarket;
+  for (const category of fundFilterCategories) {
+    const chosen = fundFilterState.filter[category];
+    const known = chosen.filter((value) => filterValues[category].includes(value));
+    if (known.length < chosen.length) changeFilter({ [category]: known });
+  }
+}
+
+/**
+ * Opens the user's own filter, once a session (CAT-19, SHELL-61). Later it goes on as it is, so that it outlives the
+ * way to another screen even where the browser keeps nothing.
+ */
+export function openFundFilter(): void {
+  const userId = catalogueState.user?.id ?? null;
+  if (userId === null) return;
+  if (userId !== openFor) apply(fundFilterStorage.open(userId) ?? emptyFundChoice());
+  openFor = userId;
+  dropUnknownValues();
+}
+
+onSessionEnd(() => {
+  openFor = null;
+  fundFilterStorage.close();
+  apply(emptyFundChoice());
+});
