@@ -110,7 +110,7 @@ const chargingMethods: readonly ChargingRow[] = [
   ['OTHER', 'Individual', 'Individuálně', 'Individuálne', 'Other', null],
 ];
 
-/** Countries of the business stand before the others (DATA-53). */
+/** Countries of the business stand before the others, which are left to the alphabet (DATA-53). */
 const businessCountries = ['CZ', 'SK', 'BG', 'DE', 'AT'];
 
 /** Fills every list of reference data; ids of currencies and countries are their ISO codes. */
@@ -118,7 +118,12 @@ export async function seedCodelists(database: Database): Promise<void> {
   for (const table of plainCodelists) await insertRows(database, table, (lists[table] ?? []).map(codelistRow));
   await insertRows(database, 'currencies', isoRows('currency', fundCurrencies));
   const others = countryCodes.filter((code) => !businessCountries.includes(code));
-  await insertRows(database, 'countries', isoRows('region', [...businessCountries, ...others]));
+  const countries = isoRows('region', [...businessCountries, ...others]);
+  await insertRows(
+    database,
+    'countries',
+    countries.map((row) => ({ ...row, position: Math.min(row.position, businessCountries.length) })),
+  );
   await insertRows(
     database,
     'banks',

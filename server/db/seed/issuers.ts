@@ -58,11 +58,11 @@ export async function seedIssuers(database: Database): Promise<void> {
   await insertRows(
     database,
     'basic_issuers',
-    issuers.map(({ id, name }, position) => ({
+    issuers.map(({ id, name }) => ({
       id,
       code: id.toUpperCase(),
       name: { en: name, cs: name, sk: name },
-      position,
+      position: 0,
     })),
   );
 }

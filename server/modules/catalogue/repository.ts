@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { PlainCodelist } from '../../db/tables/catalogue.ts';
+
+/** Rises with every change of the catalogue; shared answers are kept until then. */
+export async function catalogueVersion(database: Database): Promise<string> {
+  const { version } = await database.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+  return version;
+}
+
+/** To be called in the transaction of every change that a shared answer shows. */
+export async function raiseCatalogueVersion(database: Database): Promise<void> {
+  await database
+    .updateTable('catalogue_version')
+    .set({ version: sql`version + 1` })
+    .execute();
+}
+
+export function listCodes(database: Database, list: PlainCodelist) {
+  return database.selectFrom(list).select(['id', 'code', 'name', 'position']).execute();
+}
+
+export function listBanks(database: Database) {
+  return database
+    .selectFrom('banks')
+    .select(['id', 'code', 'name', 'country_id'])
+    .orderBy('country_id')
+    .orderBy('code')
+    .execute();
+}
+
+export function listChargingMethods(database: Database) {
+  return database.selectFrom('charging_methods').selectAll().orderBy('position').execute();
+}
+
+export function listAssetClasses(database: Database) {
+  return database.selectFrom('asset_classes').selectAll().orderBy('position').execute();
+}
+
+export function listForexRates(database: Database) {
+  return database.selectFrom('forex_rates').selectAll().orderBy('currency_from_id').orderBy('currency_to_id').execute();
+}
+
+export async function readQuestionnaire(database: Database, code: string) {
+  const questions = await database
+    .selectFrom('questions')
+    .selectAll()
+    .where('questionnaire_code', '=', code)
+    .orderBy('position')
+    .execute();
+  const answers = await database
+    .selectFrom('question_answers')
+    .selectAll()
+    .where('questionnaire_code', '=', code)
+    .orderBy('position')
+    .execute();
+  return { code, questions, answers };
+}
+
+export async function listFunds(database: Database) {
+  const funds = await database.selectFrom('funds').selectAll().execute();
+  const currencies = await database.selectFrom('fund_currencies').selectAll().orderBy('position').execute();
+  return { funds, currencies, performance: await listPerformance(database, 'fund') };
+}
+
+export async function listPrograms(database: Database) {
+  const programs = await database.selectFrom('programs').selectAll().orderBy('position').execute();
+  const currencies = await database.selectFrom('program_currencies').selectAll().orderBy('position').execute();
+  const funds = await database.selectFrom('program_funds').selectAll().orderBy('position').execute();
+  const performance = await listPerformance(database, 'program');
+  return { programs, currencies, funds, performance, volatilities: await listVolatilities(database, 'program') };
+}
+
+export async function listContractTypes(database: Database) {
+  const contractTypes = await database.selectFrom('contract_types').selectAll().orderBy('position').execute();
+  const programs = await database
+    .selectFrom('programs')
+    .select(['id', 'contract_type_id', 'position'])
+    .orderBy('position')
+    .execute();
+  const methods = await database.selectFrom('contract_type_charging_methods').selectAll().orderBy('position').execute();
+  const configurations = await database
+    .selectFrom('contract_type_configurations')
+    .selectAll()
+    .orderBy('currency_id')
+    .execute();
+  return { contractTypes, programs, methods, configurations };
+}
+
+export function listPanels(database: Database) {
+  return database.selectFrom('panels').selectAll().orderBy('position').execute();
+}
+
+/** The organisation's templates and the user's own; nobody else's. */
+export async function listTemplates(database: Database, userId: string) {
+  const templates = await database
+    .selectFrom('fund_package_templates')
+    .selectAll()
+    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
+    .orderBy('position')
+    .execute();
+  const funds = await database.selectFrom('template_funds').selectAll().orderBy('position').execute();
+  const performance = await listPerformance(database, 'template');
+  return { templates, funds, performance, volatilities: await listVolatilities(database, 'template') };
+}
+
+export function listAssignedProducts(database: Database, userId: string) {
+  return database
+    .selectFrom('assigned_products')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('assignment_type')
+    .orderBy('position')
+    .execute();
+}
+
+export function listCommissionModels(database: Database, companyId: string) {
+  return database
+    .selectFrom('commission_models')
+    .innerJoin('company_commission_models', 'company_commission_models.commission_model_id', 'commission_models.id')
+    .where('company_id', '=', companyId)
+    .select(['id', 'code'])
+    .orderBy('position')
+    .execute();
+}
+
+export function listFrameworkContracts(database: Database, ownerId: string) {
+  return database.selectFrom('framework_contracts').selectAll().where('owner_id', '=', ownerId).execute();
+}
+
+export type Product = 'fund' | 'program';
+
+/** Fee schemes of a product with their ranges; null where there is no such product. */
+export async function readFeeSchemes(database: Database, product: Product, id: string) {
+  if (!(await exists(database, product, id))) return null;
+  const schemes = await database
+    .selectFrom(`${product}_fee_schemes`)
+    .innerJoin('fee_schemes', 'fee_schemes.id', 'fee_scheme_id')
+    .where('product_id', '=', id)
+    .select(['currency_id', 'fee_scheme_id', 'calculation_base'])
+    .orderBy('currency_id')
+    .execute();
+  const ids = schemes.map(({ fee_scheme_id }) => fee_scheme_id);
+  const ranges =
+    ids.length === 0
+      ? []
+      : await database
+          .selectFrom('fee_ranges')
+          .selectAll()
+          .where('fee_scheme_id', 'in', ids)
+          .orderBy('threshold')
+          .execute();
+  return { schemes, ranges };
+}
+
+/** Limits of a product; null where there is no such product. */
+export async function readLimits(database: Database, product: Product, id: string) {
+  if (!(await exists(database, product, id))) return null;
+  return database
+    .selectFrom(`${product}_limits`)
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('currency_id')
+    .execute();
+}
+
+async function exists(database: Database, product: Product, id: string): Promise<boolean> {
+  const row = await database.selectFrom(`${product}s`).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+function listPerformance(database: Database, product: 'fund' | 'program' | 'template') {
+  return database.selectFrom(`${product}_performance`).selectAll().execute();
+}
+
+function listVolatilities(database: Database, product: 'program' | 'template') {
+  return database.selectFrom(`${product}_volatilities`).selectAll().orderBy('years').execute();
+}
