@@ -147,6 +147,7 @@ const totalGroup: BenchGroup = {
     const accumulator = accumulatorOf(plans);
     const [scratch, total, grouped] = [new Float64Array(width), new Float64Array(width), new Float64Array(width)];
     const matrix = new Float64Array(plans.length * width);
+    kernelInto(plans, matrix);
     const copy = new Float64Array(plans.length * width);
     const rebuild = () => {
       // Telling the factors again makes the accumulator start from scratch.

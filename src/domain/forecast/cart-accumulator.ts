@@ -1,6 +1,6 @@
 import { breakEvenMonth } from './break-even.ts';
 import type { ForecastPlan } from './forecast-plan.ts';
-import { addItem, emptyColumns, paymentWidth, removeItem, type ItemColumns, type ItemGroup } from './item-columns.ts';
+import { emptyColumns, paymentWidth, putItem, removeItem, type ItemColumns, type ItemGroup } from './item-columns.ts';
 import { addProjection, emptyTotal, totalRow, type TotalSeries } from './total-series.ts';
 
 /** The total series of a cart, kept up to date item by item: an edit costs the same in a cart of ten and of ten thousand. */
@@ -22,7 +22,7 @@ export interface CartAccumulator {
 }
 
 /** Edits after which the total is built anew, since every edit leaves its rounding behind. */
-const mostEdits = 256;
+const mostEdits = 4096;
 /** A total this many times below its largest has lost digits to what was taken out of it. */
 const mostShrinkage = 1000;
 
@@ -31,6 +31,7 @@ const unconverted = () => 1;
 export function createCartAccumulator(): CartAccumulator {
   const columns = emptyColumns();
   const countByMonths = new Map<number, number>();
+  let forecastItems = 0;
   let factorOf: (currencyId: string) => number = unconverted;
   let total = emptyTotal(0);
   let changes = new Float64Array(1);
@@ -50,12 +51,14 @@ export function createCartAccumulator(): CartAccumulator {
     const group = columns.groups[slot];
     if (!group) return;
     count(group.months, sign);
+    if (group.growth) forecastItems += sign;
     if (isStale || group.months > total.months) {
       isStale = true;
       return;
     }
     changes.fill(0);
-    scatterChanges(columns, slot, changes);
+    const pairs = columns.changes[slot];
+    if (pairs) scatterChanges(pairs, changes);
     const { months, growth, currencyId } = group;
     const projected = { months, growth, payments: columns.payments, at: slot * paymentWidth, changes };
     addProjection(total, projected, sign * factorOf(currencyId));
@@ -73,19 +76,18 @@ export function createCartAccumulator(): CartAccumulator {
     largest = endOf(total);
   };
 
-  const remove = (id: string) => {
-    const slot = columns.slots.get(id);
-    if (slot === undefined) return;
-    apply(slot, -1);
-    removeItem(columns, slot);
-  };
-
   return {
     set(id, plan, currencyId) {
-      remove(id);
-      apply(addItem(columns, id, plan, currencyId), 1);
+      const before = columns.slots.get(id);
+      if (before !== undefined) apply(before, -1);
+      apply(putItem(columns, id, plan, currencyId), 1);
     },
-    remove,
+    remove(id) {
+      const slot = columns.slots.get(id);
+      if (slot === undefined) return;
+      apply(slot, -1);
+      removeItem(columns, slot);
+    },
     convertBy(next) {
       factorOf = next;
       isStale = true;
@@ -93,26 +95,21 @@ export function createCartAccumulator(): CartAccumulator {
     months: longest,
     write(target, offset) {
       refresh();
-      writeTotal(total, longest() + 1, hasForecast(columns), target, offset);
+      writeTotal(total, longest() + 1, forecastItems > 0, target, offset);
     },
     breakEven() {
       refresh();
       const row = total.months + 1;
-      return hasForecast(columns)
+      return forecastItems > 0
         ? breakEvenMonth(total.rows, row * totalRow.deposits, row * totalRow.moderate, longest() + 1)
         : null;
     },
   };
 }
 
-/** Groups are few and go when their last member does. */
-const hasForecast = ({ groupsByKey }: ItemColumns) => [...groupsByKey.values()].some(({ growth }) => growth !== null);
-
 const endOf = ({ rows, months }: TotalSeries) => Math.abs(rows[(totalRow.favourable + 1) * (months + 1) - 1] ?? 0);
 
-function scatterChanges({ changes }: ItemColumns, slot: number, target: Float64Array): void {
-  const pairs = changes[slot];
-  if (!pairs) return;
+function scatterChanges(pairs: Float64Array, target: Float64Array): void {
   for (let pair = 0; pair < pairs.length; pair += 2) {
     const month = pairs[pair] ?? 0;
     target[month] = (target[month] ?? 0) + (pairs[pair + 1] ?? 0);
@@ -128,7 +125,7 @@ function addGroups(
 ): void {
   for (const group of columns.groupsByKey.values()) {
     group.sums.fill(0);
-    group.changes = null;
+    group.changes?.fill(0);
   }
   for (let slot = 0; slot < columns.count; slot += 1) {
     const group = columns.groups[slot];
@@ -141,14 +138,17 @@ function addGroups(
   }
 }
 
-function joinSums(columns: ItemColumns, slot: number, group: ItemGroup): void {
+function joinSums({ payments, changes }: ItemColumns, slot: number, group: ItemGroup): void {
   const { sums } = group;
   const at = slot * paymentWidth;
-  for (let figure = 0; figure < paymentWidth; figure += 1)
-    sums[figure] = (sums[figure] ?? 0) + (columns.payments[at + figure] ?? 0);
-  if (!columns.changes[slot]) return;
+  sums[0] = (sums[0] ?? 0) + (payments[at] ?? 0);
+  sums[1] = (sums[1] ?? 0) + (payments[at + 1] ?? 0);
+  sums[2] = (sums[2] ?? 0) + (payments[at + 2] ?? 0);
+  sums[3] = (sums[3] ?? 0) + (payments[at + 3] ?? 0);
+  const pairs = changes[slot];
+  if (!pairs) return;
   group.changes ??= new Float64Array(group.months + 1);
-  scatterChanges(columns, slot, group.changes);
+  scatterChanges(pairs, group.changes);
 }
 
 function writeTotal(

@@ -13,6 +13,7 @@ export interface GrowthRun {
 export function growthRuns(path: readonly PathLine[], months: number): GrowthRun[] {
   const ending = path.at(-1);
   if (!ending) throw new RangeError('A growth path needs at least one line.');
+  if (path.length === 1) return [{ months, line: ending }];
   const runs: GrowthRun[] = [];
   for (let elapsed = 0; elapsed < months; elapsed += 1) {
     const yearsLeft = (months - elapsed) / 12;

@@ -11,7 +11,7 @@ export interface ItemGroup {
   members: number;
   /** The members' payments added up; valid only while a total is being built. */
   sums: Float64Array;
-  /** The members' changes of contribution by month, added up; null while no member has any. */
+  /** Their changes of contribution by month, added up; null until a member has any. */
   changes: Float64Array | null;
 }
 
@@ -42,19 +42,28 @@ export const emptyColumns = (): ItemColumns => ({
   groupsByKey: new Map(),
 });
 
-/** Appends an item and returns its slot; the id must not be there yet. */
-export function addItem(columns: ItemColumns, id: string, plan: ForecastPlan, currencyId: string): number {
+/** Puts an item into the slot of its id, a new one into a new slot, and returns the slot. */
+export function putItem(columns: ItemColumns, id: string, plan: ForecastPlan, currencyId: string): number {
+  const slot = columns.slots.get(id) ?? newSlot(columns, id);
+  const firstFee = plan.feeRuns[0]?.fee ?? 0;
+  const at = slot * paymentWidth;
+  columns.payments[at + payment.oneOff] = plan.oneOffAmount;
+  columns.payments[at + payment.start] = plan.startValue;
+  columns.payments[at + payment.periodical] = plan.periodicalAmount;
+  columns.payments[at + payment.contribution] = plan.periodicalAmount - firstFee;
+  columns.changes[slot] = changesOf(plan);
+  leaveGroup(columns, slot);
+  columns.groups[slot] = joinedGroup(columns, plan, currencyId);
+  return slot;
+}
+
+function newSlot(columns: ItemColumns, id: string): number {
   const slot = columns.count;
   if (columns.payments.length < (slot + 1) * paymentWidth) {
     const larger = new Float64Array(columns.payments.length * 2);
     larger.set(columns.payments);
     columns.payments = larger;
   }
-  const firstFee = plan.feeRuns[0]?.fee ?? 0;
-  const { oneOffAmount, startValue, periodicalAmount } = plan;
-  columns.payments.set([oneOffAmount, startValue, periodicalAmount, periodicalAmount - firstFee], slot * paymentWidth);
-  columns.changes[slot] = changesOf(plan);
-  columns.groups[slot] = joinedGroup(columns, plan, currencyId);
   columns.ids[slot] = id;
   columns.slots.set(id, slot);
   columns.count += 1;
@@ -63,11 +72,7 @@ export function addItem(columns: ItemColumns, id: string, plan: ForecastPlan, cu
 
 /** Removes the item of a slot; the last item takes the place over. */
 export function removeItem(columns: ItemColumns, slot: number): void {
-  const group = columns.groups[slot];
-  if (group) {
-    group.members -= 1;
-    if (group.members === 0) columns.groupsByKey.delete(group.key);
-  }
+  leaveGroup(columns, slot);
   columns.slots.delete(columns.ids[slot] ?? '');
   const last = columns.count - 1;
   const [id, lastGroup] = [columns.ids.pop(), columns.groups.pop()];
@@ -79,6 +84,13 @@ export function removeItem(columns: ItemColumns, slot: number): void {
   columns.groups[slot] = lastGroup;
   columns.ids[slot] = id;
   columns.slots.set(id, slot);
+}
+
+function leaveGroup({ groups, groupsByKey }: ItemColumns, slot: number): void {
+  const group = groups[slot];
+  if (!group) return;
+  group.members -= 1;
+  if (group.members === 0) groupsByKey.delete(group.key);
 }
 
 function joinedGroup({ groupsByKey }: ItemColumns, plan: ForecastPlan, currencyId: string): ItemGroup {

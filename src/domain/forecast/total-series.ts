@@ -74,25 +74,28 @@ function addValues(
   let high = start;
   let paid = contribution;
   let month = 0;
-  const middleRow = points * totalRow.moderate;
-  const lowRow = points * totalRow.unfavourable;
-  const highRow = points * totalRow.favourable;
-  for (let run = 0; run <= growth.length; run += growthWidth) {
-    // Past the last run the values stay.
-    const isOver = run === growth.length;
-    const lowFactor = isOver ? 1 : (growth[run + 1] ?? 1);
-    const middleFactor = isOver ? 1 : (growth[run + 2] ?? 1);
-    const highFactor = isOver ? 1 : (growth[run + 3] ?? 1);
-    const end = isOver ? points : month + (growth[run] ?? 0);
-    for (; month < end; month += 1) {
-      rows[lowRow + month] = (rows[lowRow + month] ?? 0) + low;
-      rows[middleRow + month] = (rows[middleRow + month] ?? 0) + middle;
-      rows[highRow + month] = (rows[highRow + month] ?? 0) + high;
-      if (isOver) continue;
-      paid += (changes[month + 1] ?? 0) * factor;
+  let at = points * totalRow.unfavourable;
+  for (let run = 0; run < growth.length; run += growthWidth) {
+    const end = month + (growth[run] ?? 0);
+    const lowFactor = growth[run + 1] ?? 1;
+    const middleFactor = growth[run + 2] ?? 1;
+    const highFactor = growth[run + 3] ?? 1;
+    while (month < end) {
+      rows[at] = (rows[at] ?? 0) + low;
+      rows[at + points] = (rows[at + points] ?? 0) + middle;
+      rows[at + 2 * points] = (rows[at + 2 * points] ?? 0) + high;
+      at += 1;
+      month += 1;
+      paid += (changes[month] ?? 0) * factor;
       low = low * lowFactor + paid;
       middle = middle * middleFactor + paid;
       high = high * highFactor + paid;
     }
+  }
+  for (; month < points; month += 1) {
+    rows[at] = (rows[at] ?? 0) + low;
+    rows[at + points] = (rows[at + points] ?? 0) + middle;
+    rows[at + 2 * points] = (rows[at + 2 * points] ?? 0) + high;
+    at += 1;
   }
 }
