@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { cartList } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { logOut } from '#state/session.ts';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconLink } from '#ui/icon-link.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -63,15 +64,16 @@ export function Header() {
           <Logo />
         </Link>
         <span className={styles.separator} />
-        <IconButton
-          className={styles.back}
-          label={t('back')}
-          icon={ArrowLeft}
-          onClick={() => void navigate(-1)}
+        <IconButton className={styles.back} label={t('back')} icon={ArrowLeft} onClick={() => void navigate(-1)} />
+        <IconLink
+          className={styles.home}
+          to={paths.home}
+          label={t('home')}
+          icon={House}
+          current={pathname === paths.home}
         />
-        <IconLink className={styles.home} to={paths.home} label={t('home')} icon={House} current={pathname === paths.home} />
         <nav className={styles.navigation} aria-label={t('navigation')}>
-          <NavLink to={paths.funds} className={styles.entry}>
+          <NavLink to={paths.funds} className={classNames(styles.entry)}>
             {t('menu.funds')}
           </NavLink>
         </nav>

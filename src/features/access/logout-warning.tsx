@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { dismissLogoutWarning } from '#state/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+export function LogoutWarning() {
+  const { t } = useTranslation('access');
+  return (
+    <Dialog
+      open
+      onClose={dismissLogoutWarning}
+      title={t('logout-warning.title')}
+      actions={
+        <Button variant="primary" onClick={dismissLogoutWarning}>
+          {t('logout-warning.acknowledge')}
+        </Button>
+      }
+    >
+      <p>{t('logout-warning.text')}</p>
+    </Dialog>
+  );
+}

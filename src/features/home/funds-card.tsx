@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { chartColour } from '#charts/palette.ts';
+import { bestPerforming, performanceOver } from '#domain/catalogue/best-performing.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ColourDot } from '#ui/colour-dot.tsx';
+import { NotAvailable } from '#ui/not-available.tsx';
+import { RiskPips } from '#ui/risk-pips.tsx';
+import styles from './home-page.module.css';
+
+const shownFunds = 5;
+
+function AssetClassName({ id }: { id: string | null }) {
+  const { assetClasses } = useSnapshot(catalogueState);
+  const order = assetClasses.findIndex((assetClass) => assetClass.id === id);
+  const found = assetClasses[order];
+  if (!found) return <NotAvailable />;
+  return (
+    <span className={styles.assetClass}>
+      <ColourDot colour={chartColour(order, found.color)} />
+      {found.name}
+    </span>
+  );
+}
+
+export function FundsCard({ path }: { path: string }) {
+  const { t } = useTranslation('catalogue');
+  const { marketFunds } = useSnapshot(catalogueState);
+  const best = bestPerforming(marketFunds, '1Y', shownFunds);
+  return (
+    <section className={styles.fundsCard} aria-labelledby="home-funds">
+      <div className={styles.cardHead}>
+        <div>
+          <h2 id="home-funds" className={styles.cardTitle}>
+            {t('home.funds')}
+          </h2>
+          <p className={styles.cardLead}>{t('home.fund-count', { count: marketFunds.length })}</p>
+        </div>
+        <ButtonLink variant="primary" to={path}>
+          {t('home.search-funds')}
+        </ButtonLink>
+      </div>
+      {best.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('home.best-performing')}</th>
+              <th scope="col" className={styles.wide}>
+                {t('asset-class')}
+              </th>
+              <th scope="col">{t('risk')}</th>
+              <th scope="col" className={styles.wideFigure}>
+                {t('ytd')}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {t('one-year')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {best.map((fund) => (
+              <tr key={fund.id}>
+                <th scope="row" className={styles.name}>
+                  {fund.name}
+                </th>
+                <td className={styles.wide}>
+                  <AssetClassName id={fund.assetClassId} />
+                </td>
+                <td>
+                  <RiskPips level={fund.riskLevel} />
+                </td>
+                <td className={styles.wideFigure}>
+                  {formatPercent(performanceOver(fund, 'YTD'), 2, { signed: true })}
+                </td>
+                <td className={styles.mainFigure}>{formatPercent(performanceOver(fund, '1Y'), 2, { signed: true })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

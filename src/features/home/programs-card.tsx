@@ -1,0 +1,88 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { Program } from '#contract/catalogue.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { Icon } from '#ui/icon.tsx';
+import { NotAvailable } from '#ui/not-available.tsx';
+import { RiskPips } from '#ui/risk-pips.tsx';
+import styles from './home-page.module.css';
+
+const shownPrograms = 2;
+
+function ProgramRows({ heading, programs }: { heading: string; programs: readonly Program[] }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={4} className={styles.group}>
+          {heading}
+        </th>
+      </tr>
+      {programs.slice(0, shownPrograms).map((program) => (
+        <tr key={program.id}>
+          <th scope="row" className={styles.name}>
+            {program.name}
+          </th>
+          <td>
+            <RiskPips level={program.riskLevel} />
+          </td>
+          <td className={styles.wideFigure}>
+            {program.investmentHorizon === null ? <NotAvailable /> : t('years', { count: program.investmentHorizon })}
+          </td>
+          <td className={styles.mainFigure}>{formatPercent(program.expectedIncome, 1, { signed: true })}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function StyleLink({ path, label }: { path: string; label: string }) {
+  return (
+    <Link to={path} className={styles.more}>
+      {label}
+      <Icon of={ChevronRight} size={16} />
+    </Link>
+  );
+}
+
+export function ProgramsCard({ activePath, passivePath }: { activePath: string; passivePath: string }) {
+  const { t } = useTranslation('catalogue');
+  const { programs } = useSnapshot(catalogueState);
+  const active = programs.filter(({ managementStyle }) => managementStyle === 'Active');
+  const passive = programs.filter(({ managementStyle }) => managementStyle === 'Passive');
+  return (
+    <section className={styles.programsCard} aria-labelledby="home-programs">
+      <div className={styles.cardHead}>
+        <div>
+          <h2 id="home-programs" className={styles.cardTitle}>
+            {t('home.programs')}
+          </h2>
+          <p className={styles.cardLead}>{t('home.program-count', { count: active.length + passive.length })}</p>
+        </div>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('home.program')}</th>
+            <th scope="col">{t('risk')}</th>
+            <th scope="col" className={styles.wideFigure}>
+              {t('horizon')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {t('expected-income')}
+            </th>
+          </tr>
+        </thead>
+        {active.length > 0 && <ProgramRows heading={t('home.active')} programs={active} />}
+        {passive.length > 0 && <ProgramRows heading={t('home.passive')} programs={passive} />}
+      </table>
+      <div className={styles.links}>
+        <StyleLink path={activePath} label={t('home.all-active', { count: active.length })} />
+        <StyleLink path={passivePath} label={t('home.all-passive', { count: passive.length })} />
+      </div>
+    </section>
+  );
+}
