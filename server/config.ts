@@ -44,16 +44,16 @@ const address = (kind: RegExp, example: string) =>
       ),
   );
 
+const oneOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
+
 const linkList = z.pipe(
   z.string(),
   z.pipe(
     z.transform((text: string) => text.split(',').flatMap((part) => part.trim() || [])),
-    z.array(z.enum(disableableLinks), { error: `must be a list out of ${disableableLinks.join(', ')}` }),
+    z.array(z.enum(disableableLinks, { error: `must be a list out of ${disableableLinks.join(', ')}` })),
   ),
 );
-
-const oneOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
-  z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
 const environment = z.object({
   NODE_ENV: z.string(),

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { BadConfig, readConfig } from '../../../server/config.ts';
+
+function linesOf(variables: Record<string, string>): string[] {
+  try {
+    readConfig(variables);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+describe('readConfig', () => {
+  it('needs no setting at all and then serves the demo on port 3000', () => {
+    const config = readConfig({});
+
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      seedsDemo: true,
+      limitsRates: true,
+    });
+  });
+
+  it('takes an empty value as left out', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SEED: '' })).toEqual(readConfig({}));
+  });
+
+  it('lists every bad key at once, one line each', () => {
+    const lines = linesOf({
+      PORT: 'abc',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      DISABLED_LINKS_CS: 'news,weather',
+    });
+
+    expect(lines).toHaveLength(4);
+    for (const key of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'DISABLED_LINKS_CS']) {
+      expect(lines.filter((line) => line.startsWith(`${key}: must be`))).toHaveLength(1);
+    }
+  });
+
+  it.each(['0', '65536', '3000.5', '-1', '3e3', ' 80', '0x50'])('refuses the port %j', (PORT) => {
+    expect(linesOf({ PORT })).toEqual(['PORT: must be a whole number from 1 to 65535']);
+  });
+
+  it('does not repeat a refused value, which may hold a password', () => {
+    expect(linesOf({ DATABASE_URL: 'mysql://user:secret@host' }).join()).not.toContain('secret');
+  });
+
+  it('reads the disabled links of each language (CONF-04)', () => {
+    const { disabledLinks } = readConfig({ DISABLED_LINKS_EN: 'news, glossary', DISABLED_LINKS_SK: 'sales' });
+
+    expect(disabledLinks).toEqual({ en: ['news', 'glossary'], cs: [], sk: ['sales'] });
+  });
+
+  it('reads the switches and the size of the cart (CONF-01, CONF-02, CONF-03)', () => {
+    const config = readConfig({ DISABLE_REGISTRATION: 'true', DISABLE_CART_PACKAGES: '1', MAX_CART_ITEMS: '7' });
+
+    expect(config).toMatchObject({ registrationDisabled: true, cartPackagesDisabled: true, maxCartItems: 7 });
+  });
+
+  it('seeds nothing in production, and refuses the demo accounts and missing rate limits there', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).seedsDemo).toBe(false);
+    expect(linesOf({ NODE_ENV: 'production', SEED: 'demo', RATE_LIMIT: 'off' })).toHaveLength(2);
+  });
+
+  it('refuses a public address with a path, from which links would be built wrongly', () => {
+    expect(linesOf({ PUBLIC_URL: 'https://portal.example/app' })).toHaveLength(1);
+    expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicOrigin).toBe('https://portal.example');
+  });
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import { languageOf } from '../../../../server/plugins/language.ts';
+
+describe('languageOf', () => {
+  it.each([
+    ['cs', 'cs'],
+    ['cs-CZ,cs;q=0.9,en;q=0.8', 'cs'],
+    ['de-DE,de;q=0.9,sk;q=0.5,en;q=0.4', 'sk'],
+    ['en;q=0.1, SK-sk;q=0.9', 'sk'],
+    ['cs;q=0, en', 'en'],
+    ['fr', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('answers %j with %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+
+  it('answers any header with a language of the portal', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        expect(languages).toContain(languageOf(header));
+      }),
+    );
+  });
+});
