@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
 import type { ChartColours } from './chart-colours.ts';
+import { spreadLabels } from './label-places.ts';
 import type { LineSeries, LineStyle } from './line-series.ts';
 
 /** What the drawing needs beside the plot; the plot reads it anew at every draw. */
@@ -95,23 +96,6 @@ function drawYears(
     context.textAlign = index === 0 ? 'left' : isLast && !hasEndLabels ? 'right' : 'center';
     context.fillText(text, x, bottom + 22);
   }
-}
-
-/** Puts labels at least the given distance apart, keeping their order and moving them as little as they need. */
-export function spreadLabels(positions: readonly number[], distance: number): number[] {
-  const order = positions
-    .map((_, index) => index)
-    .toSorted((one, other) => (positions[one] ?? 0) - (positions[other] ?? 0));
-  const spread = [...positions];
-  for (let pass = 0; pass < positions.length; pass += 1)
-    for (let place = 1; place < order.length; place += 1) {
-      const [above = 0, below = 0] = [order[place - 1], order[place]];
-      const missing = distance - ((spread[below] ?? 0) - (spread[above] ?? 0));
-      if (missing <= 0) continue;
-      spread[above] = (spread[above] ?? 0) - missing / 2;
-      spread[below] = (spread[below] ?? 0) + missing / 2;
-    }
-  return spread;
 }
 
 /** A dot at the end of every line and, where there is room, its value. */
