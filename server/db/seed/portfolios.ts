@@ -10,6 +10,10 @@ export interface Portfolio {
   risk: number;
 }
 
+/** Classes of like gains, so that a portfolio with more equity always promises more. */
+const growthClasses = ['equity', 'emerging-equity', 'sector-equity'];
+const calmClasses = ['bond', 'government-bond', 'corporate-bond', 'money-market'];
+
 /** Draws market funds that are as old as the price history for a portfolio with that many percent of equity. */
 export function createPortfolio(random: Random, funds: readonly PricedFund[], equityPercent: number): Portfolio {
   const longest = Math.max(...funds.map(({ prices }) => prices.length));
@@ -17,10 +21,11 @@ export function createPortfolio(random: Random, funds: readonly PricedFund[], eq
     ({ row, prices, tariff }) =>
       row.allowed_in_fund_market && row.asset_class_id && tariff !== 'qualified' && prices.length === longest,
   );
-  const ofBases = (bases: readonly string[]) => eligible.filter((fund) => bases.includes(baseOf(fund)));
+  const ofClasses = (classes: readonly string[]) =>
+    eligible.filter(({ row }) => classes.includes(row.asset_class_id ?? ''));
   const parts = [
-    ...drawParts(random, ofBases(['e']), equityPercent),
-    ...drawParts(random, ofBases(['b', 'm']), 100 - equityPercent),
+    ...drawParts(random, ofClasses(growthClasses), equityPercent),
+    ...drawParts(random, ofClasses(calmClasses), 100 - equityPercent),
   ];
   const weighted = (index: 0 | 1 | 2) => {
     const sum = parts.reduce((total, { fund, share }) => total + share * (gainsOf(fund)[index] ?? 0), 0);
@@ -31,10 +36,6 @@ export function createPortfolio(random: Random, funds: readonly PricedFund[], eq
     gains: { unfavourable: weighted(0), moderate: weighted(1), favourable: weighted(2) },
     risk: 1 + Math.round((equityPercent / 100) * 5),
   };
-}
-
-function baseOf({ row }: PricedFund): string {
-  return assetClasses.find(({ id }) => id === row.asset_class_id)?.base ?? '';
 }
 
 function gainsOf({ row }: PricedFund): readonly number[] {

@@ -20,8 +20,14 @@ export function createMarket(random: Random, classes: readonly SeedAssetClass[],
     return tradingDayUpTo(addDays(plainDateOf(year, month, 1) ?? lastDay, -1));
   });
   const days = [...monthEnds.filter((day) => day < lastDay), lastDay];
-  const shocks = new Map(classes.map(({ id }) => [id, days.map(() => random.normal())] as const));
+  const shocks = new Map(classes.map(({ id }) => [id, centred(days.map(() => random.normal()))] as const));
   return { days, shocks };
+}
+
+/** Around 0, so that over the years no class does much better or worse than its gains say. */
+function centred(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.map((value) => value - mean);
 }
 
 /** Parts of a fund's movement that it shares with its asset class and that are its own; their squares add up to 1. */

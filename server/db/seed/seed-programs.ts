@@ -173,7 +173,7 @@ const groups: readonly ProgramGroup[] = [
 
 export async function seedPrograms(database: Database, random: Random, funds: readonly PricedFund[]): Promise<void> {
   const programs = groups.flatMap((group) =>
-    group.lines.map((line) => ({ group, line, portfolio: createPortfolio(random, funds, line[2]) })),
+    group.lines.map((line) => ({ group, line, portfolio: createPortfolio(random, fundsFor(group, funds), line[2]) })),
   );
   await insertRows(database, 'programs', programs.map(programRow));
   await insertRows(
@@ -197,6 +197,11 @@ export async function seedPrograms(database: Database, random: Random, funds: re
       figures: priceFigures(blendPrices(portfolio.parts.map(({ fund, share }) => ({ prices: fund.prices, share })))),
     })),
   );
+}
+
+/** A passive program holds passive funds only. */
+function fundsFor({ style }: ProgramGroup, funds: readonly PricedFund[]): readonly PricedFund[] {
+  return style === 'Passive' ? funds.filter(({ row }) => row.management_style === 'Passive') : funds;
 }
 
 interface SeedProgram {
