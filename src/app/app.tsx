@@ -1,15 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode } from 'react';
-import { RouterProvider } from 'react-router-dom';
-import { createRouter } from './router.tsx';
-
-const router = createRouter();
+import { ErrorBoundary } from './error-boundary.tsx';
+import { SessionGate } from './session-gate.tsx';
 
 export function App() {
   return (
     <StrictMode>
       <CSPProvider disableStyleElements>
-        <RouterProvider router={router} />
+        <ErrorBoundary>
+          <SessionGate />
+        </ErrorBoundary>
       </CSPProvider>
     </StrictMode>
   );

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#ui/button-look.ts';
 import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';
 
+/** Both ways out load the page anew, since what is loaded has failed. */
 export function CrashPage() {
   const { t } = useTranslation('shell');
   return (
     <MessagePage title={t('crash.title')} text={t('crash.text')}>
-      <ButtonLink size="lg" to={paths.home}>
+      <a className={buttonClass({ size: 'lg' })} href={paths.home}>
         {t('to-home')}
-      </ButtonLink>
+      </a>
       <Button variant="primary" size="lg" onClick={() => window.location.reload()}>
         {t('crash.reload')}
       </Button>

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { startCart } from '#state/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { Shell } from './shell.tsx';
+import { router } from './router.tsx';
 import { StartUpError } from './start-up-error.tsx';
 
-/** Everything behind the log-in: reads the data, then shows the shell with the screen of the route (SHELL-46, SHELL-58). */
+/** Everything behind the log-in: reads the data, then shows the screens (SHELL-46, SHELL-58). */
 export function LoggedInArea() {
   const { status } = useSnapshot(catalogueState);
   useTranslation();
@@ -21,5 +22,5 @@ export function LoggedInArea() {
 
   if (status === 'failed') return <StartUpError onRetry={() => void loadCatalogue(language)} />;
   if (status !== 'ready') return <LoadingScreen />;
-  return <Shell />;
+  return <RouterProvider router={router} />;
 }

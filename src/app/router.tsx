@@ -3,17 +3,13 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './crash-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
-import { SessionGate } from './session-gate.tsx';
+import type { RouteHandle } from './route-handle.ts';
+import { Shell } from './shell.tsx';
 
 const HomeRoute = lazy(() => import('./home-route.tsx'));
 const FundsRoute = lazy(() => import('./funds-route.tsx'));
 const ProgramsRoute = lazy(() => import('./programs-route.tsx'));
 const CartPage = lazy(async () => ({ default: (await import('#features/cart/cart-page.tsx')).CartPage }));
-
-/** Name of the screen in the texts of the shell; the title of the window. */
-export interface RouteHandle {
-  titleKey: 'home' | 'menu.funds' | 'menu.asset-management' | 'cart' | 'not-found-page';
-}
 
 const handle = (titleKey: RouteHandle['titleKey']): RouteHandle => ({ titleKey });
 
@@ -29,13 +25,10 @@ const screens: RouteObject[] = [
   { path: '*', element: <NotFoundPage />, handle: handle('not-found-page') },
 ];
 
-/** Every path leads through the gate: without a session each shows the log-in screen (ACC-01, ACC-64). */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      element: <SessionGate />,
-      errorElement: <CrashPage />,
-      children: [{ errorElement: <CrashPage />, children: screens }],
-    },
-  ]);
-}
+export const router = createBrowserRouter([
+  {
+    element: <Shell />,
+    errorElement: <CrashPage />,
+    children: [{ errorElement: <CrashPage />, children: screens }],
+  },
+]);

@@ -1,0 +1,7 @@
+/** Name of a route's screen in the texts of the shell; the title of the window. */
+export interface RouteHandle {
+  titleKey: 'home' | 'menu.funds' | 'menu.asset-management' | 'cart' | 'not-found-page';
+}
+
+export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'titleKey' in handle;
