@@ -1,4 +1,24 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+/* What browsers have and jsdom lacks; it lays nothing out, so that sizes stay zero and no media query matches. */
+class StillResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+const noMatch = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+globalThis.ResizeObserver ??= StillResizeObserver;
+globalThis.matchMedia ??= noMatch;
+globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
+
 afterEach(cleanup);

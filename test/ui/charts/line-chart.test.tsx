@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LineChart } from '#charts/line-chart.tsx';
+import { areSameLines, byLastValue, type LineSeries } from '#charts/line-series.ts';
+
+const series: LineSeries[] = [
+  { name: 'invested', label: 'Invested', style: 'invested', values: [100, 200, 300] },
+  { name: 'moderate', label: 'Moderate', style: 'moderate', values: [100, 210, 330] },
+];
+
+const copyOf = (lines: LineSeries[]) => lines.map((line) => ({ ...line, values: Float64Array.from(line.values) }));
+
+describe('LineChart', () => {
+  it('is a picture named by the main figure and read year by year through a slider', () => {
+    render(
+      <LineChart
+        years={2}
+        series={series}
+        height={138}
+        label="Expected value in 2 years: 330"
+        formatValue={String}
+        formatAxis={String}
+        formatYear={(year) => `${year} years`}
+        todayLabel="now"
+        showLegend
+      />,
+    );
+    expect(screen.getByRole('img', { name: 'Expected value in 2 years: 330' })).toBeTruthy();
+    const slider = screen.getByRole('slider', { name: 'Expected value in 2 years: 330' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('2 years, Invested 300, Moderate 330');
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+  });
+});
+
+describe('areSameLines', () => {
+  it('sees through a new array with the same values, whatever its kind', () => {
+    expect(areSameLines(series, copyOf(series))).toBe(true);
+  });
+
+  it('sees one changed value, word or line', () => {
+    const [first, second] = copyOf(series);
+    if (!first || !second) throw new Error('The copy has two lines.');
+    expect(areSameLines(series, [first, { ...second, values: [100, 210, 331] }])).toBe(false);
+    expect(areSameLines(series, [first, { ...second, label: 'Střední' }])).toBe(false);
+    expect(areSameLines(series, [first])).toBe(false);
+  });
+});
+
+describe('byLastValue', () => {
+  it('leaves the given order as it is', () => {
+    expect(byLastValue(series).map(({ name }) => name)).toEqual(['moderate', 'invested']);
+    expect(series.map(({ name }) => name)).toEqual(['invested', 'moderate']);
+  });
+});

@@ -1,0 +1,179 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Select, type SelectOption } from '#ui/select.tsx';
+import { Slider } from '#ui/slider.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { startTranslations } from '../../helpers/start-translations.ts';
+
+startTranslations('en');
+
+describe('Button', () => {
+  it('does nothing more while it is busy, and submits nothing', async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const user = userEvent.setup();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy onClick={onClick}>
+          Sign
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Sign' });
+    await user.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('IconButton', () => {
+  it('reads its count after its name and shows no more than 99+', () => {
+    render(<IconButton label="Cart" icon={ShoppingCart} badge={120} />);
+    expect(screen.getByRole('button', { name: 'Cart, 120' }).textContent).toBe('99+');
+  });
+});
+
+describe('TextField', () => {
+  it('ties the error to the input', () => {
+    render(<TextField label="E-mail" value="x" onChange={() => undefined} error="Enter a valid e-mail address." />);
+    const input = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Enter a valid e-mail address.',
+    );
+  });
+
+  it('shows and hides a password without losing it', async () => {
+    const user = userEvent.setup();
+    render(<TextField label="Password" type="password" value="secret" onChange={() => undefined} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(input.type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect([input.type, input.value]).toEqual(['text', 'secret']);
+    await user.click(screen.getByRole('button', { name: 'Hide the password' }));
+    expect(input.type).toBe('password');
+  });
+});
+
+const models: SelectOption<string>[] = [
+  { value: 'paid', label: 'Paid advisory' },
+  { value: 'entry', label: 'Entry fee' },
+  { value: 'zero', label: 'No fee' },
+];
+
+function SelectKeeper({ options = models, start = null }: { options?: SelectOption<string>[]; start?: string | null }) {
+  const [value, setValue] = useState(start);
+  return (
+    <Select
+      label="Fee model"
+      options={options}
+      value={value}
+      onChange={setValue}
+      error={value ? undefined : 'This field is required.'}
+    />
+  );
+}
+
+describe('Select', () => {
+  it('is opened, searched by letter and chosen from by keyboard', async () => {
+    const user = userEvent.setup();
+    render(<SelectKeeper />);
+    const trigger = screen.getByRole('combobox', { name: 'Fee model' });
+    expect(trigger.getAttribute('aria-invalid')).toBe('true');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('listbox');
+    await user.keyboard('e');
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: 'Entry fee' }).hasAttribute('data-highlighted')).toBe(true),
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(trigger.textContent).toBe('Entry fee'));
+    expect(trigger.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('is fixed once one option is left and chosen', () => {
+    render(<SelectKeeper options={models.slice(0, 1)} start="paid" />);
+    const trigger = screen.getByRole('combobox', { name: 'Fee model' });
+    expect(trigger.textContent).toBe('Paid advisory');
+    expect(trigger.hasAttribute('data-disabled')).toBe(true);
+  });
+});
+
+describe('Checkbox', () => {
+  it('is named by its label, also where the label is hidden', async () => {
+    const onChange = vi.fn();
+    const user = userEvent.setup();
+    render(<Checkbox label="Long-term" hideLabel mixed checked={false} onChange={onChange} />);
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Long-term' });
+    expect(box.indeterminate).toBe(true);
+    await user.click(box);
+    expect(onChange).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('SegmentedControl', () => {
+  it('moves and selects with the arrows', async () => {
+    const onChange = vi.fn();
+    const user = userEvent.setup();
+    const options = [
+      { value: 'one', label: 'One-off' },
+      { value: 'regular', label: 'Regular' },
+    ];
+    render(<SegmentedControl label="Payment" options={options} value="one" onChange={onChange} />);
+    expect(screen.getByRole('radiogroup', { name: 'Payment' })).toBeTruthy();
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(onChange).toHaveBeenCalledWith('regular');
+  });
+});
+
+describe('Chip and Tag', () => {
+  it('say whether they are on and what they take off', async () => {
+    const onRemove = vi.fn();
+    const user = userEvent.setup();
+    render(
+      <>
+        <Chip pressed onChange={() => undefined} count={92}>
+          Equity
+        </Chip>
+        <Tag text="Risk 2–6" onRemove={onRemove} />
+      </>,
+    );
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Equity92');
+    await user.click(screen.getByRole('button', { name: 'Remove Risk 2–6' }));
+    expect(onRemove).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Slider', () => {
+  it('bounds the handle, not the number that it stands beside (SIL-74)', () => {
+    render(<Slider label="One-off, Kč" value={900_000} min={0} max={500_000} step={1000} onChange={() => undefined} />);
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'One-off, Kč' }).value).toBe('500000');
+  });
+});
+
+describe('Disclosure', () => {
+  it('says whether it is open and hides what is closed', async () => {
+    const user = userEvent.setup();
+    render(
+      <Disclosure label="Terms">
+        <p>Content</p>
+      </Disclosure>,
+    );
+    const button = screen.getByRole('button', { name: 'Terms', expanded: false });
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+});

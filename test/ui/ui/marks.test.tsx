@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ErrorState } from '#ui/error-state.tsx';
+import { RatingStars } from '#ui/rating-stars.tsx';
+import { RiskPips } from '#ui/risk-pips.tsx';
+import { ScenarioRange } from '#ui/scenario-range.tsx';
+import { startTranslations } from '../../helpers/start-translations.ts';
+
+startTranslations('cs');
+
+describe('RiskPips', () => {
+  it('shows the level of 7 and says it in words (VALID-12)', () => {
+    render(<RiskPips level={5} />);
+    expect(screen.getByRole('img', { name: 'Riziko 5 ze 7' }).textContent).toBe('5/7');
+  });
+
+  it.each([null, 0, 8])('shows N/A for %s (VALID-12, VALID-13)', (level) => {
+    render(<RiskPips level={level} />);
+    expect(screen.getByTitle('Není k dispozici').textContent).toBe('N/A');
+  });
+});
+
+describe('RatingStars', () => {
+  it('reads as a share of five', () => {
+    render(<RatingStars rating={4} />);
+    expect(screen.getByRole('img', { name: '4/5' })).toBeTruthy();
+  });
+});
+
+describe('ScenarioRange', () => {
+  it('names both ends in thousands', () => {
+    const { container } = render(
+      <ScenarioRange unfavourable={1_265_321} moderate={2_083_857} favourable={2_758_000} />,
+    );
+    expect(container.textContent.replaceAll('\u00A0', ' ')).toBe('1 265 k2 758 k');
+  });
+
+  it('shows N/A while nothing is known (SIL-171)', () => {
+    const { container } = render(<ScenarioRange unfavourable={null} moderate={null} favourable={null} />);
+    expect(container.textContent).toBe('N/A');
+  });
+});
+
+describe('ErrorState', () => {
+  it('offers to try again', () => {
+    const onRetry = vi.fn();
+    render(<ErrorState title="Fond se nepodařilo načíst" onRetry={onRetry} />);
+    screen.getByRole('button', { name: 'Zkusit znovu' }).click();
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});

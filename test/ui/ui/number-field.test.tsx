@@ -1,0 +1,134 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { NumberField, type NumberFieldProps, type NumberInput } from '#ui/number-field.tsx';
+import { startTranslations } from '../../helpers/start-translations.ts';
+
+startTranslations('en');
+
+type Options = Partial<NumberFieldProps>;
+
+function renderField(
+  options: Options = {},
+  start: NumberInput | { text: null; value: number | null } = { text: null, value: null },
+) {
+  const seen: NumberInput[] = [];
+  function Keeper() {
+    const [input, setInput] = useState<{ text: string | null; value: number | null }>(start);
+    const handleChange = (next: NumberInput) => {
+      seen.push(next);
+      setInput(next);
+    };
+    return <NumberField label="One-off" unit="Kč" decimals={2} {...options} {...input} onChange={handleChange} />;
+  }
+  render(<Keeper />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /One-off/ });
+  return { field, last: () => seen.at(-1), user: userEvent.setup() };
+}
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+describe('NumberField', () => {
+  it('names its unit after the label', () => {
+    renderField();
+    expect(screen.getByRole('textbox', { name: 'One-off, Kč' })).toBeTruthy();
+  });
+
+  it('keeps what is typed exactly while it is typed, comma or dot (VALID-11)', async () => {
+    const { field, last, user } = renderField();
+    await user.type(field, '1250000,5');
+    expect(field.value).toBe('1250000,5');
+    expect(last()).toEqual({ text: '1250000,5', value: 1_250_000.5 });
+
+    await user.clear(field);
+    await user.type(field, '12.5');
+    expect(field.value).toBe('12.5');
+    expect(last()?.value).toBe(12.5);
+  });
+
+  it('groups thousands when the field is left and keeps the decimals as entered', async () => {
+    const { field, last, user } = renderField();
+    await user.type(field, '1250000,50');
+    await user.tab();
+    expect(plain(field.value)).toBe('1 250 000,50');
+    expect(last()?.value).toBe(1_250_000.5);
+  });
+
+  it('keeps the number when a grouped text is edited again', async () => {
+    const { field, last, user } = renderField({}, { text: null, value: 1_250_000 });
+    expect(plain(field.value)).toBe('1 250 000');
+    await user.type(field, '0');
+    expect(last()?.value).toBe(12_500_000);
+  });
+
+  it.each([
+    ['12a', 'Enter a number.'],
+    ['-5', 'Enter a number without a minus sign.'],
+    ['1,234', 'Enter at most 2 decimal places.'],
+    ['1234567890123', 'Enter at most 12 digits.'],
+  ])('says what is wrong with %s and loses nothing of it (VALID-08, VALID-09)', async (typed, message) => {
+    const { field, last, user } = renderField();
+    await user.type(field, typed);
+    await user.tab();
+    expect(field.value).toBe(typed);
+    expect(last()?.value).toBeNull();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(message).closest('p')?.id).toBe(field.getAttribute('aria-describedby'));
+  });
+
+  it('takes a minus where it is allowed (VALID-08)', async () => {
+    const { field, last, user } = renderField({ allowNegative: true });
+    await user.type(field, '-5');
+    expect(last()?.value).toBe(-5);
+  });
+
+  it('clamps when left only where told, and says so (VALID-10, SIL-79)', async () => {
+    const { field, last, user } = renderField({ min: 0.5, max: 1.2, clampOnBlur: true, hint: '0,50 to 1,20 %' });
+    await user.type(field, '3');
+    expect(last()?.value).toBe(3);
+    await user.tab();
+    expect(field.value).toBe('1,2');
+    expect(last()?.value).toBe(1.2);
+    expect(screen.getByText('Adjusted to 1,2. 0,50 to 1,20 %')).toBeTruthy();
+  });
+
+  it('leaves an amount outside its bounds as it is where it is not told to clamp (SIL-79)', async () => {
+    const { field, last, user } = renderField({ min: 500 });
+    await user.type(field, '300');
+    await user.tab();
+    expect([field.value, last()?.value]).toEqual(['300', 300]);
+  });
+
+  it('steps with the arrows and by ten with the page keys, within the bounds', async () => {
+    const { field, last, user } = renderField({ decimals: 0, min: 1, max: 30 }, { text: null, value: 15 });
+    await user.click(field);
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(last()?.value).toBe(16);
+    await user.keyboard('{PageUp}');
+    expect(last()?.value).toBe(26);
+    await user.keyboard('{PageUp}');
+    expect([last()?.value, field.value]).toEqual([30, '30']);
+    await user.keyboard('{PageDown}{PageDown}{PageDown}');
+    expect(last()?.value).toBe(1);
+  });
+
+  it('adds decimal steps without the dust of binary fractions', async () => {
+    const { field, last, user } = renderField({ step: 0.1 }, { text: null, value: 0.2 });
+    await user.click(field);
+    await user.keyboard('{ArrowUp}');
+    expect(last()?.value).toBe(0.3);
+  });
+
+  it('empties to nothing, not to zero', async () => {
+    const { field, last, user } = renderField({}, { text: null, value: 5000 });
+    await user.clear(field);
+    await user.tab();
+    expect([field.value, last()]).toEqual(['', { text: '', value: null }]);
+  });
+
+  it('shows the reason inside a field that takes nothing', () => {
+    const { field } = renderField({ disabled: true, disabledText: 'not accepted' });
+    expect([field.value, field.disabled]).toEqual(['not accepted', true]);
+  });
+});

@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeToast, currentToasts, showToast, type ToastContent } from '#ui/toast-store.ts';
+import { ToastRegion } from '#ui/toast.tsx';
+import { startTranslations } from '../../helpers/start-translations.ts';
+
+startTranslations('en');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => closeToast(id)));
+  vi.useRealTimers();
+});
+
+const show = (...contents: ToastContent[]) => act(() => contents.forEach(showToast));
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+describe('ToastRegion', () => {
+  it.each([
+    ['success', 'status', 5_000],
+    ['error', 'alert', 10_000],
+  ] as const)('reads a %s out as %s and shows it for %d ms (SIL-172)', (kind, role, lifeMs) => {
+    render(<ToastRegion />);
+    show({ kind, text: 'Said' });
+    expect(screen.getByRole(role).textContent).toBe('Said');
+    wait(lifeMs - 1);
+    expect(screen.queryByText('Said')).toBeTruthy();
+    wait(1);
+    expect(screen.queryByText('Said')).toBeNull();
+  });
+
+  it('can be closed (SIL-172)', () => {
+    render(<ToastRegion />);
+    show({ kind: 'error', text: 'Full' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Full')).toBeNull();
+  });
+
+  it('stays while it is pointed at and then runs on for what was left', () => {
+    render(<ToastRegion />);
+    show({ kind: 'success', text: 'Added' });
+    wait(4_000);
+    fireEvent.pointerEnter(screen.getByText('Added'));
+    wait(60_000);
+    expect(screen.queryByText('Added')).toBeTruthy();
+    fireEvent.pointerLeave(screen.getByText('Added'));
+    wait(999);
+    expect(screen.queryByText('Added')).toBeTruthy();
+    wait(1);
+    expect(screen.queryByText('Added')).toBeNull();
+  });
+
+  it('stays while it has the focus', () => {
+    render(<ToastRegion />);
+    show({ kind: 'success', text: 'Added' });
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    wait(60_000);
+    expect(screen.queryByText('Added')).toBeTruthy();
+    act(() => screen.getByRole('button', { name: 'Close' }).blur());
+    wait(5_000);
+    expect(screen.queryByText('Added')).toBeNull();
+  });
+
+  it('does not stay for ever when the focused one is closed', () => {
+    render(<ToastRegion />);
+    show({ kind: 'success', text: 'First' }, { kind: 'success', text: 'Second' });
+    const [close] = screen.getAllByRole('button', { name: 'Close' });
+    act(() => close?.focus());
+    act(() => close?.click());
+    wait(5_000);
+    expect(screen.queryByText('Second')).toBeNull();
+  });
+
+  it('shows three at most and lets the oldest go', () => {
+    render(<ToastRegion />);
+    show(...['One', 'Two', 'Three', 'Four'].map((text) => ({ kind: 'success', text }) as const));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Two', 'Three', 'Four']);
+  });
+
+  it('takes an action once and closes', () => {
+    const onAction = vi.fn();
+    render(<ToastRegion />);
+    show({ kind: 'success', text: 'Removed', action: { label: 'Undo', onAction } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Removed')).toBeNull();
+  });
+});
