@@ -35,7 +35,7 @@ type DoneOutcome = Extract<ForecastOutcome, { status: 'done' }>;
 
 const emptySummary: CartSummaryState = { status: 'empty', forecast: null, missingRates: [], leftOut: [] };
 
-const isSameErrors = (left: ShownErrors, right: ShownErrors) => JSON.stringify(left) === JSON.stringify(right);
+const isSame = <Value>(left: Value, right: Value) => JSON.stringify(left) === JSON.stringify(right);
 
 /** From a first attempt at calculating on, every error of the item is shown. */
 function settleInvalid(item: CartItemState): void {
@@ -102,7 +102,7 @@ export class CartCalculation {
     const limits = itemLimits(product, terms, item.calcInput.currencyId);
     const errors: ShownErrors = validateItem(item.calcInput, product, limits);
     for (const field of typedFields) if (isUnreadable(item, field)) errors[field] = { key: 'unreadable' };
-    if (!isSameErrors(errors, item.errors)) item.errors = errors;
+    if (!isSame(errors, item.errors)) item.errors = errors;
     item.status = 'calculating';
   }
 
@@ -180,8 +180,10 @@ export class CartCalculation {
   }
 
   #markLeftOut(): void {
-    this.summary.leftOut = this.#items().flatMap(({ uuid, status }) =>
+    const leftOut = this.#items().flatMap(({ uuid, status }) =>
       status === 'done' || status === 'calculating' ? [] : [{ uuid, reason: status }],
     );
+    // The tabs show it too: it is replaced only when it differs, so that a mere recalculation does not render them.
+    if (!isSame(leftOut, this.summary.leftOut)) this.summary.leftOut = leftOut;
   }
 }

@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/utils';
 import type { CartItemType } from '#domain/cart/cart-item.ts';
-import { pageCartPorts } from './cart-ports.ts';
+import { pageCartPorts, type CartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
 import { catalogueState } from './catalogue.ts';
 import { onSessionEnd } from './session.ts';
@@ -13,11 +13,15 @@ export interface CartToggleProps {
   name: string;
 }
 
-const store = new CartStore(pageCartPorts());
+const ports = pageCartPorts();
+const store = new CartStore(ports);
 
 /** Positions in cart order; their number is the cart's badge. */
 export const cartList = store.list;
 export const cartSummary = store.calculation.summary;
+
+/** Fee schemes and limits of a fund or program, as far as the cart has had them read. */
+export const productTerms: CartPorts['terms'] = (owner) => ports.terms(owner);
 
 export const cartItem: CartStore['item'] = (uuid) => store.item(uuid);
 export const addToCart: CartStore['addToCart'] = (wanted) => store.addToCart(wanted);

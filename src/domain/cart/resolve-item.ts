@@ -52,7 +52,11 @@ function programShares(program: CartProgram, fundById: CartCatalogue['fundById']
   return [...parts].map(([assetClassId, part]) => ({ assetClassId, part }));
 }
 
-function classShares(item: CartItem, product: CartProduct, catalogue: CartCatalogue): ClassShare[] {
+/**
+ * How an item's deposits count in the distribution, as parts of 1: a fund whole for its class, a program by its funds, a
+ * contract item by its starting line; a null class is unknown (calculation, section 8).
+ */
+export function classSharesOf(item: CartItem, product: CartProduct, catalogue: CartCatalogue): ClassShare[] {
   if (item.itemType === 'Fund')
     return [{ assetClassId: catalogue.fundById.get(item.id)?.assetClassId ?? null, part: 1 }];
   const [program] = programsOf(item, product, catalogue);
@@ -82,7 +86,7 @@ export function resolveItem(item: CartItem, product: CartProduct, context: Resol
   const { calcInput } = item;
   return {
     currencyId: calcInput.currencyId ?? product.currencyId,
-    classShares: classShares(item, product, catalogue),
+    classShares: classSharesOf(item, product, catalogue),
     forecast: {
       id: item.uuid,
       oneOffAmount: amount(calcInput.oneOffAmount, product.oneOffInvestmentType),

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { findProduct, type CartProduct } from '#domain/cart/cart-product.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { resolveItem } from '#domain/cart/resolve-item.ts';
+import type { FeeScheme } from '#domain/fees/fee-scheme.ts';
+import { feeSpan } from '#domain/fees/fee-span.ts';
+import type { PathLine } from '#domain/forecast/forecast-item.ts';
+import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { cartItem, cartList, productTerms } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { NotAvailable } from '#ui/not-available.tsx';
+import styles from './assumptions.module.css';
+import { useCartCatalogue } from './reference.ts';
+import type { CartItemState } from '#state/cart-item-state.ts';
+import type { SummaryView } from './summary-view.ts';
+
+function Gains({ path }: { path: readonly PathLine[] | null }) {
+  const { t } = useTranslation('forecast');
+  if (!path) return <NotAvailable />;
+  return path.map((line, index) => (
+    <div key={line.investmentHorizon}>
+      {[line.unfavourableGain, line.moderateGain, line.favourableGain]
+        .map((gain) => formatPercent(gain, 2, { signed: true }))
+        .join(' / ')}
+      {index > 0 && (
+        <span className={styles.from}>
+          , {t('assumptions.from-year', { years: t('year', { count: line.investmentHorizon }) })}
+        </span>
+      )}
+    </div>
+  ));
+}
+
+/** The rates of a scheme in words: their base, and that no discount is taken. */
+function useFeeText(): (scheme: FeeScheme | null | undefined) => string {
+  const { t } = useTranslation('forecast');
+  return (scheme) => {
+    const span = scheme ? feeSpan(scheme) : null;
+    if (!scheme || !span) return t('assumptions.no-fee');
+    const rate =
+      span.lowest === span.highest
+        ? `${formatNumber(span.lowest)} %`
+        : `${formatNumber(span.lowest)}–${formatNumber(span.highest)} %`;
+    const base = scheme.calculationBase === 'Gross' ? t('assumptions.gross', { rate }) : t('assumptions.net', { rate });
+    return `${base}, ${t('assumptions.no-discount')}`;
+  };
+}
+
+function AssumptionRow({ state, product }: { state: CartItemState; product: CartProduct }) {
+  const { t } = useTranslation(['forecast', 'cart']);
+  const item = useSnapshot(state);
+  const catalogue = useCartCatalogue();
+  const { codelists, user } = useSnapshot(catalogueState);
+  const feeText = useFeeText();
+  const terms = productTerms(product.termsOwner);
+  const prepaid = user?.prepaidFeeParameters ?? null;
+  const { forecast } = resolveItem(item, product, { catalogue, terms, prepaid });
+  const method = codelists.commissionChargingMethods.find(({ id }) => id === item.calcInput.chargingMethodId);
+  return (
+    <tr>
+      <th scope="row">{displayName(product.name)}</th>
+      <td>
+        <Gains path={forecast.path} />
+      </td>
+      <td>{t('year', { count: forecast.investmentHorizon })}</td>
+      <td>{forecast.periodicalAmount > 0 && method ? method.name : t('cart:cart.no-periodical')}</td>
+      <td>{feeText(forecast.feeScheme)}</td>
+    </tr>
+  );
+}
+
+/** On what the forecast rests, item by item (calculation, section 10). */
+export function Assumptions({ view }: { view: SummaryView }) {
+  const { t } = useTranslation('forecast');
+  const { positions } = useSnapshot(cartList);
+  const { config } = useSnapshot(catalogueState);
+  const catalogue = useCartCatalogue();
+  const rows = positions.flatMap(({ uuid }) => {
+    const state = cartItem(uuid);
+    const product = state?.status === 'done' ? findProduct(state, catalogue) : null;
+    return state && product ? [<AssumptionRow key={uuid} state={state} product={product} />] : [];
+  });
+
+  return (
+    <section className={styles.assumptions}>
+      <h3 className={styles.title}>{t('assumptions.title')}</h3>
+      <p>{t('assumptions.timing')}</p>
+      <p>{t('assumptions.conversion', { currency: view.currencyCode })}</p>
+      {config.dataDate && <p>{t('assumptions.data-date', { date: formatDate(config.dataDate) })}</p>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('assumptions.item')}</th>
+            <th scope="col">{t('assumptions.gains')}</th>
+            <th scope="col">{t('assumptions.horizon')}</th>
+            <th scope="col">{t('assumptions.charging')}</th>
+            <th scope="col">{t('assumptions.fee')}</th>
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </section>
+  );
+}

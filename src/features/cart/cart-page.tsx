@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { cartList } from '#state/cart.ts';
+import { persistenceState } from '#state/persistence.ts';
+import { Banner } from '#ui/banner.tsx';
+import { cardId } from './card-id.ts';
+import { CartHeading } from './cart-heading.tsx';
+import { CartItems, groupOf } from './cart-items.tsx';
+import styles from './cart-page.module.css';
+import { CartSteps } from './cart-steps.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { ForecastDialog } from './forecast-dialog.tsx';
+import { useMediaQuery } from './media-query.ts';
+import { MobileBar } from './mobile-bar.tsx';
+import { FoldedSummary, SummaryPanel } from './summary-panel.tsx';
+
+function NotKeptNotice() {
+  const { t } = useTranslation('cart');
+  const { isKept } = useSnapshot(persistenceState);
+  if (isKept) return null;
+  return (
+    <Banner className={styles.notice} kind="info">
+      {t('cart.not-kept')}
+    </Banner>
+  );
+}
+
+function focusCard(uuid: string): void {
+  const card = document.getElementById(cardId(uuid));
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
+}
+
+function FilledCart() {
+  const [activeGroup, setActiveGroup] = useState('');
+  const [isExpanded, setIsExpanded] = useState(false);
+  const isWide = useMediaQuery('(min-width: 63.95rem)');
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+
+  const goToItem = (uuid: string) => {
+    flushSync(() => {
+      setIsExpanded(false);
+      setActiveGroup(groupOf(uuid));
+    });
+    focusCard(uuid);
+  };
+  const summaryProps = { onExpand: () => setIsExpanded(true), onGoToItem: goToItem };
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.items}>
+        <CartHeading />
+        <NotKeptNotice />
+        {!isWide && !isNarrow && <FoldedSummary {...summaryProps} />}
+        <CartItems active={activeGroup} onChange={setActiveGroup} />
+      </div>
+      {isWide && <SummaryPanel {...summaryProps} />}
+      {isNarrow && <MobileBar {...summaryProps} />}
+      <ForecastDialog open={isExpanded} onClose={() => setIsExpanded(false)} onGoToItem={goToItem} />
+    </div>
+  );
+}
+
+/** The cart: its items with their results and the summary beside them. */
+export function CartPage() {
+  const isEmpty = useSnapshot(cartList).positions.length === 0;
+  return (
+    <>
+      <CartSteps />
+      <div className={styles.page}>
+        {isEmpty ? (
+          <>
+            <CartHeading />
+            <EmptyCart />
+          </>
+        ) : (
+          <FilledCart />
+        )}
+      </div>
+    </>
+  );
+}

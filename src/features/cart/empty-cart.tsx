@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import styles from './empty-cart.module.css';
+
+const yearMarks = [
+  { x: 30, year: 0 },
+  { x: 120, year: 5 },
+  { x: 210, year: 10 },
+  { x: 300, year: 15 },
+  { x: 390, year: 20 },
+];
+
+/** An axis that waits for a line. */
+function WaitingAxis() {
+  const { t } = useTranslation('forecast');
+  const labelOf = (year: number) => (year === 20 ? t('year', { count: year }) : String(year));
+  return (
+    <svg className={styles.axis} width="420" height="150" viewBox="0 0 420 150" aria-hidden="true">
+      {[36, 66, 96].map((y) => (
+        <line key={y} className={styles.grid} x1="30" x2="390" y1={y} y2={y} />
+      ))}
+      <line className={styles.base} x1="30" x2="390" y1="122" y2="122" />
+      {yearMarks.map(({ x, year }) => (
+        <g key={year}>
+          <line className={styles.base} x1={x} x2={x} y1="122" y2="127" />
+          <text x={x} y="144" textAnchor="middle">
+            {year === 0 ? t('today') : labelOf(year)}
+          </text>
+        </g>
+      ))}
+      <circle className={styles.start} cx="30" cy="122" r="5" />
+    </svg>
+  );
+}
+
+/** What will be here and where to begin (CART-29). */
+export function EmptyCart() {
+  const { t } = useTranslation('cart');
+  return (
+    <section className={styles.card}>
+      <EmptyState
+        drawing={<WaitingAxis />}
+        title={t('cart.empty.title')}
+        text={t('empty-cart')}
+        action={
+          <div className={styles.actions}>
+            <ButtonLink to="/funds/advanced" variant="primary" size="lg">
+              {t('cart.empty.choose-funds')}
+            </ButtonLink>
+            <ButtonLink to="/portfolio/overview/active" size="lg">
+              {t('cart.empty.choose-program')}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { LineChart } from '#charts/line-chart.tsx';
+import { formatMoney, formatThousands } from '#i18n/format.ts';
+import { useForecastSeries, type ForecastSnapshot, type SummaryView } from './summary-view.ts';
+
+interface ForecastChartProps {
+  forecast: ForecastSnapshot;
+  view: SummaryView;
+  height: number;
+}
+
+/** The forecast by year with its legend (CALC-04, CALC-05). */
+export function ForecastChart({ forecast, view, height }: ForecastChartProps) {
+  const { t } = useTranslation('forecast');
+  const series = useForecastSeries(forecast);
+  return (
+    <LineChart
+      years={forecast.months / 12}
+      series={series}
+      height={height}
+      label={t('announcement', { label: view.mainLabel, amount: view.mainFigure })}
+      formatValue={(value) => formatMoney(value, view.currencyCode)}
+      formatAxis={formatThousands}
+      formatYear={(count) => t('year', { count })}
+      todayLabel={t('today')}
+      showLegend
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { chartColour } from '#charts/palette.ts';
+import type { CartItem } from '#domain/cart/cart-item.ts';
+import { findProduct, type CartCatalogue } from '#domain/cart/cart-product.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { cartItem } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+
+/** The reference data that the cart's rules look up. */
+export function useCartCatalogue(): CartCatalogue {
+  const { fundById, programById, contractTypeById, assetClassById, codelists } = useSnapshot(catalogueState);
+  return useMemo(
+    () => ({
+      fundById,
+      programById,
+      contractTypeById,
+      assetClassById,
+      chargingMethods: codelists.commissionChargingMethods,
+    }),
+    [fundById, programById, contractTypeById, assetClassById, codelists],
+  );
+}
+
+/** The ISO code of a currency; the user's own where none is given. */
+export function useCurrencyCode(): (currencyId?: string | null) => string {
+  const { codelists, user } = useSnapshot(catalogueState);
+  return (currencyId = user?.currencyId) => codelists.currencies.find(({ id }) => id === currencyId)?.code ?? 'XXX';
+}
+
+/** Name and colour of an asset class, the colours in catalogue order; null is what has no known class. */
+export function useAssetClass(): (assetClassId: string | null) => { name: string | null; colour: string } {
+  const { assetClasses } = useSnapshot(catalogueState);
+  return (assetClassId) => {
+    const order = assetClasses.findIndex(({ id }) => id === assetClassId);
+    const found = assetClasses[order];
+    return found
+      ? { name: found.name, colour: chartColour(order, found.color) }
+      : { name: null, colour: 'var(--color-line-control)' };
+  };
+}
+
+/** The name of the product of a position, null where it is no longer offered. */
+export function useProductName(): (position: Pick<CartItem, 'uuid' | 'itemType' | 'id'>) => string | null {
+  const catalogue = useCartCatalogue();
+  return (position) => {
+    const calcInput = cartItem(position.uuid)?.calcInput ?? { startingLineId: null };
+    const name = findProduct({ ...position, calcInput }, catalogue)?.name;
+    return name === undefined ? null : displayName(name);
+  };
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot, type Snapshot } from 'valtio';
+import type { LineSeries } from '#charts/line-series.ts';
+import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
+import { formatMoney } from '#i18n/format.ts';
+import type { CartForecast, CartSummaryState } from '#state/cart-calculation.ts';
+import { cartList, cartSummary } from '#state/cart.ts';
+import { useCurrencyCode } from './reference.ts';
+
+export type ForecastSnapshot = Snapshot<CartForecast>;
+
+/** What panel, bar and dialog show of the cart's forecast. */
+export interface SummaryView {
+  status: CartSummaryState['status'];
+  forecast: ForecastSnapshot | null;
+  /** Number of items, and how many of them the figures count. */
+  count: number;
+  included: number;
+  currencyCode: string;
+  /** What the main figure is, with its horizon. */
+  mainLabel: string;
+  mainFigure: string;
+}
+
+export function useSummaryView(): SummaryView {
+  const { t } = useTranslation('forecast');
+  const { positions } = useSnapshot(cartList);
+  const { status, forecast, leftOut } = useSnapshot(cartSummary);
+  const codeOf = useCurrencyCode();
+  const currencyCode = codeOf(forecast?.currencyId);
+  return {
+    status,
+    forecast,
+    count: positions.length,
+    included: positions.length - leftOut.length,
+    currencyCode,
+    mainLabel: forecast ? t('main', { count: forecast.months / 12 }) : t('main-unknown'),
+    mainFigure: formatMoney(forecast?.totals.expectedAssets, currencyCode),
+  };
+}
+
+/** The four lines of a forecast by year, the most favourable first; the scenarios only where a gain is known. */
+export function useForecastSeries(forecast: ForecastSnapshot): LineSeries[] {
+  const { t } = useTranslation('forecast');
+  const points = yearlyPoints(forecast.series, 0, forecast.months);
+  const lines: LineSeries[] = [
+    { name: 'favourable', style: 'favourable', label: t('series.favourable'), values: points.favourable },
+    { name: 'moderate', style: 'moderate', label: t('series.moderate'), values: points.moderate },
+    { name: 'unfavourable', style: 'unfavourable', label: t('series.unfavourable'), values: points.unfavourable },
+    { name: 'invested', style: 'invested', label: t('series.invested'), values: points.invested },
+  ];
+  return forecast.totals.expectedAssets === null ? lines.filter(({ name }) => name === 'invested') : lines;
+}
