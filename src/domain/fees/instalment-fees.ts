@@ -96,10 +96,15 @@ function firstInstalments(instalments: number, runs: readonly FeeRun[]): FeeRun[
 /** Two schedules of the same length charged together, no instalment above the given most. */
 function added(first: readonly FeeRun[], second: readonly FeeRun[], most: number): FeeRun[] {
   const ends = [...new Set([...endsOf(first), ...endsOf(second)])].toSorted((a, b) => a - b);
-  return ends.map((end, index) => ({
-    instalments: end - (ends[index - 1] ?? 0),
-    fee: Math.min(most, exactSum([feeOfInstalment(first, end), feeOfInstalment(second, end)])),
-  }));
+  const runs: FeeRun[] = [];
+  for (const [index, end] of ends.entries()) {
+    const instalments = end - (ends[index - 1] ?? 0);
+    const fee = Math.min(most, exactSum([feeOfInstalment(first, end), feeOfInstalment(second, end)]));
+    const last = runs.at(-1);
+    if (last?.fee === fee) last.instalments += instalments;
+    else runs.push({ instalments, fee });
+  }
+  return runs;
 }
 
 function endsOf(runs: readonly FeeRun[]): number[] {

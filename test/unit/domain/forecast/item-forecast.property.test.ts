@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { seriesNames } from '#domain/forecast/forecast-result.ts';
+import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
+import { forecastItem as anyItem, growthPath } from '#test/arbitraries/forecast-item.ts';
+import { naiveForecast } from '#test/helpers/naive-forecast.ts';
+
+function forecastOf(item: ForecastItem) {
+  const months = item.investmentHorizon * 12;
+  const series = new Float64Array(seriesLength(months));
+  return { ...forecastItem(item, series, 0), series, months };
+}
+
+function expectAgreement(item: ForecastItem) {
+  const { totals, series, months } = forecastOf(item);
+  const naive = naiveForecast(item);
+  // So near to half a cent the double may lie on the other side of it.
+  const isNearHalf = Math.abs((naive.moderate.at(-1)?.times(100).mod(1).toNumber() ?? 0) - 0.5) < 1e-4;
+
+  expect(totals.totalInvestment).toBe(naive.totalInvestment);
+  expect(totals.indicativeFee).toBe(naive.indicativeFee);
+  if (!isNearHalf) {
+    expect(totals.expectedAssets).toBe(naive.expectedAssets);
+    expect(totals.expectedReturns).toBe(naive.expectedReturns);
+  }
+  for (const [index, name] of seriesNames.entries())
+    for (const month of [0, 1, 2, 11, 12, Math.floor(months / 2), months - 1, months]) {
+      const expected = naive[name][month]?.toNumber() ?? Number.NaN;
+      const actual = series[index * (months + 1) + month] ?? Number.NaN;
+      expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-11 * Math.max(1, Math.abs(expected)));
+    }
+}
+
+describe('forecastItem', () => {
+  it('agrees with a month by month loop in decimals on ten thousand short items (CALC-01, CALC-02, CALC-03)', () => {
+    fc.assert(fc.property(anyItem({ maxHorizon: 2 }), expectAgreement), { numRuns: 9_500 });
+  }, 120_000);
+
+  it('agrees with it on long items and glide paths too (CALC-16)', () => {
+    fc.assert(fc.property(anyItem({ maxHorizon: 40 }), expectAgreement), { numRuns: 600 });
+  }, 120_000);
+
+  it('is the spreadsheet -FV(g-1, N, P, A, 0) where nothing is charged and the growth stays', () => {
+    const uncharged = fc.tuple(anyItem(), growthPath(1)).map(([item, path]) => ({ ...item, feeScheme: null, path }));
+    fc.assert(
+      fc.property(uncharged, (item) => {
+        const { series, months } = forecastOf(item);
+        const gain = item.path[0]?.moderateGain ?? 0;
+        const growth = (1 + gain / 100) ** (1 / 12);
+        const annuity = gain === 0 ? months : (growth ** months - 1) / (growth - 1);
+        const spreadsheet = item.oneOffAmount * growth ** months + item.periodicalAmount * annuity;
+
+        expect(Math.abs((series[3 * (months + 1) - 1] ?? 0) - spreadsheet)).toBeLessThanOrEqual(
+          1e-10 * Math.max(1, spreadsheet),
+        );
+      }),
+    );
+  });
+
+  it('never loses value by a longer horizon at gains of 0 or more without fees', () => {
+    const uncharged = fc
+      .tuple(anyItem({ maxHorizon: 30 }), fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 10 }))
+      .map(([item, hundredths, years]) => {
+        const gain = hundredths / 100;
+        const line = { investmentHorizon: 0, unfavourableGain: gain, moderateGain: gain, favourableGain: gain };
+        return { item: { ...item, feeScheme: null, path: [line] }, years };
+      });
+    fc.assert(
+      fc.property(uncharged, ({ item, years }) => {
+        const longer = forecastOf({ ...item, investmentHorizon: item.investmentHorizon + years });
+        expect(longer.totals.expectedAssets).toBeGreaterThanOrEqual(forecastOf(item).totals.expectedAssets ?? Infinity);
+      }),
+    );
+  });
+
+  it('is worth at least as much without a fee as with one, and says by how much (SIL-101)', () => {
+    fc.assert(
+      fc.property(anyItem(), (item) => {
+        const { totals, disclosure } = forecastOf(item);
+        const free = forecastOf({ ...item, feeScheme: null });
+
+        expect(free.totals.expectedAssets).toBeGreaterThanOrEqual(totals.expectedAssets ?? Infinity);
+        expect(disclosure.assetsWithoutFee).toBe(free.totals.expectedAssets);
+        if (totals.totalInvestment > 0) expect(free.disclosure.costPerYear).toBe(0);
+        expect(disclosure.costPerYear ?? 0).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('charges no more than is paid in, and nothing at a full discount', () => {
+    fc.assert(
+      fc.property(anyItem(), (item) => {
+        const { totals } = forecastOf(item);
+
+        expect(totals.indicativeFee).toBeLessThanOrEqual(totals.totalInvestment);
+        expect(forecastOf({ ...item, discount: 1 }).totals.indicativeFee).toBe(0);
+      }),
+    );
+  });
+
+  it('orders the scenarios as their gains are ordered', () => {
+    fc.assert(
+      fc.property(anyItem(), (item) => {
+        const { series, months } = forecastOf(item);
+        const at = (name: number, month: number) => series[name * (months + 1) + month] ?? Number.NaN;
+        for (const month of [0, 1, 12, months]) {
+          expect(at(1, month)).toBeLessThanOrEqual(at(2, month));
+          expect(at(2, month)).toBeLessThanOrEqual(at(3, month));
+        }
+      }),
+    );
+  });
+});

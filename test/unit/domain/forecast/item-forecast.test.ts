@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { seriesNames } from '#domain/forecast/forecast-result.ts';
+import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
+import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
+import { calculationVectors } from '#test/helpers/calculation-vectors.ts';
+
+const { items, expected } = calculationVectors;
+
+function forecastOf(item: ForecastItem) {
+  const months = item.investmentHorizon * 12;
+  const series = new Float64Array(seriesLength(months));
+  return { ...forecastItem(item, series, 0), yearly: yearlyPoints(series, 0, months), series, months };
+}
+
+const line = { investmentHorizon: 0, unfavourableGain: 0, moderateGain: 0, favourableGain: 0 };
+const plain: ForecastItem = {
+  id: 'a',
+  oneOffAmount: 0,
+  periodicalAmount: 0,
+  investmentHorizon: 1,
+  path: [line],
+};
+const flatScheme = (rate: number) => ({
+  calculationBase: 'Gross' as const,
+  paymentRanges: [{ from: 0, rate }],
+  prepaidRanges: [{ from: 0, rate }],
+});
+
+describe('forecastItem', () => {
+  it('has forty vectors to agree with', () => {
+    expect(items).toHaveLength(40);
+  });
+
+  it.each(items.map((item, index) => ({ id: item.id, item, wanted: expected[index] })))(
+    'gives vector $id to the cent, its yearly points to 1e-6 (CALC-01, CALC-02, CALC-04)',
+    ({ item, wanted }) => {
+      const { totals, yearly } = forecastOf(item);
+
+      expect({ id: item.id, ...totals }).toEqual({
+        id: wanted?.id,
+        totalInvestment: wanted?.totalInvestment,
+        expectedAssets: wanted?.expectedAssets,
+        expectedReturns: wanted?.expectedReturns,
+        indicativeFee: wanted?.indicativeFee,
+      });
+      for (const name of seriesNames)
+        for (const [year, value] of (wanted?.yearly[name] ?? []).entries())
+          expect(Math.abs((yearly[name][year] ?? Number.NaN) - value)).toBeLessThanOrEqual(1e-6 + value * 1e-13);
+    },
+  );
+
+  it('pays the one-off amount at month 0 and every instalment at the end of its month (SIL-96)', () => {
+    const growing = { ...line, moderateGain: 12 };
+    const { series, months } = forecastOf({ ...plain, oneOffAmount: 100, periodicalAmount: 10, path: [growing] });
+    const monthly = 1.12 ** (1 / 12);
+
+    expect(series[0]).toBe(100);
+    expect(series[2 * (months + 1) + 1]).toBeCloseTo(100 * monthly + 10, 12);
+  });
+
+  it('shows what is paid in and the fee of an item whose gains are unknown, and no forecast', () => {
+    const item = { ...plain, oneOffAmount: 1000, periodicalAmount: 100, feeScheme: flatScheme(5), path: null };
+
+    const { totals, disclosure, series, months } = forecastOf(item);
+
+    expect(totals).toEqual({ totalInvestment: 2200, indicativeFee: 110, expectedAssets: null, expectedReturns: null });
+    expect(disclosure).toEqual({ feePercent: 5, assetsWithoutFee: null, costPerYear: null, breakEvenMonth: null });
+    expect(series[months]).toBe(2200);
+    expect([...series.subarray(months + 1)].every(Number.isNaN)).toBe(true);
+  });
+
+  it('has no fee percentage, cost or rate where nothing is paid in', () => {
+    expect(forecastOf(plain).disclosure).toEqual({
+      feePercent: null,
+      assetsWithoutFee: 0,
+      costPerYear: null,
+      breakEvenMonth: 0,
+    });
+  });
+
+  it('names the first month from which the value stays at or above the deposits, null where it never does (SIL-101)', () => {
+    const charged = { ...plain, oneOffAmount: 1000, feeScheme: flatScheme(1), investmentHorizon: 2 };
+
+    // 990 grows past 1000 in the first month in which 1.12^(t/12) reaches 1000/990: t = 1.06…
+    expect(forecastOf({ ...charged, path: [{ ...line, moderateGain: 12 }] }).disclosure.breakEvenMonth).toBe(2);
+    expect(forecastOf(charged).disclosure.breakEvenMonth).toBeNull();
+    expect(forecastOf({ ...charged, feeScheme: null }).disclosure.breakEvenMonth).toBe(0);
+  });
+
+  it('costs per year what the fee takes off the gain: 2 % once over one year is about 2 points', () => {
+    const item = { ...plain, oneOffAmount: 1000, feeScheme: flatScheme(2), path: [{ ...line, moderateGain: 5 }] };
+
+    // 980 * 1.05 = 1029, that is 2.9 % on 1000.
+    expect(forecastOf(item).disclosure.costPerYear).toBe(2.1);
+  });
+
+  it.each([
+    { what: 'a horizon of half a year', item: { ...plain, investmentHorizon: 0.5 } },
+    { what: 'a horizon of 100 years', item: { ...plain, investmentHorizon: 100 } },
+    { what: 'an amount that is no number', item: { ...plain, oneOffAmount: Number.NaN } },
+    { what: 'an endless amount', item: { ...plain, periodicalAmount: Infinity } },
+    { what: 'an empty path', item: { ...plain, path: [] } },
+  ])('refuses $what', ({ item }) => {
+    expect(() => forecastOf(item)).toThrow(Error);
+  });
+});
