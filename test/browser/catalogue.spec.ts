@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import type { Fund } from '#contract/catalogue.ts';
+import { logIn, openFunds } from './portal.ts';
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+test('typing in the search of 16,000 funds drops no key and finds by name and ISIN (CAT-11, SHELL-39)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const funds = (await (await page.request.get('/api/funds')).json()) as Fund[];
+  expect(funds.length).toBeGreaterThan(14_671 + 1_900);
+  const hitsOf = (phrase: string) =>
+    funds.filter(({ name, isin }) => plain(name).includes(phrase) || plain(isin).includes(phrase)).length;
+  await openFunds(page);
+  const search = page.getByRole('searchbox', { name: 'Název nebo ISIN' });
+  const results = page.getByRole('region', { name: 'Nalezené fondy' });
+  const count = new Intl.NumberFormat('cs-CZ');
+
+  for (const phrase of ['emerging markets', 'lu0', 'žádný takový fond', 'ishares core']) {
+    await search.fill('');
+    await search.pressSequentially(phrase, { delay: 0 });
+    expect(await search.inputValue()).toBe(phrase);
+    const hits = hitsOf(plain(phrase));
+    if (hits === 0) await expect(page.getByRole('heading', { name: 'Žádný fond neodpovídá' })).toBeVisible();
+    else await expect(results).toContainText(count.format(hits));
+  }
+});
+
+test('the table of all funds scrolls to its last row (CAT-20)', async ({ page }) => {
+  test.setTimeout(180_000);
+  await logIn(page);
+  await openFunds(page);
+  const table = page.getByRole('table');
+  await expect(table).toBeVisible();
+  const rows = Number(await table.getAttribute('aria-rowcount'));
+  expect(rows).toBeGreaterThan(16_000);
+  const before = await page.locator('tr[aria-rowindex]').count();
+  expect(before).toBeLessThan(60);
+
+  const last = await page.evaluate(async (wanted) => {
+    const lastIndex = () =>
+      Math.max(
+        ...[...document.querySelectorAll('tr[aria-rowindex]')].map((row) => Number(row.getAttribute('aria-rowindex'))),
+      );
+    for (let step = 0; step < 5000 && lastIndex() < wanted; step++) {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return lastIndex();
+  }, rows);
+
+  expect(last).toBe(rows);
+  expect(await page.locator('tr[aria-rowindex]').count()).toBeLessThan(60);
+});

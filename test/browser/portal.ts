@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AssetClass, Codelists, ContractType, Fund, Program } from '#contract/catalogue.ts';
+import type { ProductFeeScheme } from '#contract/fees.ts';
+import type { User } from '#contract/user.ts';
+import type { ReferenceData } from './expected-forecast.ts';
+
+/* What every browser test does as an advisor, by role and name; the interface is Czech. */
+
+export const password = 'fundament-demo';
+
+export async function logIn(page: Page, username = 'advisor'): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill(username);
+  await page.getByRole('textbox', { name: 'Heslo' }).fill(password);
+  await page.getByRole('button', { name: 'Přihlásit se' }).click();
+  await expect(page.getByRole('button', { name: 'Odhlásit se' })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Goes on within the page, as a click on a link does; a load of the address would be another start. */
+export async function openCart(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Košík/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeVisible();
+}
+
+export async function openFunds(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Fondy' }).first().click();
+  await expect(page.getByRole('searchbox', { name: 'Název nebo ISIN' })).toBeVisible();
+}
+
+export async function addFund(page: Page, fund: Fund): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Název nebo ISIN' }).fill(fund.isin);
+  await page.getByRole('button', { name: `Do košíku: ${fund.name}` }).click();
+  await expect(page.getByRole('button', { name: `Odebrat z košíku: ${fund.name}` })).toBeVisible();
+}
+
+export const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
+
+export const field = (within: Locator, name: RegExp): Locator => within.getByRole('textbox', { name });
+
+export async function typeAmounts(
+  within: Locator,
+  amounts: { oneOff?: number; monthly?: number; years: number },
+): Promise<void> {
+  if (amounts.oneOff !== undefined) await field(within, /^Jednorázově/).fill(String(amounts.oneOff));
+  if (amounts.monthly !== undefined) await field(within, /^Měsíčně/).fill(String(amounts.monthly));
+  await field(within, /^Horizont/).fill(String(amounts.years));
+  await field(within, /^Horizont/).blur();
+}
+
+export async function choose(page: Page, within: Locator, label: RegExp, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** The value of a figure by its name, as it stands on the screen. */
+export const figure = (within: Locator, name: string): Locator =>
+  within.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd');
+
+const grouped = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 0 });
+const signs: Record<string, string> = { CZK: 'Kč', EUR: '€' };
+
+/** The amount as a cart shows it: whole units, half away from zero, no-break spaces. */
+export function shownMoney(amount: number, currency = 'CZK'): string {
+  const whole = Math.sign(amount) * Math.round(Math.abs(amount));
+  return `${grouped.format(whole)}\u00a0${signs[currency] ?? currency}`;
+}
+
+export function shownSigned(amount: number, currency = 'CZK'): string {
+  const sign = amount < 0 ? '\u2212' : '+';
+  return `${sign}${shownMoney(Math.abs(amount), currency)}`;
+}
+
+const byId = <Entity extends { id: string }>(list: Entity[]) => new Map(list.map((entity) => [entity.id, entity]));
+
+/** What the server says of the catalogue, read with the session of the page. */
+export async function readReferenceData(page: Page): Promise<ReferenceData> {
+  async function read<Answer>(path: string): Promise<Answer> {
+    const answer = await page.request.get(path, { headers: { 'Accept-Language': 'cs' } });
+    expect(answer.ok(), path).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+  const [user, funds, programs, contractTypes, assetClasses, codelists] = await Promise.all([
+    read<User>('/api/user'),
+    read<Fund[]>('/api/funds'),
+    read<Program[]>('/api/programs'),
+    read<ContractType[]>('/api/contracttypes'),
+    read<AssetClass[]>('/api/assetclasses'),
+    read<Codelists>('/api/codelists'),
+  ]);
+  return {
+    user,
+    funds: byId(funds),
+    programs: byId(programs),
+    contractTypes: byId(contractTypes),
+    assetClasses: byId(assetClasses),
+    codelists,
+    feeSchemes: (kind, id) => read<ProductFeeScheme[]>(`/api/feescheme/${kind}/${id}`),
+  };
+}
