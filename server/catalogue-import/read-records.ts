@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { parse, CsvError } from 'csv-parse/sync';
+import { BadFile } from './bad-file.ts';
+
+/** One row by column; columns that the file does not have are missing, empty ones are ''. */
+export interface FileRecord {
+  /** Where it stands, for messages: `line 12` of a csv, `item 3` of a JSON list. */
+  place: string;
+  values: Readonly<Partial<Record<string, string>>>;
+  /** The row as a whole is unusable, for this reason. */
+  fault?: string;
+}
+
+export interface RecordFile {
+  columns: readonly string[];
+  records: FileRecord[];
+}
+
+const unpack = promisify(gunzip);
+
+/** Reads a csv with a header, a gzip of one (`.gz`), or a JSON list of objects (`.json`). Throws `BadFile`. */
+export async function readRecords(path: string): Promise<RecordFile> {
+  const text = textOf(path, await bytesOf(path));
+  const file = /\.json(\.gz)?$/i.test(path) ? recordsOfJson(path, text) : recordsOfCsv(path, text);
+  if (file.records.length === 0) throw new BadFile(`${path} holds no rows.`);
+  return file;
+}
+
+/** Refuses a file that lacks one of the columns. */
+export function requireColumns(path: string, { columns }: RecordFile, needed: readonly string[]): void {
+  const missing = needed.filter((column) => !columns.includes(column));
+  if (missing.length > 0)
+    throw new BadFile(`${path} has no column ${missing.join(', ')}; found: ${columns.join(', ')}.`);
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new BadFile(`${path} cannot be read: ${messageOf(error)}`);
+  });
+  if (!path.toLowerCase().endsWith('.gz')) return bytes;
+  return unpack(bytes).catch((error: unknown) => {
+    throw new BadFile(`${path} is no whole gzip file: ${messageOf(error)}`);
+  });
+}
+
+function textOf(path: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new BadFile(`${path} is not UTF-8 text.`);
+  }
+}
+
+function recordsOfCsv(path: string, text: string): RecordFile {
+  const rows = csvRows(path, text);
+  const columns = (rows.shift()?.record ?? []).map((column) => column.trim());
+  const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (repeated !== undefined) throw new BadFile(`${path} has two columns named "${repeated}".`);
+  const records = rows.map(({ record, line }) => ({
+    place: `line ${line}`,
+    values: Object.fromEntries(columns.map((column, index) => [column, (record[index] ?? '').trim()])),
+    ...(record.length === columns.length
+      ? {}
+      : { fault: `has ${record.length} fields where the header has ${columns.length}` }),
+  }));
+  return { columns, records };
+}
+
+interface CsvRow {
+  record: string[];
+  line: number;
+}
+
+function csvRows(path: string, text: string): CsvRow[] {
+  const rows: CsvRow[] = [];
+  try {
+    parse(text, {
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record(record, { lines }) {
+        rows.push({ record, line: lines });
+        return null;
+      },
+    });
+    return rows;
+  } catch (error) {
+    if (error instanceof CsvError) throw new BadFile(`${path} is no csv: ${error.message}`);
+    throw error;
+  }
+}
+
+function recordsOfJson(path: string, text: string): RecordFile {
+  const items = jsonOf(path, text);
+  if (!Array.isArray(items)) throw new BadFile(`${path} holds no list of objects.`);
+  const columns = new Set<string>();
+  const records = items.map((item: unknown, index): FileRecord => {
+    const place = `item ${index + 1}`;
+    if (typeof item !== 'object' || item === null || Array.isArray(item))
+      return { place, values: {}, fault: 'is no object' };
+    const values = Object.entries(item).map(([column, value]): [string, string] => [column, textOfValue(value)]);
+    for (const [column] of values) columns.add(column);
+    const nested = Object.entries(item).find(([, value]) => typeof value === 'object' && value !== null);
+    return {
+      place,
+      values: Object.fromEntries(values),
+      ...(nested ? { fault: `${nested[0]} is no single value` } : {}),
+    };
+  });
+  return { columns: [...columns], records };
+}
+
+function jsonOf(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadFile(`${path} is no JSON: ${messageOf(error)}`);
+  }
+}
+
+function textOfValue(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim()
+    : '';
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+}

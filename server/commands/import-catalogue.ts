@@ -1,0 +1,30 @@
+/*
+ * `npm run import-catalogue -- FILE.csv|FILE.json [--dry-run]`: adds real funds to the catalogue or updates them by ISIN, in one
+ * transaction. Refused rows are listed on standard error. Exit status 1 when the file or every row of it is refused.
+ */
+import { BadFile } from '../catalogue-import/bad-file.ts';
+import { requiredColumns, usedColumns } from '../catalogue-import/check-fund.ts';
+import { checkFunds } from '../catalogue-import/check-funds.ts';
+import { importFunds } from '../catalogue-import/import-funds.ts';
+import { progressBar } from '../catalogue-import/progress-bar.ts';
+import { readRecords, requireColumns } from '../catalogue-import/read-records.ts';
+import { fileCall, runCommand, withDatabase } from './run-command.ts';
+
+await runCommand(async () => {
+  const { file, given } = fileCall('Usage: npm run import-catalogue -- FILE.csv|FILE.json [--dry-run]', ['dry-run']);
+  const read = await readRecords(file);
+  requireColumns(file, read, requiredColumns);
+  const { funds, refused } = checkFunds(read.records);
+  for (const { place, reason } of refused) console.error(`${place}: ${reason}`);
+  const leftAside = read.columns.filter((column) => !usedColumns.includes(column));
+  if (leftAside.length > 0) console.log(`Columns left aside: ${leftAside.join(', ')}.`);
+  if (funds.length === 0) throw new BadFile(`${file}: all ${refused.length} rows are refused, nothing is imported.`);
+  if (given.has('dry-run')) {
+    console.log(`Dry run: ${funds.length} funds are right, ${refused.length} rows refused; nothing is written.`);
+    return;
+  }
+  const bar = progressBar(funds.length);
+  const { added, updated } = await withDatabase((database) => importFunds(database, funds, bar.advance));
+  bar.end();
+  console.log(`Imported ${funds.length} funds: ${added} added, ${updated} updated; ${refused.length} rows refused.`);
+});

@@ -1,0 +1,27 @@
+/*
+ * `npm run import-prices -- FILE.csv[.gz]`: replaces price histories of funds and states their performance and volatility, in one
+ * transaction. Refused series are listed on standard error. Exit status 1 when the file or every series of it is refused.
+ */
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { BadFile } from '../catalogue-import/bad-file.ts';
+import { checkPrices, requiredPriceColumns } from '../catalogue-import/check-prices.ts';
+import { importPrices } from '../catalogue-import/import-prices.ts';
+import { progressBar } from '../catalogue-import/progress-bar.ts';
+import { readRecords, requireColumns } from '../catalogue-import/read-records.ts';
+import { fileCall, runCommand, withDatabase } from './run-command.ts';
+
+await runCommand(async () => {
+  const { file } = fileCall('Usage: npm run import-prices -- FILE.csv[.gz]');
+  const read = await readRecords(file);
+  requireColumns(file, read, requiredPriceColumns);
+  const { series, refused } = checkPrices(read.records, dayInPrague(new Date()));
+  for (const { isin, place, reason } of refused) console.error(`${isin || 'Series'} refused, ${place}: ${reason}`);
+  if (series.length === 0) throw new BadFile(`${file}: every series is refused, nothing is imported.`);
+  const bar = progressBar(series.reduce((sum, { prices }) => sum + prices.length, 0));
+  const { funds, prices, unknown } = await withDatabase((database) => importPrices(database, series, bar.advance));
+  bar.end();
+  for (const isin of unknown) console.error(`${isin} refused: the catalogue has no such fund`);
+  if (funds === 0) throw new BadFile(`${file}: every series is refused, nothing is imported.`);
+  const refusedCount = refused.length + unknown.length;
+  console.log(`Imported ${prices} prices of ${funds} funds; ${refusedCount} series refused.`);
+});

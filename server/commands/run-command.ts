@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { BadFile } from '../catalogue-import/bad-file.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { BadConfig, readConfig } from '../config.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+
+/** The command was called wrongly; the message is one line for the reader. */
+export class BadCall extends Error {}
+
+/** Runs a command to its end; a failure becomes one clear line and exit status 1 (2 for a wrong call). */
+export async function runCommand(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    process.exitCode = error instanceof BadCall ? 2 : 1;
+    const message = error instanceof Error ? error.message : String(error);
+    // Of an unforeseen failure only the first line: a driver's message may go on with the whole statement.
+    const isOurs = error instanceof BadCall || error instanceof BadFile || error instanceof BadConfig;
+    console.error(isOurs ? message : (message.split('\n')[0] ?? 'unknown error'));
+  }
+}
+
+/** The one file of the call and its switches. */
+export function fileCall(
+  usage: string,
+  switches: readonly string[] = [],
+): { file: string; given: ReadonlySet<string> } {
+  const { values, positionals } = parsed(usage, switches);
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new BadCall(`One file is needed. ${usage}`);
+  return { file, given: new Set(Object.keys(values)) };
+}
+
+function parsed(usage: string, switches: readonly string[]) {
+  try {
+    const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]));
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new BadCall(`${message}. ${usage}`, { cause: error });
+  }
+}
+
+/** Opens the database of the environment, migrated and, when empty, seeded as the server would; closes it at the end. */
+export async function withDatabase<Result>(use: (database: Database) => Promise<Result>): Promise<Result> {
+  const { databaseUrl, dataDir, seedsDemo } = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
+    return await use(database);
+  } finally {
+    await database.destroy();
+  }
+}
