@@ -1,0 +1,230 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Fund } from '#contract/catalogue.ts';
+import { expectedTotals } from './expected-forecast.ts';
+import { card, field, figure, logIn, openCart, readReferenceData, shownMoney } from './portal.ts';
+
+interface StoredItem {
+  uuid: string;
+  id: string;
+  itemType: string;
+  calcInput: Record<string, string | number | null>;
+}
+
+const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+function storedFund(fund: Pick<Fund, 'id' | 'currencyId'>, index: number): StoredItem {
+  return {
+    uuid: uuidOf(index),
+    id: fund.id,
+    itemType: 'Fund',
+    calcInput: {
+      oneOffAmount: 100_000 + index,
+      periodicalAmount: 1000,
+      investmentHorizon: 10 + (index % 30),
+      chargingMethodId: 'concurrently',
+      currencyId: fund.currencyId,
+      startingLineId: null,
+      endingLineId: null,
+    },
+  };
+}
+
+/** Puts the text where this browser keeps the cart of the signed-in user, as if it had been left there. */
+async function keepCart(page: Page, text: string): Promise<void> {
+  const user = (await (await page.request.get('/api/user')).json()) as { id: string };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`cart:${user.id}`, text] as const);
+}
+
+const envelope = (items: unknown[]) => JSON.stringify({ version: 1, revision: 1000, value: { items } });
+
+async function crownFunds(page: Page, count: number): Promise<Fund[]> {
+  const reference = await readReferenceData(page);
+  const funds = [...reference.funds.values()].filter(
+    (fund) =>
+      fund.allowedInFundMarket &&
+      fund.currencyId === 'CZK' &&
+      fund.periodicalInvestmentType === 'Optional' &&
+      fund.oneOffInvestmentType === 'Optional' &&
+      reference.assetClasses.get(fund.assetClassId ?? '')?.moderateGain != null,
+  );
+  return funds.slice(0, count);
+}
+
+/** Counts from now on: messages to the worker, cards whose figures change, and tasks over 50 ms. */
+async function countWork(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counts = { calls: 0, cards: new Set<string>(), longTasks: 0 };
+    Object.assign(window, { counts });
+    const send = Reflect.get(Worker.prototype, 'postMessage') as (...message: unknown[]) => void;
+    Worker.prototype.postMessage = function post(this: Worker, message: unknown, ...rest: unknown[]) {
+      if (JSON.stringify(message).includes('"forecast"')) counts.calls += 1;
+      Reflect.apply(send, this, [message, ...rest]);
+    };
+    new PerformanceObserver((list) => (counts.longTasks += list.getEntries().length)).observe({ type: 'longtask' });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const name = element?.closest('article')?.getAttribute('aria-label');
+        if (name) counts.cards.add(name);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}
+
+const work = (page: Page) =>
+  page.evaluate(() => {
+    const { counts } = window as unknown as { counts: { calls: number; cards: Set<string>; longTasks: number } };
+    return { calls: counts.calls, cards: [...counts.cards], longTasks: counts.longTasks };
+  });
+
+test('with 100 items a keystroke changes one card, makes one worker call and blocks nothing (CART-19, CALC-20)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const funds = await crownFunds(page, 100);
+  expect(funds.length).toBe(100);
+  await keepCart(page, envelope(funds.map(storedFund)));
+  await page.reload();
+  await openCart(page);
+  const reference = await readReferenceData(page);
+  const edited = funds[57];
+  if (!edited) throw new Error('no fund');
+  const totalsOf = (fund: Fund, index: number, oneOff: number) =>
+    expectedTotals(
+      {
+        itemType: 'Fund',
+        id: fund.id,
+        oneOff,
+        monthly: 1000,
+        years: 10 + (index % 30),
+        currencyId: 'CZK',
+        chargingMethodId: 'concurrently',
+      },
+      reference,
+    );
+  const all = await Promise.all(funds.map((fund, index) => totalsOf(fund, index, 100_000 + index)));
+  const sum = (totals: typeof all) =>
+    totals.reduce((cents, { expectedAssets }) => cents + Math.round(expectedAssets * 100), 0) / 100;
+  const summary = page.getByRole('complementary', { name: 'Souhrn' });
+  await expect(summary).toContainText(shownMoney(sum(all)));
+
+  const within = card(page, edited.name);
+  await field(within, /^Jednorázově/).fill('20000');
+  await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(20_000 + 1000 * 12 * (10 + (57 % 30))));
+  await countWork(page);
+  await field(within, /^Jednorázově/).press('End');
+  await page.keyboard.type('5');
+
+  const after = await totalsOf(edited, 57, 200_005);
+  await expect(figure(within, 'Očekávaný majetek')).toHaveText(shownMoney(after.expectedAssets));
+  await expect(summary).toContainText(shownMoney(sum([...all.slice(0, 57), after, ...all.slice(58)])));
+  expect(await work(page)).toEqual({ calls: 1, cards: [edited.name], longTasks: 0 });
+});
+
+test('a wrong amount and a wrong horizon say so at their field and stay as typed (CART-46, CART-50, VALID-09)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const [fund] = await crownFunds(page, 1);
+  if (!fund) throw new Error('no fund');
+  await keepCart(page, envelope([storedFund(fund, 0)]));
+  await page.reload();
+  await openCart(page);
+  const within = card(page, fund.name);
+  const amount = field(within, /^Jednorázově/);
+
+  await amount.fill('0,01');
+  await amount.blur();
+  await expect(amount).toHaveAccessibleDescription(/Minimální investice je/);
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount).toHaveValue(/^0,01$/);
+
+  await amount.fill('dvacet');
+  await amount.blur();
+  await expect(amount).toHaveValue('dvacet');
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+
+  await amount.fill('100000.50');
+  await amount.blur();
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+  await field(within, /^Horizont/).fill('');
+  await field(within, /^Horizont/).blur();
+  await expect(field(within, /^Horizont/)).toHaveAccessibleDescription('Toto pole je povinné.');
+});
+
+test('a fund that is gone from the catalogue says so, the others go on (CART-60, R16)', async ({ page }) => {
+  await logIn(page);
+  const [fund] = await crownFunds(page, 1);
+  if (!fund) throw new Error('no fund');
+  await keepCart(page, envelope([{ ...storedFund(fund, 1), id: 'gone' }, storedFund(fund, 0)]));
+  await page.reload();
+  await openCart(page);
+  await expect(page.getByText('Tento produkt už není v nabídce. Odeberte ho z košíku.')).toBeVisible();
+  await expect(figure(card(page, fund.name), 'Celkem investováno')).toHaveText(shownMoney(100_000 + 1000 * 120));
+  await page.getByRole('button', { name: 'Odebrat: Neznámý produkt' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+for (const [title, text] of Object.entries({
+  'text that is no JSON': '{"version":1,"rev',
+  'another version': JSON.stringify({ version: 2, revision: 1, value: { items: [] } }),
+  'foreign values': JSON.stringify({
+    version: 1,
+    revision: 1,
+    value: { items: [{ uuid: 1 }, null, 'x', { __proto__: { polluted: true } }] },
+  }),
+  'five megabytes': JSON.stringify('x'.repeat(4_500_000)),
+})) {
+  test(`a kept cart of ${title} opens the page with an empty cart (SHELL-62, R14, R15)`, async ({ page }) => {
+    await logIn(page);
+    await keepCart(page, text);
+    await page.reload();
+    await openCart(page);
+    await expect(page.getByRole('heading', { name: 'Prognóza začne první položkou' })).toBeVisible();
+  });
+}
+
+test('with the server gone the cart goes on computing (R6)', async ({ page, context }) => {
+  await logIn(page);
+  const [fund] = await crownFunds(page, 1);
+  if (!fund) throw new Error('no fund');
+  await keepCart(page, envelope([storedFund(fund, 0)]));
+  await page.reload();
+  await openCart(page);
+  const within = card(page, fund.name);
+  await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(100_000 + 1000 * 120));
+  await context.setOffline(true);
+  await field(within, /^Jednorázově/).fill('300000');
+  await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(300_000 + 1000 * 120));
+});
+
+test('a worker that dies while calculating is replaced and the figures come (R2)', async ({ page }) => {
+  await page.addInitScript(() => {
+    const workers: Worker[] = [];
+    const Original = Worker;
+    Object.assign(window, {
+      workers,
+      Worker: class extends Original {
+        constructor(...args: ConstructorParameters<typeof Worker>) {
+          super(...args);
+          workers.push(this);
+        }
+      },
+    });
+  });
+  await logIn(page);
+  const [fund] = await crownFunds(page, 1);
+  if (!fund) throw new Error('no fund');
+  await keepCart(page, envelope([storedFund(fund, 0)]));
+  await page.reload();
+  await openCart(page);
+  const within = card(page, fund.name);
+  await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(100_000 + 1000 * 120));
+
+  // The next call goes to a worker that is gone: only the watchdog can notice.
+  await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.at(-1)?.terminate());
+  await field(within, /^Jednorázově/).fill('300000');
+
+  await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(300_000 + 1000 * 120), { timeout: 15_000 });
+  expect(await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.length)).toBe(2);
+});
