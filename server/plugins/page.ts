@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { posix } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,17 +18,18 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
   });
 }
 
-function sendPage(path: string, reply: FastifyReply): FastifyReply {
+function sendPage(given: string, reply: FastifyReply): FastifyReply {
+  const path = decoded(given);
   if (isApiPath(path)) throw notFound();
-  if (path.startsWith('/assets/')) return reply.sendFile(decoded(path), { maxAge: '1y', immutable: true });
+  if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: '1y', immutable: true });
   const namesFile = /\.[^/]+$/.test(path) || path.includes('/.');
-  const file = namesFile ? decoded(path) : 'index.html';
-  return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
+  return reply.header('cache-control', 'no-cache').sendFile(namesFile ? path : 'index.html', { cacheControl: false });
 }
 
+/** The path that is meant, so that no spelling of it escapes a rule. */
 function decoded(path: string): string {
   try {
-    return join('/', decodeURIComponent(path));
+    return posix.join('/', decodeURIComponent(path));
   } catch {
     throw notFound();
   }
