@@ -21,6 +21,13 @@ export const recalculationDelayMs = 200;
 /** The summary of exactly one state of the cart, with its four series one after another, months + 1 points each. */
 export type CartForecast = CartSummary & { series: Float64Array };
 
+export interface LeftOutItem {
+  uuid: string;
+  reason: Exclude<ItemStatus, 'done' | 'calculating'>;
+  /** What of it is wrong, where that is the reason. */
+  fields: readonly (keyof ShownErrors)[];
+}
+
 export interface CartSummaryState {
   /** `calculating`: what is shown is older than the cart; `unavailable`: nothing can be calculated now (R2). */
   status: 'empty' | 'calculating' | 'done' | 'unavailable';
@@ -28,7 +35,7 @@ export interface CartSummaryState {
   forecast: CartForecast | null;
   missingRates: readonly { currencyFromId: string; currencyToId: string }[];
   /** Items that the figures leave out, in cart order, with the reason. */
-  leftOut: readonly { uuid: string; reason: Exclude<ItemStatus, 'done' | 'calculating'> }[];
+  leftOut: readonly LeftOutItem[];
 }
 
 type DoneOutcome = Extract<ForecastOutcome, { status: 'done' }>;
@@ -180,9 +187,11 @@ export class CartCalculation {
   }
 
   #markLeftOut(): void {
-    const leftOut = this.#items().flatMap(({ uuid, status }) =>
-      status === 'done' || status === 'calculating' ? [] : [{ uuid, reason: status }],
-    );
+    const leftOut = this.#items().flatMap(({ uuid, status, errors }): LeftOutItem[] => {
+      if (status === 'done' || status === 'calculating') return [];
+      const wrong = [...itemFields, 'item' as const].filter((field) => field in errors);
+      return [{ uuid, reason: status, fields: status === 'invalid' ? wrong : [] }];
+    });
     // The tabs show it too: it is replaced only when it differs, so that a mere recalculation does not render them.
     if (!isSame(leftOut, this.summary.leftOut)) this.summary.leftOut = leftOut;
   }

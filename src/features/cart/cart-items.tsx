@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { cartGroups, fundGroupId, type CartGroup } from '#domain/cart/cart-groups.ts';
 import { cartList, cartSummary } from '#state/cart.ts';
 import { Tabs, type Tab } from '#ui/tabs.tsx';
-import styles from './cart-items.module.css';
 import { ItemCard } from './item-card.tsx';
 import { useProductName } from './reference.ts';
 
@@ -44,7 +43,7 @@ export function CartItems({ active, onChange }: CartItemsProps) {
   if (groups.length === 1) return <div>{cards}</div>;
   return (
     <Tabs tabs={tabs} active={shown.id} onChange={onChange} label={t('cart.tab.label')}>
-      <div className={styles.panel}>{cards}</div>
+      {cards}
     </Tabs>
   );
 }

@@ -1,13 +1,29 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { ItemField } from '#domain/cart/validate-item.ts';
 import { cartList, cartSummary } from '#state/cart.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './left-out-notice.module.css';
 import { useCurrencyCode, useProductName } from './reference.ts';
 
-const mostShown = 3;
+const mostShown = 2;
+
+function useFieldName(): (field: ItemField | 'item') => string {
+  const { t } = useTranslation('cart');
+  return (field) =>
+    ({
+      startingLineId: t('cart.field.starting-line'),
+      endingLineId: t('cart.field.ending-line'),
+      oneOffAmount: t('cart.field.one-off'),
+      periodicalAmount: t('cart.field.periodical'),
+      investmentHorizon: t('cart.field.horizon'),
+      currencyId: t('cart.field.currency'),
+      chargingMethodId: t('cart.field.charging-method'),
+      item: t('cart.field.item'),
+    })[field];
+}
 
 /** Why the totals leave something out, each with the way to it (design, principle 6; SIL-97). */
 export function LeftOutNotice({ onGoToItem }: { onGoToItem: (uuid: string) => void }) {
@@ -16,6 +32,7 @@ export function LeftOutNotice({ onGoToItem }: { onGoToItem: (uuid: string) => vo
   const { positions } = useSnapshot(cartList);
   const nameOf = useProductName();
   const codeOf = useCurrencyCode();
+  const fieldName = useFieldName();
   if (leftOut.length === 0 && missingRates.length === 0) return null;
 
   return (
@@ -26,14 +43,17 @@ export function LeftOutNotice({ onGoToItem }: { onGoToItem: (uuid: string) => vo
           <span>{t('missing-rate', { from: codeOf(currencyFromId), to: codeOf(currencyToId) })}</span>
         </li>
       ))}
-      {leftOut.slice(0, mostShown).map(({ uuid, reason }) => {
+      {leftOut.slice(0, mostShown).map(({ uuid, reason, fields }) => {
         const position = positions.find((one) => one.uuid === uuid);
         const name = (position && nameOf(position)) ?? t('cart:cart.unknown-product');
+        const words = fields.map((field) => fieldName(field)).join(', ');
         return (
           <li key={uuid} className={styles.reason}>
             <Icon of={CircleAlert} size={16} className={styles.icon} />
             <span>
-              {t(`left-out.${reason}`, { name })}{' '}
+              {reason === 'invalid'
+                ? t('left-out.invalid', { name, fields: words })
+                : t(`left-out.${reason}`, { name })}{' '}
               <Button className={styles.link} variant="quiet" size="sm" onClick={() => onGoToItem(uuid)}>
                 {t('go-to-item')}
               </Button>

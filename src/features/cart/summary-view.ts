@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
 import type { LineSeries } from '#charts/line-series.ts';
+import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { CartForecast, CartSummaryState } from '#state/cart-calculation.ts';
@@ -39,15 +40,10 @@ export function useSummaryView(): SummaryView {
   };
 }
 
-/** The four lines of a forecast by year, the most favourable first; the scenarios only where a gain is known. */
+/** The four lines of a forecast by year, what lies behind first; the scenarios only where a gain is known. */
 export function useForecastSeries(forecast: ForecastSnapshot): LineSeries[] {
   const { t } = useTranslation('forecast');
   const points = yearlyPoints(forecast.series, 0, forecast.months);
-  const lines: LineSeries[] = [
-    { name: 'favourable', style: 'favourable', label: t('series.favourable'), values: points.favourable },
-    { name: 'moderate', style: 'moderate', label: t('series.moderate'), values: points.moderate },
-    { name: 'unfavourable', style: 'unfavourable', label: t('series.unfavourable'), values: points.unfavourable },
-    { name: 'invested', style: 'invested', label: t('series.invested'), values: points.invested },
-  ];
-  return forecast.totals.expectedAssets === null ? lines.filter(({ name }) => name === 'invested') : lines;
+  const known = forecast.totals.expectedAssets === null ? (['invested'] as const) : seriesNames;
+  return known.map((name) => ({ name, style: name, label: t(`series.${name}`), values: points[name] }));
 }
