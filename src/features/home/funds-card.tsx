@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { chartColour } from '#charts/palette.ts';
 import { bestPerforming, performanceOver } from '#domain/catalogue/best-performing.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ColourDot } from '#ui/colour-dot.tsx';
@@ -36,7 +36,9 @@ export function FundsCard({ path }: { path: string }) {
           <h2 id="home-funds" className={styles.cardTitle}>
             {t('home.funds')}
           </h2>
-          <p className={styles.cardLead}>{t('home.fund-count', { count: marketFunds.length })}</p>
+          <p className={styles.cardLead}>
+            {t('home.fund-count', { count: marketFunds.length, number: formatNumber(marketFunds.length) })}
+          </p>
         </div>
         <ButtonLink variant="primary" to={path}>
           {t('home.search-funds')}

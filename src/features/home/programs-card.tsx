@@ -3,25 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import styles from './home-page.module.css';
 
-const shownPrograms = 2;
+interface Group {
+  heading: string;
+  programs: readonly Program[];
+  shown: number;
+}
 
-function ProgramRows({ heading, programs }: { heading: string; programs: readonly Program[] }) {
+function ProgramRows({ group: { heading, programs, shown }, isFirst }: { group: Group; isFirst: boolean }) {
   const { t } = useTranslation('catalogue');
   return (
     <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={4} className={styles.group}>
-          {heading}
-        </th>
-      </tr>
-      {programs.slice(0, shownPrograms).map((program) => (
+      {!isFirst && (
+        <tr>
+          <th scope="rowgroup" colSpan={4} className={styles.group}>
+            {heading}
+          </th>
+        </tr>
+      )}
+      {programs.slice(0, shown).map((program) => (
         <tr key={program.id}>
           <th scope="row" className={styles.name}>
             {program.name}
@@ -39,6 +45,30 @@ function ProgramRows({ heading, programs }: { heading: string; programs: readonl
   );
 }
 
+/** A few programs of each style; the first group is named by the head of the table. */
+function ProgramTable({ groups }: { groups: readonly Group[] }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{groups[0]?.heading}</th>
+          <th scope="col">{t('risk')}</th>
+          <th scope="col" className={styles.wideFigure}>
+            {t('horizon')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('expected-income')}
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group, index) => (
+        <ProgramRows key={group.heading} group={group} isFirst={index === 0} />
+      ))}
+    </table>
+  );
+}
+
 function StyleLink({ path, label }: { path: string; label: string }) {
   return (
     <Link to={path} className={styles.more}>
@@ -53,6 +83,11 @@ export function ProgramsCard({ activePath, passivePath }: { activePath: string; 
   const { programs } = useSnapshot(catalogueState);
   const active = programs.filter(({ managementStyle }) => managementStyle === 'Active');
   const passive = programs.filter(({ managementStyle }) => managementStyle === 'Passive');
+  const groups = [
+    { heading: t('home.active'), programs: active, shown: 2 },
+    { heading: t('home.passive'), programs: passive, shown: 1 },
+  ].filter(({ programs: listed }) => listed.length > 0);
+  const count = active.length + passive.length;
   return (
     <section className={styles.programsCard} aria-labelledby="home-programs">
       <div className={styles.cardHead}>
@@ -60,25 +95,10 @@ export function ProgramsCard({ activePath, passivePath }: { activePath: string; 
           <h2 id="home-programs" className={styles.cardTitle}>
             {t('home.programs')}
           </h2>
-          <p className={styles.cardLead}>{t('home.program-count', { count: active.length + passive.length })}</p>
+          <p className={styles.cardLead}>{t('home.program-count', { count, number: formatNumber(count) })}</p>
         </div>
       </div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('home.program')}</th>
-            <th scope="col">{t('risk')}</th>
-            <th scope="col" className={styles.wideFigure}>
-              {t('horizon')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('expected-income')}
-            </th>
-          </tr>
-        </thead>
-        {active.length > 0 && <ProgramRows heading={t('home.active')} programs={active} />}
-        {passive.length > 0 && <ProgramRows heading={t('home.passive')} programs={passive} />}
-      </table>
+      {groups.length > 0 && <ProgramTable groups={groups} />}
       <div className={styles.links}>
         <StyleLink path={activePath} label={t('home.all-active', { count: active.length })} />
         <StyleLink path={passivePath} label={t('home.all-passive', { count: passive.length })} />
