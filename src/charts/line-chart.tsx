@@ -87,14 +87,20 @@ export function LineChart(props: LineChartProps) {
     if (!element || width === 0) return undefined;
     const steps = stepsOf(series, height);
     const hasEndLabels = width >= directLabelsFrom;
+    let isCurrent = true;
     const show = () => {
+      if (!isCurrent) return;
       const colours = readChartColours(element);
       const drawn = { width, height, series, hidden, colours, yearLabels, steps, hasEndLabels };
       plot.current?.show({ ...drawn, formatAxis: axisFormat.current });
     };
     show();
     void document.fonts?.ready.then(show);
-    return watchTheme(show);
+    const unwatch = watchTheme(show);
+    return () => {
+      isCurrent = false;
+      unwatch();
+    };
   }, [series, hidden, width, height, yearLabels]);
 
   const toggle = (name: string) => {

@@ -122,7 +122,7 @@ export function NumberField({
       {...{ label, hideLabel, optional, className }}
       labelSuffix={unit}
       hint={clampNote ? `${clampNote} ${typeof hint === 'string' ? hint : ''}`.trim() : hint}
-      error={error ?? refusal}
+      error={refusal ?? error}
     >
       {({ id, describedBy, invalid }) => (
         <div

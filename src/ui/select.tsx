@@ -51,7 +51,6 @@ export function Select<Value extends string>({
           value={value}
           disabled={disabled || isFixed}
           inputRef={inputRef}
-          modal={false}
           onValueChange={(next) => {
             if (next !== null) onChange(next);
           }}
