@@ -63,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   requireGuards(app);
   sendSecurityHeaders(app, headers);
   logAnswers(app);
+  partWhenClosing(app);
   const cookies = sessionCookies(isSecure);
   await readSessions(app);
   refuseForeignWrites(app, config.publicOrigin);
@@ -78,6 +79,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
   if (pageFolder) await servePage(app, pageFolder);
   return app;
+}
+
+/** While the server stops, an answer is the last one of its connection, which would else wait for further calls. */
+function partWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
+  });
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {

@@ -14,6 +14,8 @@ import { stopOnSignals } from './stop.ts';
 import { startSweeping } from './sweep.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Answers under way may take this long at a stop; then their connections are cut. */
+const drainMs = 8_000;
 const stopPatienceMs = 10_000;
 
 async function start(config: Config, isDevelopment: boolean): Promise<void> {
@@ -27,7 +29,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
     if (isDevelopment) await serveDevelopmentPage(app, root);
     const stopSweeping = startSweeping(database, (error) => app.log.error({ err: error }, 'sweeping failed'));
     stopOnSignals({
-      steps: [() => Promise.resolve(stopSweeping()), () => app.close(), () => database.destroy()],
+      steps: [() => Promise.resolve(stopSweeping()), () => drain(app), () => database.destroy()],
       patienceMs: stopPatienceMs,
     });
     await listen(app, config);
@@ -36,6 +38,12 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
     await database.destroy();
     throw error;
   }
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(cut);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate, MigrationFailed } from '../../server/db/migrate.ts';
+import { migrations } from '../../server/db/migrations.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+
+let empty: TestDatabase;
+let seeded: TestDatabase;
+beforeAll(async () => {
+  [empty, seeded] = await Promise.all([openEmptyDatabase(), openTestDatabase()]);
+});
+afterAll(() => Promise.all([empty.close(), seeded.close()]));
+
+const applied = async ({ database }: TestDatabase) => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  return rows.map(({ name }) => name);
+};
+
+describe('migrations', () => {
+  it('run once, a second run does nothing', async () => {
+    await migrate(empty.database);
+    await migrate(empty.database);
+
+    expect(await applied(empty)).toEqual(Object.keys(migrations));
+  });
+
+  it('leave a database alone that was made by a newer version', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(empty.database);
+
+    await expect(migrate(empty.database)).rejects.toThrow(MigrationFailed);
+    await expect(migrate(empty.database)).rejects.toThrow(/newer version of Fundament/);
+    await sql`delete from kysely_migration where name = '9999-later'`.execute(empty.database);
+  });
+
+  it('are named in the order in which they stand', () => {
+    expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted());
+  });
+});
+
+describe('prepareDatabase', () => {
+  it('leaves an empty database empty when no demo is wanted', async () => {
+    await prepareDatabase(empty.database, { seedsDemo: false, today: '2026-11-20' });
+
+    expect(await empty.database.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('never seeds a database that has accounts', async () => {
+    const count = () =>
+      seeded.database
+        .selectFrom('funds')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .execute();
+    const before = await count();
+    await prepareDatabase(seeded.database, { seedsDemo: true, today: '2026-11-21' });
+
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('the query layer', () => {
+  it('gives dates, big integers and decimals as text, timestamps as Date, on both engines', async () => {
+    const { rows } = await sql`select '2024-02-29'::date as day, 9007199254740993::bigint as big,
+      1234567890123456.70::numeric(18, 2) as amount, '2024-02-29T12:00:00Z'::timestamptz as moment`.execute(
+      seeded.database,
+    );
+
+    expect(rows).toEqual([
+      {
+        day: '2024-02-29',
+        big: '9007199254740993',
+        amount: '1234567890123456.70',
+        moment: new Date('2024-02-29T12:00:00Z'),
+      },
+    ]);
+  });
+
+  it('tells how many rows a write touched', async () => {
+    const { numUpdatedRows } = await seeded.database
+      .updateTable('hints')
+      .set({ on_login_page: true })
+      .where('code', '=', 'REACT_LOGIN_MESSAGE')
+      .executeTakeFirstOrThrow();
+
+    expect(numUpdatedRows).toBe(3n);
+  });
+
+  it('takes back a transaction that fails', async () => {
+    const failing = seeded.database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('hints').execute();
+      throw new Error('no');
+    });
+
+    await expect(failing).rejects.toThrow('no');
+    expect(await seeded.database.selectFrom('hints').selectAll().execute()).toHaveLength(9);
+  });
+});

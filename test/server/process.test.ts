@@ -1,0 +1,187 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockDataFolder } from '../../server/db/data-lock.ts';
+import { freePort } from '../setup/postgres.ts';
+
+// Each test starts whole processes.
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder: string;
+const running = new Set<ChildProcess>();
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-process-'));
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Server {
+  child: ChildProcess;
+  output: () => string;
+  /** Exit status; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+function startServer(variables: Record<string, string>, ...flags: string[]): Server {
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...flags], {
+    env: { ...inherited, NODE_ENV: '', DATA_DIR: join(folder, 'data'), SEED: 'none', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = once(child, 'close').then(([status]) => status as number | null);
+  return { child, output: () => text, ended };
+}
+
+async function answering(server: Server, port: number): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    if (server.child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server does not answer: ${server.output()}`);
+}
+
+describe('the server process', () => {
+  it('lists every bad setting in a line of its own and ends with status 1, nothing done', async () => {
+    const server = startServer({ PORT: 'abc', LOG_LEVEL: 'loud', DATA_DIR: join(folder, 'untouched') });
+
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^The environment is not right:\nPORT: .*\nLOG_LEVEL: .*\n$/);
+    expect(existsSync(join(folder, 'untouched'))).toBe(false);
+  });
+
+  it('refuses an argument that it does not know', async () => {
+    const server = startServer({}, '--port=80');
+
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe('Fundament cannot start: unknown argument --port=80\n');
+  });
+
+  it('says in one line that the database cannot be reached', async () => {
+    const port = await freePort();
+    const server = startServer({ DATABASE_URL: `postgres://app:secret@127.0.0.1:${port}/none` });
+
+    expect(await server.ended).toBe(1);
+    expect(server.output().trimEnd().split('\n')).toHaveLength(1);
+    expect(server.output()).toContain('ECONNREFUSED');
+    expect(server.output()).not.toContain('secret');
+  });
+
+  it('says in one line that the port is taken, and frees its data folder', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const server = startServer({ PORT: String(port), LOG_LEVEL: 'silent' });
+
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(`Fundament cannot start: Port ${port} is in use. Set another PORT.\n`);
+    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
+    other.close();
+  });
+
+  it('refuses a second process on its data folder, which keeps its data', async () => {
+    const [port, otherPort] = [await freePort(), await freePort()];
+    const first = startServer({ PORT: String(port) });
+    await answering(first, port);
+    const second = startServer({ PORT: String(otherPort) });
+
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/^Fundament cannot start: The data folder .* is in use by process \d+\..*\n$/);
+    await answering(first, port);
+  });
+
+  it('starts again after it was killed', async () => {
+    const port = await freePort();
+    const killed = startServer({ PORT: String(port) });
+    await answering(killed, port);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const next = startServer({ PORT: String(port) });
+
+    await answering(next, port);
+    expect(next.output()).toContain(`Fundament answers at http://127.0.0.1:${port}`);
+  });
+
+  it('finishes the answer under way at SIGTERM, closes the database and ends with status 0', async () => {
+    const port = await freePort();
+    const server = startServer({ PORT: String(port) });
+    await answering(server, port);
+    const socket = connect(port, '127.0.0.1');
+    const received: string[] = [];
+    socket.on('data', (chunk) => received.push(chunk.toString()));
+    const body = JSON.stringify({ username: 'nobody', password: 'wrong' });
+    const head = [
+      'POST /api/user/login HTTP/1.1',
+      'host: x',
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+
+    server.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    socket.write(body.slice(5));
+
+    expect(await server.ended).toBe(0);
+    expect(received.join('')).toMatch(/^HTTP\/1\.1 401/);
+    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+  });
+});
+
+describe('a stop', () => {
+  it('is not held up by a client that never finishes sending', async () => {
+    const port = await freePort();
+    const server = startServer({ PORT: String(port) });
+    await answering(server, port);
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+
+    server.child.kill('SIGTERM');
+
+    expect(await server.ended).toBe(0);
+    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
+  });
+});
+
+describe('lockDataFolder', () => {
+  it('takes over the lock of a process that is dead, and of one whose number another has now', () => {
+    const place = join(folder, 'stale');
+    lockDataFolder(place)();
+    for (const stale of ['999999999 1', `${process.pid} 1`, 'nonsense', '']) {
+      writeFileSync(join(place, 'lock'), stale);
+      lockDataFolder(place)();
+    }
+
+    expect(existsSync(join(place, 'lock'))).toBe(false);
+  });
+
+  it('refuses a folder that this process holds', () => {
+    const place = join(folder, 'held');
+    const unlock = lockDataFolder(place);
+
+    expect(() => lockDataFolder(place)).toThrow(`in use by process ${process.pid}`);
+    unlock();
+  });
+});
