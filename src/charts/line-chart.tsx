@@ -6,7 +6,7 @@ import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './line-chart.module.css';
 import { LineLegend } from './line-legend.tsx';
 import { createLinePlot, type LinePlot } from './line-plot.ts';
-import { areSameLines, type LineSeries } from './line-series.ts';
+import { areSameLines, inPaintingOrder, type LineSeries } from './line-series.ts';
 
 export interface LineChartProps {
   /** The horizon; every series has a value for each year from 0 to it. */
@@ -91,7 +91,16 @@ export function LineChart(props: LineChartProps) {
     const show = () => {
       if (!isCurrent) return;
       const colours = readChartColours(element);
-      const drawn = { width, height, series, hidden, colours, yearLabels, steps, hasEndLabels };
+      const drawn = {
+        width,
+        height,
+        series: inPaintingOrder(series),
+        hidden,
+        colours,
+        yearLabels,
+        steps,
+        hasEndLabels,
+      };
       plot.current?.show({ ...drawn, formatAxis: axisFormat.current });
     };
     show();

@@ -10,6 +10,12 @@ export interface LineSeries {
   values: ArrayLike<number>;
 }
 
+const paintingOrder: readonly LineStyle[] = ['invested', 'unfavourable', 'favourable', 'moderate'];
+
+/** The filled line first, so that it covers none, and the main line on top of all. */
+export const inPaintingOrder = (series: readonly LineSeries[]): LineSeries[] =>
+  series.toSorted((one, other) => paintingOrder.indexOf(one.style) - paintingOrder.indexOf(other.style));
+
 export const lastValue = ({ values }: LineSeries): number => values[values.length - 1] ?? 0;
 
 /** In the order of the right edge, the highest first. */

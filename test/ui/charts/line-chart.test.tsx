@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LineChart } from '#charts/line-chart.tsx';
-import { areSameLines, byLastValue, type LineSeries } from '#charts/line-series.ts';
+import { areSameLines, byLastValue, inPaintingOrder, type LineSeries } from '#charts/line-series.ts';
 
 const series: LineSeries[] = [
   { name: 'invested', label: 'Invested', style: 'invested', values: [100, 200, 300] },
@@ -50,5 +50,18 @@ describe('byLastValue', () => {
   it('leaves the given order as it is', () => {
     expect(byLastValue(series).map(({ name }) => name)).toEqual(['moderate', 'invested']);
     expect(series.map(({ name }) => name)).toEqual(['invested', 'moderate']);
+  });
+});
+
+describe('inPaintingOrder', () => {
+  it('paints the filled line first and the main one last, whatever order it is given', () => {
+    const styles = ['favourable', 'moderate', 'unfavourable', 'invested'] as const;
+    const lines = styles.map((style): LineSeries => ({ name: style, label: style, style, values: [1] }));
+    expect(inPaintingOrder(lines).map(({ style }) => style)).toEqual([
+      'invested',
+      'unfavourable',
+      'favourable',
+      'moderate',
+    ]);
   });
 });
