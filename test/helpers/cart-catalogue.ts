@@ -1,0 +1,180 @@
+import type { CalcInput, CartItem, CartItemType } from '#domain/cart/cart-item.ts';
+import type {
+  CartCatalogue,
+  CartContractType,
+  CartFund,
+  CartProgram,
+  CurrencyConfiguration,
+  ProductTerms,
+} from '#domain/cart/cart-product.ts';
+
+/** A small catalogue for the rules of the cart; every entity can be varied by its parts. */
+
+export const configuration = (parts: Partial<CurrencyConfiguration> = {}): CurrencyConfiguration => ({
+  currencyId: 'CZK',
+  minOneOffAmount: 1000,
+  maxOneOffAmount: 50_000_000,
+  minPeriodicalAmount: 500,
+  maxPeriodicalAmount: 500_000,
+  minInvestmentHorizon: 1,
+  maxInvestmentHorizon: 40,
+  sliderMinOneOffAmount: 0,
+  sliderMaxOneOffAmount: 2_000_000,
+  sliderStepOneOffAmount: 10_000,
+  sliderMinPeriodicalAmount: 0,
+  sliderMaxPeriodicalAmount: 20_000,
+  sliderStepPeriodicalAmount: 500,
+  ...parts,
+});
+
+export const contractType = (parts: Partial<CartContractType> = {}): CartContractType => ({
+  id: 'funds',
+  name: 'Funds one by one',
+  status: 'Active',
+  investmentPlanType: 'None',
+  programs: { items: [] },
+  calcConfiguration: [configuration()],
+  commChargingMethods: ['concurrently', 'upfront'],
+  ...parts,
+});
+
+export const fund = (parts: Partial<CartFund> = {}): CartFund => ({
+  id: 'equity',
+  name: 'Equity fund',
+  currencyId: 'CZK',
+  currencyIds: ['CZK', 'EUR'],
+  contractTypeId: 'funds',
+  oneOffInvestmentType: 'Optional',
+  periodicalInvestmentType: 'Optional',
+  investmentHorizon: 10,
+  assetClassId: 'shares',
+  allowedInFundMarket: true,
+  minOneOffAmount: null,
+  minPeriodicalAmount: null,
+  ...parts,
+});
+
+export const program = (parts: Partial<CartProgram> = {}): CartProgram => ({
+  id: 'growth',
+  name: 'Growth',
+  currencyId: 'CZK',
+  currencyIds: ['CZK'],
+  contractTypeId: 'managed',
+  oneOffInvestmentType: 'Required',
+  periodicalInvestmentType: 'Optional',
+  investmentHorizon: 8,
+  managementStyle: 'Active',
+  unfavourableGain: -1,
+  moderateGain: 5,
+  favourableGain: 9,
+  funds: [
+    { fundId: 'equity', share: 60 },
+    { fundId: 'bond', share: 40 },
+  ],
+  ...parts,
+});
+
+const line = (id: string, investmentHorizon: number, parts: Partial<CartProgram> = {}) =>
+  program({
+    id,
+    name: `Line ${id}`,
+    investmentHorizon,
+    managementStyle: 'InvestmentPlan',
+    contractTypeId: 'plan',
+    ...parts,
+  });
+
+const places = (...ids: string[]): CartContractType['programs'] => ({
+  items: ids.map((id, order) => [id, { id, order }]),
+});
+
+const byId = <Entity extends { id: string }>(...entities: Entity[]) =>
+  new Map(entities.map((entity) => [entity.id, entity]));
+
+export function cartCatalogue(parts: Partial<CartCatalogue> = {}): CartCatalogue {
+  return {
+    fundById: byId(
+      fund(),
+      fund({ id: 'bond', name: 'Bond fund', assetClassId: 'bonds', periodicalInvestmentType: 'Forbidden' }),
+      fund({ id: 'closed', name: 'Closed fund', allowedInFundMarket: false }),
+      fund({ id: 'unclassed', name: 'Fund without a class', assetClassId: null }),
+    ),
+    programById: byId(
+      program(),
+      line('dynamic', 15),
+      line('balanced', 7),
+      line('reserve', 0),
+      program({ id: 'plain' }),
+    ),
+    contractTypeById: byId(
+      contractType(),
+      contractType({ id: 'managed', name: 'Asset management' }),
+      contractType({
+        id: 'plan',
+        name: 'Life plan',
+        investmentPlanType: 'WithTargetProgram',
+        programs: places('reserve', 'plain', 'dynamic', 'balanced'),
+      }),
+      contractType({
+        id: 'saving',
+        name: 'Saving plan',
+        investmentPlanType: 'WithoutTargetProgram',
+        programs: places('dynamic', 'balanced'),
+      }),
+      contractType({
+        id: 'disabled',
+        status: 'Disabled',
+        investmentPlanType: 'WithTargetProgram',
+        programs: places('dynamic'),
+      }),
+    ),
+    assetClassById: new Map([
+      ['shares', { unfavourableGain: -2, moderateGain: 7, favourableGain: 12 }],
+      ['bonds', { unfavourableGain: 1, moderateGain: 3, favourableGain: 4 }],
+    ]),
+    chargingMethods: [
+      { id: 'concurrently', method: 'Concurrently', minimalInvestmentPct: null },
+      { id: 'upfront', method: 'UpFront', minimalInvestmentPct: null },
+      { id: 'shared', method: 'SharedOnInvestment', minimalInvestmentPct: 20 },
+    ],
+    ...parts,
+  };
+}
+
+export const terms = (parts: Partial<ProductTerms> = {}): ProductTerms => ({
+  feeSchemes: [
+    {
+      currencyId: 'CZK',
+      calculationBase: 'Gross',
+      paymentRanges: [
+        { from: 0, rate: 4 },
+        { from: 350_000, rate: 3 },
+      ],
+      prepaidRanges: [
+        { from: 0, rate: 3 },
+        { from: 1_000_000, rate: 2 },
+      ],
+    },
+  ],
+  limits: [],
+  ...parts,
+});
+
+export const calcInput = (parts: Partial<CalcInput> = {}): CalcInput => ({
+  oneOffAmount: 100_000,
+  periodicalAmount: null,
+  investmentHorizon: 10,
+  chargingMethodId: 'concurrently',
+  currencyId: 'CZK',
+  startingLineId: null,
+  endingLineId: null,
+  ...parts,
+});
+
+export const cartItem = (itemType: CartItemType, id: string, input: Partial<CalcInput> = {}): CartItem => ({
+  uuid: `uuid-${itemType}-${id}`,
+  id,
+  itemType,
+  isAmlValidated: false,
+  calcInput: calcInput(input),
+});
