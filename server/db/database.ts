@@ -58,8 +58,10 @@ function postgresPool(connectionString: string): pg.Pool {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  // A connection that breaks fails the query under way and is replaced by the pool. Without listeners for both, the idle
+  // and the lent connections, the process would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 
