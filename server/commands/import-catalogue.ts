@@ -18,13 +18,13 @@ await runCommand(async () => {
   for (const { place, reason } of refused) console.error(`${place}: ${reason}`);
   const leftAside = read.columns.filter((column) => !usedColumns.includes(column));
   if (leftAside.length > 0) console.log(`Columns left aside: ${leftAside.join(', ')}.`);
-  if (funds.length === 0) throw new BadFile(`${file}: all ${refused.length} rows are refused, nothing is imported.`);
+  if (funds.length === 0) throw new BadFile(`${file}: every row is refused, nothing is imported.`);
   if (given.has('dry-run')) {
-    console.log(`Dry run: ${funds.length} funds are right, ${refused.length} rows refused; nothing is written.`);
+    console.log(`Dry run, nothing is written. Funds right: ${funds.length}. Rows refused: ${refused.length}.`);
     return;
   }
   const bar = progressBar(funds.length);
   const { added, updated } = await withDatabase((database) => importFunds(database, funds, bar.advance));
   bar.end();
-  console.log(`Imported ${funds.length} funds: ${added} added, ${updated} updated; ${refused.length} rows refused.`);
+  console.log(`Funds added: ${added}, updated: ${updated}. Rows refused: ${refused.length}.`);
 });

@@ -23,5 +23,5 @@ await runCommand(async () => {
   for (const isin of unknown) console.error(`${isin} refused: the catalogue has no such fund`);
   if (funds === 0) throw new BadFile(`${file}: every series is refused, nothing is imported.`);
   const refusedCount = refused.length + unknown.length;
-  console.log(`Imported ${prices} prices of ${funds} funds; ${refusedCount} series refused.`);
+  console.log(`Price histories stored: ${funds}, prices: ${prices}. Series refused: ${refusedCount}.`);
 });

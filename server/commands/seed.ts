@@ -9,5 +9,5 @@ await runCommand(async () => {
       .select((row) => row.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow(),
   );
-  console.log(`The database is ready and holds ${count} funds.`);
+  console.log(`The database is ready. Funds: ${count}.`);
 });

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { AssetClass, Codelists, ContractType, Fund, Program } from '#contract/catalogue.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import { raiseCatalogueVersion } from '../../server/modules/catalogue/repository.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+let test: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  cookie = await test.cookieOf('advisor');
+});
+afterAll(() => test.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.call({ method: 'GET', url, headers: { cookie, ...headers } });
+async function read<Answer>(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await get(url, headers);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+const asUser = async (username: string) => ({ cookie: await test.cookieOf(username) });
+
+const reads = Object.entries<Endpoint>(endpoints)
+  .filter(
+    ([, { method, path, guard, answer }]) => method === 'GET' && guard === 'session' && answer && !path.includes('{'),
+  )
+  .map(([key, { path, answer }]) => ({ key, path, answer }));
+
+describe('the reads of the catalogue', () => {
+  it.each(reads.flatMap((row) => languages.map((language) => ({ ...row, language }))))(
+    'answer $path in $language exactly as the contract says (API-14…16, API-26…42, SIL-161)',
+    async ({ path, answer, language }) => {
+      const body = await read<unknown>(path, { 'accept-language': language });
+
+      const strict = answer ?? z.never();
+      expect(z.core.parse(strict, body)).toEqual(body);
+    },
+  );
+
+  it('name things in the language of the request', async () => {
+    const names = await Promise.all(
+      languages.map(async (language) => {
+        const { baseAssetClasses } = await read<Codelists>('/api/codelists', { 'accept-language': language });
+        return baseAssetClasses.find(({ code }) => code === 'B')?.name;
+      }),
+    );
+
+    expect(names).toEqual(['Bonds', 'Dluhopisy', 'Dlhopisy']);
+  });
+
+  it('list base asset classes E, B, M, S and the regions of the example (CAT-15, CAT-16)', async () => {
+    const { baseAssetClasses, investmentAreas, fundTypes, countries } = await read<Codelists>('/api/codelists');
+
+    expect(baseAssetClasses.map(({ code }) => code)).toEqual(['E', 'B', 'M', 'S']);
+    expect(investmentAreas.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['INTERNATIONAL', 'EMERGING', 'EUROPE_EX_UK', 'NORTH_AMERICA']),
+    );
+    expect(fundTypes.map(({ code }) => code)).toContain('FKI');
+    expect(countries.slice(0, 5).map(({ code }) => code)).toEqual(['CZ', 'SK', 'BG', 'DE', 'AT']);
+  });
+
+  it('list issuers and framework contracts in the alphabet of the reader (CAT-39)', async () => {
+    const { basicIssuers } = await read<Codelists>('/api/codelists', { 'accept-language': 'cs' });
+    const contracts = await read<{ clientName: string }[]>('/api/user/frameworkcontracts', { 'accept-language': 'cs' });
+    const czech = new Intl.Collator('cs');
+    const inOrder = (names: string[]) => expect(names).toEqual(names.toSorted(czech.compare));
+
+    inOrder(basicIssuers.map(({ name }) => name));
+    inOrder(contracts.map(({ clientName }) => clientName));
+    expect(contracts.length).toBeGreaterThan(5);
+  });
+
+  it('list contract types, panels and templates by order (CAT-39)', async () => {
+    for (const url of ['/api/contracttypes', '/api/panels', '/api/fundpackageTemplate']) {
+      const orders = (await read<{ order: number }[]>(url)).map(({ order }) => order);
+      expect(orders).toEqual(orders.toSorted((first, second) => first - second));
+    }
+  });
+
+  it('carry the programs of a contract type as a typed item list (SIL-164)', async () => {
+    const types = await read<ContractType[]>('/api/contracttypes');
+    const programs = await read<Program[]>('/api/programs');
+
+    for (const { id, programs: map } of types) {
+      const own = programs.filter(({ contractTypeId }) => contractTypeId === id).map((program) => program.id);
+      expect(map).toEqual({ type: 'Map', items: own.map((key, order) => [key, { id: key, order }]) });
+    }
+  });
+});
+
+describe('the terms of a product', () => {
+  it('are fee schemes and limits in each of its currencies (SIL-93, SIL-167)', async () => {
+    const [program] = await read<Program[]>('/api/programs');
+    const schemes = await read<{ currencyId: string }[]>(`/api/feescheme/program/${program?.id}`);
+    const limits = await read<{ currencyId: string }[]>(`/api/limit/program/${program?.id}`);
+
+    expect(schemes.map(({ currencyId }) => currencyId)).toEqual(program?.currencyIds.toSorted());
+    expect(limits.map(({ currencyId }) => currencyId)).toEqual(program?.currencyIds.toSorted());
+  });
+
+  it.each(['fund', 'program'])('of an unknown %s are not found (SIL-161)', async (product) => {
+    for (const kind of ['feescheme', 'limit']) {
+      const answer = await get(`/api/${kind}/${product}/no-such-product`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'NotFound' });
+    }
+  });
+
+  it('of every fund on offer include a fee scheme in each currency of the fund', async () => {
+    const missing = await test.database
+      .selectFrom('fund_currencies')
+      .leftJoin('fund_fee_schemes', (join) =>
+        join
+          .onRef('fund_fee_schemes.product_id', '=', 'fund_currencies.fund_id')
+          .onRef('fund_fee_schemes.currency_id', '=', 'fund_currencies.currency_id'),
+      )
+      .where('fund_fee_schemes.fee_scheme_id', 'is', null)
+      .select('fund_currencies.fund_id')
+      .execute();
+
+    expect(missing).toEqual([]);
+  });
+
+  it('let 350,000 cost less than 349,999 at a threshold of the tariff', async () => {
+    const scheme = await read<{ currencyId: string; paymentRanges: { from: number; rate: number }[] }[]>(
+      '/api/feescheme/program/program-rust80',
+    );
+    const ranges = scheme.find(({ currencyId }) => currencyId === 'CZK')?.paymentRanges ?? [];
+    const fee = (amount: number) => (amount * (ranges.findLast(({ from }) => from <= amount)?.rate ?? 0)) / 100;
+
+    expect(fee(350_000)).toBeLessThan(fee(349_999));
+  });
+});
+
+describe('what belongs to one advisor', () => {
+  it('is not shown to another: framework contracts, own templates, assigned products', async () => {
+    const other = await asUser('poradca');
+    const idsOf = async (url: string, headers: Record<string, string> = {}) =>
+      new Set((await read<{ id: string }[]>(url, headers)).map(({ id }) => id));
+    const own = await idsOf('/api/user/frameworkcontracts');
+    const foreign = await idsOf('/api/user/frameworkcontracts', other);
+    const templates = await read<{ id: string; packageType: string }[]>('/api/fundpackageTemplate');
+    const foreignTemplates = await idsOf('/api/fundpackageTemplate', other);
+
+    expect([...own].filter((id) => foreign.has(id))).toEqual([]);
+    for (const { id, packageType } of templates) expect(foreignTemplates.has(id)).toBe(packageType === 'Organisation');
+    expect(templates.map(({ packageType }) => packageType)).toContain('Advisor');
+  });
+
+  it('are service fee models of the own country (DATA-19)', async () => {
+    const codesOf = async (username: string) =>
+      (await read<{ code: string }[]>('/api/user/commissionmodels', await asUser(username))).map(({ code }) => code);
+
+    expect(await codesOf('advisor')).toEqual(['PAID_ADVISORY_FEE_CZ', 'FIX_FEE_CZ', 'SERVIS_CZ', 'ZDARMA']);
+    expect(await codesOf('poradca')).toEqual(['PAID_ADVISORY_FEE_SK', 'FIX_FEE_SK', 'SERVIS_SK', 'ZDARMA']);
+  });
+
+  it('are products of every kind of assignment that exist in the catalogue (DATA-17)', async () => {
+    const assigned =
+      await read<{ id: string; productType: string; assignmentType: string }[]>('/api/user/assignedproducts');
+    const funds = new Set((await read<Fund[]>('/api/funds')).map(({ id }) => id));
+
+    expect(new Set(assigned.map(({ assignmentType }) => assignmentType))).toEqual(
+      new Set(['Favourite', 'QuickOptions', 'Recommended', 'TopPerformance', 'TopSelling']),
+    );
+    expect(assigned.filter(({ productType, id }) => productType === 'Fund' && !funds.has(id))).toEqual([]);
+  });
+});
+
+describe('a change of the catalogue', () => {
+  it('shows in shared answers after its version has risen', async () => {
+    const before = await get('/api/assetclasses');
+    await test.database.updateTable('asset_classes').set({ moderate_gain: 6.5 }).where('id', '=', 'equity').execute();
+    await raiseCatalogueVersion(test.database);
+    const after = await get('/api/assetclasses', { 'if-none-match': String(before.headers['etag']) });
+
+    expect(after.statusCode).toBe(200);
+    expect(after.json<AssetClass[]>().find(({ id }) => id === 'equity')?.moderateGain).toBe(6.5);
+  });
+});

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
+import type { RefusalCode } from '../../server/catalogue-import/check-fund.ts';
+import { importFunds } from '../../server/catalogue-import/import-funds.ts';
+import { readRecords } from '../../server/catalogue-import/read-records.ts';
+import { catalogueVersion } from '../../server/modules/catalogue/repository.ts';
+import type { Fund } from '#contract/catalogue.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+const realFunds = '../shared/data/funds.csv';
+const rejects = '../shared/data/fund_rejects.csv';
+const silent = () => undefined;
+
+let test: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  cookie = await test.cookieOf('advisor');
+});
+afterAll(() => test.close());
+
+const fundsOf = async () => (await test.call({ method: 'GET', url: '/api/funds', headers: { cookie } })).json<Fund[]>();
+const importRows = (values: Record<string, string>[]) => {
+  const { funds, refused } = checkFunds(values.map((row, index) => ({ place: `line ${index + 2}`, values: row })));
+  expect(refused).toEqual([]);
+  return importFunds(test.database, funds, silent);
+};
+
+describe('the import of the catalogue', () => {
+  it('accepts all 14,671 real funds, adds them once and updates them when run again', async () => {
+    const { records } = await readRecords(realFunds);
+    const { funds, refused } = checkFunds(records);
+    expect(refused).toEqual([]);
+    expect(funds).toHaveLength(14_671);
+
+    const version = Number(await catalogueVersion(test.database));
+    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 14_671, updated: 0 });
+    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 0, updated: 14_671 });
+    expect(Number(await catalogueVersion(test.database))).toBe(version + 2);
+  });
+
+  it('shows what the file states and invents nothing: risk, rating and performance stay unknown (DATA-05)', async () => {
+    const imported = (await fundsOf()).find(({ isin }) => isin === 'IE00B4L5Y983');
+
+    expect(imported).toMatchObject({
+      name: expect.stringContaining('MSCI World'),
+      contractTypeId: 'funds',
+      allowedInFundMarket: true,
+      oneOffInvestmentType: 'Optional',
+      periodicalInvestmentType: 'Optional',
+      riskLevel: null,
+      rating: null,
+      managementStyle: null,
+      performance: [],
+      minOneOffAmount: null,
+      investmentHorizon: null,
+    });
+    expect(imported?.currencyIds).toEqual([imported?.currencyId]);
+  });
+
+  it('leaves the asset class unknown exactly where the file does', async () => {
+    const rows: { isin: string; asset_class: string }[] = parse(readFileSync(realFunds), { columns: true });
+    const unknown = new Set(rows.filter((row) => row.asset_class === '').map(({ isin }) => isin));
+    const isReal = new Set(rows.map(({ isin }) => isin));
+    const shown = (await fundsOf()).filter(({ isin, assetClassId }) => isReal.has(isin) && assetClassId === null);
+
+    expect(new Set(shown.map(({ isin }) => isin))).toEqual(unknown);
+  });
+
+  it('refuses all 1,541 rejects, each for its reason', async () => {
+    const codes: Record<string, RefusalCode> = {
+      no_isin: 'no_isin',
+      no_name: 'no_name',
+      no_currency: 'no_currency',
+      non_iso_currency: 'not_a_fund_currency',
+      implausible_currency: 'not_a_fund_currency',
+      bad_isin_prefix: 'bad_isin_prefix',
+      depositary_receipt_isin: 'depositary_receipt_isin',
+      bad_isin: 'bad_isin',
+    };
+    const rows: { reason: string }[] = parse(readFileSync(rejects), { columns: true });
+    const { records } = await readRecords(rejects);
+    const { funds, refused } = checkFunds(records);
+
+    expect(funds).toEqual([]);
+    expect(refused.map(({ code }) => code)).toEqual(rows.map(({ reason }) => codes[reason]));
+    expect(refused.map(({ place }) => place)).toEqual(rows.map((_, index) => `line ${index + 2}`));
+  });
+
+  it('updates by ISIN what a file states and leaves what it has no column for', async () => {
+    const isin = 'IE00B4L5Y983';
+    await importRows([{ isin, name: 'Old name', currency: 'USD', asset_class: 'equity', issuer: 'Some House' }]);
+    await importRows([{ isin, name: 'New name', currency: 'EUR' }]);
+    const updated = (await fundsOf()).find((fund) => fund.isin === isin);
+
+    expect(updated).toMatchObject({
+      name: 'New name',
+      currencyId: 'EUR',
+      currencyIds: ['EUR'],
+      assetClassId: 'equity',
+    });
+    expect(updated?.basicIssuerId).not.toBeNull();
+  });
+
+  it('takes spellings of one house for one issuer', async () => {
+    const names = ['Ábel & Söhne', 'ABEL SOHNE', 'abel-söhne'];
+    const isins = ['US0378331005', 'US5949181045', 'US0231351067'];
+    await importRows(
+      isins.map((isin, index) => ({ isin, name: `Fund ${index}`, currency: 'USD', issuer: names[index] ?? '' })),
+    );
+    const issuers = (await fundsOf()).filter(({ isin }) => isins.includes(isin)).map((fund) => fund.basicIssuerId);
+
+    expect(issuers).toHaveLength(3);
+    expect(new Set(issuers).size).toBe(1);
+  });
+
+  it('changes nothing when it breaks off half way', async () => {
+    const { records } = await readRecords(realFunds);
+    const { funds } = checkFunds(records);
+    const before = await fundsOf();
+    const renamed = funds.map((fund) => ({ ...fund, name: 'Half done' }));
+    const breakOff = (written: number) => {
+      if (written >= 5_000) throw new Error('pulled out');
+    };
+
+    await expect(importFunds(test.database, renamed, breakOff)).rejects.toThrow('pulled out');
+    expect(await fundsOf()).toEqual(before);
+    const halfDone = await test.database.selectFrom('funds').select('id').where('name', '=', 'Half done').execute();
+    expect(halfDone).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
+import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fundament-commands-'));
+const dataDir = join(folder, 'data');
+/** The copy of the template on PostgreSQL; PGlite gets a folder of its own, as a command opens it by itself. */
+let copy: TestDatabase | null = null;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  const template = inject('databaseTemplate');
+  if (template.kind === 'postgresql') {
+    copy = await openTestDatabase();
+    environment = { DATABASE_URL: copy.databaseUrl ?? '' };
+  } else {
+    const loadDataDir = new Blob([readFileSync(template.dump)]);
+    await (await openDatabase({ dataDir, loadDataDir })).destroy();
+    environment = { DATA_DIR: dataDir };
+  }
+});
+afterAll(async () => {
+  await copy?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function run(command: string, args: string[], variables: Record<string, string> = environment): Promise<Outcome> {
+  const path = `server/commands/${command}.ts`;
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...variables },
+  });
+  const outcome: Outcome = { status: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (outcome.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (outcome.stderr += chunk.toString()));
+  return new Promise((resolve) => child.on('close', (status) => resolve({ ...outcome, status })));
+}
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const isin = 'US0378331005';
+const good = `isin,name,currency,colour\n${isin},Apple Tree Fund,USD,red\n`;
+const mixed = `isin,name,currency\n${isin},Apple Tree Fund,USD\n,Nameless,EUR\n${isin},Again,EUR\n`;
+const oneLine = /^[^\n]+\n$/;
+
+describe('import-catalogue', () => {
+  it('adds right rows, lists refused ones with line and reason, and updates when run again', async () => {
+    const first = await run('import-catalogue', [file('mixed.csv', mixed)]);
+    const second = await run('import-catalogue', [file('good.csv', good)]);
+
+    expect(first).toEqual({
+      status: 0,
+      stdout: 'Funds added: 1, updated: 0. Rows refused: 2.\n',
+      stderr: `line 3: has no ISIN\nline 4: ISIN ${isin} stands already in line 2\n`,
+    });
+    expect(second).toEqual({
+      status: 0,
+      stdout: 'Columns left aside: colour.\nFunds added: 0, updated: 1. Rows refused: 0.\n',
+      stderr: '',
+    });
+  });
+
+  it('reads a JSON list alike', async () => {
+    const path = file('funds.json', JSON.stringify([{ isin, name: 'Apple Tree Fund', currency: 'USD' }]));
+
+    expect(await run('import-catalogue', [path])).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('checks without a database on a dry run', async () => {
+    const untouched = join(folder, 'untouched');
+    const outcome = await run('import-catalogue', [file('mixed.csv', mixed), '--dry-run'], { DATA_DIR: untouched });
+
+    expect(outcome).toMatchObject({
+      status: 0,
+      stdout: 'Dry run, nothing is written. Funds right: 1. Rows refused: 2.\n',
+    });
+    expect(existsSync(untouched)).toBe(false);
+  });
+
+  it.each([
+    ['an unknown flag', ['--force', 'x.csv'], 2, /Unknown option '--force'/],
+    ['no file', [], 2, /One file is needed/],
+    ['two files', ['a.csv', 'b.csv'], 2, /One file is needed/],
+    ['a missing file', ['missing.csv'], 1, /missing.csv cannot be read/],
+  ])('answers %s with one line', async (_, args, status, line) => {
+    const outcome = await run('import-catalogue', args);
+
+    expect(outcome).toMatchObject({ status, stdout: '', stderr: expect.stringMatching(line) });
+    expect(outcome.stderr).toMatch(oneLine);
+  });
+
+  it('refuses a file without a needed column in one line', async () => {
+    const outcome = await run('import-catalogue', [file('columns.csv', `isin,name\n${isin},Fund\n`)]);
+
+    expect(outcome).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/has no column currency; found/),
+    });
+    expect(outcome.stderr).toMatch(oneLine);
+  });
+
+  it('ends with status 1 when every row is refused', async () => {
+    const outcome = await run('import-catalogue', [file('all.csv', 'isin,name,currency\n,A,EUR\n')]);
+
+    expect(outcome.status).toBe(1);
+    expect(outcome.stderr).toMatch(/line 2: has no ISIN\n.*every row is refused, nothing is imported\.\n$/);
+  });
+
+  it('tells a bad setting by its name', async () => {
+    const outcome = await run('import-catalogue', [file('good.csv', good)], { ...environment, PORT: 'many' });
+
+    expect(outcome).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^PORT: must be a whole number[^\n]*\n$/),
+    });
+  });
+});
+
+describe('import-prices', () => {
+  const prices = (rows: string) => file('prices.csv', `isin,ticker,date,close,adjclose\n${rows}`);
+
+  it('stores a series and says how much', async () => {
+    await run('import-catalogue', [file('good.csv', good)]);
+    const outcome = await run('import-prices', [prices(`${isin},AAPL,2025-01-02,10,\n${isin},AAPL,2025-01-03,11,\n`)]);
+
+    expect(outcome).toEqual({
+      status: 0,
+      stdout: 'Price histories stored: 1, prices: 2. Series refused: 0.\n',
+      stderr: '',
+    });
+  });
+
+  it('refuses a series that jumps between units, with line and reason and status 1', async () => {
+    const outcome = await run('import-prices', [prices(`${isin},AAPL,2025-01-02,10,\n${isin},AAPL,2025-01-03,610,\n`)]);
+
+    expect(outcome.status).toBe(1);
+    expect(outcome.stderr).toMatch(/^US0378331005 refused, line 3: the price jumps by a factor of 61/);
+  });
+
+  it('refuses a series of an unknown fund', async () => {
+    const outcome = await run('import-prices', [prices('US5949181045,MSFT,2025-01-02,10,\n')]);
+
+    expect(outcome).toMatchObject({ status: 1, stderr: expect.stringMatching(/the catalogue has no such fund/) });
+  });
+});
+
+describe('seed', () => {
+  it('leaves a filled database as it is', async () => {
+    const outcome = await run('seed', []);
+
+    expect(outcome).toEqual({ status: 0, stdout: 'The database is ready. Funds: 2001.\n', stderr: '' });
+  });
+});
+
+describe('a folder that the server holds', () => {
+  it('is refused to a command in one line, and unharmed', async () => {
+    const held = join(folder, 'held');
+    const server = await openDatabase({ dataDir: held });
+    const outcome = await run('import-catalogue', [file('good.csv', good)], { DATA_DIR: held });
+    await server.destroy();
+
+    expect(outcome).toMatchObject({ status: 1, stdout: 'Columns left aside: colour.\n' });
+    expect(outcome.stderr).toMatch(/^The data folder .* is in use by process \d+[^\n]*\n$/);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addYears, daysBetween } from '#domain/dates/plain-date.ts';
+import { priceFigures, type PricePoint } from '#domain/funds/price-figures.ts';
+
+const series = fc
+  .record({
+    start: fc.integer({ min: 0, max: 5_000 }),
+    steps: fc.array(
+      fc.record({ days: fc.integer({ min: 1, max: 40 }), factor: fc.double({ min: 0.8, max: 1.25, noNaN: true }) }),
+      {
+        minLength: 1,
+        maxLength: 400,
+      },
+    ),
+  })
+  .map(({ start, steps }) => {
+    let point: PricePoint = { date: addDays('2000-01-01', start), close: 100 };
+    return steps.map(({ days, factor }) => {
+      point = { date: addDays(point.date, days), close: point.close * factor };
+      return point;
+    });
+  });
+
+/** The figures once more by walking the whole series for every period. */
+function naivePerformance(prices: readonly PricePoint[]): Map<string, number> {
+  const last = prices.at(-1);
+  const result = new Map<string, number>();
+  if (!last) return result;
+  const starts = [
+    ['YTD', `${String(Number(last.date.slice(0, 4)) - 1)}-12-31`, 1],
+    ['1Y', addYears(last.date, -1), 1],
+    ['3Y', addYears(last.date, -3), 3],
+    ['5Y', addYears(last.date, -5), 5],
+  ] as const;
+  for (const [period, day, years] of starts) {
+    const start = prices.findLast(({ date }) => date <= day);
+    if (start && daysBetween(start.date, day) <= 31)
+      result.set(period, ((last.close / start.close) ** (1 / years) - 1) * 100);
+  }
+  return result;
+}
+
+describe('priceFigures', () => {
+  it('agrees with a walk over the whole series', () => {
+    fc.assert(
+      fc.property(series, (prices) => {
+        const found = new Map(priceFigures(prices).performance.map(({ period, value }) => [period as string, value]));
+        const expected = naivePerformance(prices);
+
+        expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+        for (const [period, value] of expected) expect(found.get(period)).toBeCloseTo(value, 8);
+      }),
+    );
+  });
+
+  it('does not depend on the unit of the price: pence tell what pounds tell', () => {
+    fc.assert(
+      fc.property(series, (prices) => {
+        const inPence = prices.map(({ date, close }) => ({ date, close: close * 64 }));
+
+        expect(priceFigures(inPence)).toEqual(priceFigures(prices));
+      }),
+    );
+  });
+
+  it('gives a steady growth its own rate over every period, and no volatility', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -30, max: 60 }), (rate) => {
+        const first = '2018-12-31';
+        const prices = Array.from({ length: 365 * 7 }, (_, index) => {
+          const date = addDays(first, index);
+          // One price per month end keeps equal steps, which days do not.
+          const month = (Number(date.slice(0, 4)) - 2018) * 12 + Number(date.slice(5, 7)) - 12;
+          return { date, close: 100 * (1 + rate / 100) ** (month / 12) };
+        }).filter(({ date }) => addDays(date, 1).endsWith('-01'));
+        const { performance, volatilities } = priceFigures(prices.slice(0, 73));
+
+        for (const { period, value } of performance) if (period !== 'YTD') expect(value).toBeCloseTo(rate, 6);
+        for (const { value } of volatilities) expect(value).toBeCloseTo(0, 5);
+      }),
+    );
+  });
+
+  it('is never negative in its volatility and never below -100 % in its performance', () => {
+    fc.assert(
+      fc.property(series, (prices) => {
+        const { performance, volatilities } = priceFigures(prices);
+
+        expect(performance.every(({ value }) => value > -100)).toBe(true);
+        expect(volatilities.every(({ value }) => value >= 0)).toBe(true);
+      }),
+    );
+  });
+});

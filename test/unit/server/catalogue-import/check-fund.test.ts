@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkFund } from '../../../../server/catalogue-import/check-fund.ts';
+import { checkFunds } from '../../../../server/catalogue-import/check-funds.ts';
+
+const right = { isin: 'IE00B4L5Y983', name: 'iShares Core MSCI World', currency: 'EUR' };
+const check = (values: Partial<Record<string, string>>) =>
+  checkFund({ place: 'line 2', values: { ...right, ...values } });
+const codeOf = (values: Partial<Record<string, string>>) => {
+  const checked = check(values);
+  return checked.ok ? 'accepted' : checked.code;
+};
+
+describe('checkFund', () => {
+  it.each([
+    [{ isin: '' }, 'no_isin'],
+    [{ isin: 'IE00B4L5Y984' }, 'bad_isin'],
+    [{ isin: 'IE00B4L5Y98' }, 'bad_isin'],
+    [{ isin: 'NSCNL00IBGM5' }, 'bad_isin_prefix'],
+    [{ isin: 'AR0406299526', currency: 'USD' }, 'depositary_receipt_isin'],
+    [{ name: '' }, 'no_name'],
+    [{ name: 'x'.repeat(251) }, 'bad_name'],
+    [{ name: 'Fund\u0000' }, 'bad_name'],
+    [{ currency: '' }, 'no_currency'],
+    [{ currency: 'CNH' }, 'not_a_fund_currency'],
+    [{ currency: 'HNL' }, 'not_a_fund_currency'],
+    [{ type: 'share' }, 'unknown_value'],
+    [{ asset_class: 'crypto' }, 'unknown_value'],
+    [{ region_derived: 'constructor' }, 'unknown_value'],
+    [{}, 'accepted'],
+    [{ isin: 'ie00b4l5y983', currency: 'eur' }, 'accepted'],
+    [{ asset_class: '', region_derived: '', type: 'etf' }, 'accepted'],
+  ])('answers %o with %s', (values, code) => {
+    expect(codeOf(values)).toBe(code);
+  });
+
+  it('keeps apart what a file leaves empty and what it has no column for', () => {
+    expect(check({ asset_class: '', type: 'etf' })).toEqual({
+      ok: true,
+      fund: { ...right, issuer: null, stated: { asset_class_id: null, fund_type_id: 'etf' } },
+    });
+  });
+
+  it('answers any row at all without failing', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('isin', 'name', 'currency', 'type', 'issuer'), fc.string()),
+        (values) => {
+          const checked = checkFund({ place: 'line 2', values });
+          if (!checked.ok) expect(checked.reason).not.toBe('');
+        },
+      ),
+    );
+  });
+
+  it('refuses every ISIN with one digit changed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 11 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
+        const isin = 'US0378331005';
+        const changed = (Number(isin[place]) + by) % 10;
+        expect(codeOf({ isin: `${isin.slice(0, place)}${changed}${isin.slice(place + 1)}` })).toBe('bad_isin');
+      }),
+    );
+  });
+});
+
+describe('checkFunds', () => {
+  it('refuses the later of two rows with one ISIN and says where the first stands', () => {
+    const rows = ['line 2', 'line 3'].map((place) => ({ place, values: right }));
+    const { funds, refused } = checkFunds(rows);
+
+    expect(funds).toHaveLength(1);
+    expect(refused).toEqual([
+      { place: 'line 3', code: 'duplicate', reason: 'ISIN IE00B4L5Y983 stands already in line 2' },
+    ]);
+  });
+
+  it('lets a right row stand after a refused one of the same ISIN', () => {
+    const { funds } = checkFunds([
+      { place: 'line 2', values: { ...right, currency: '' } },
+      { place: 'line 3', values: right },
+    ]);
+
+    expect(funds).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BadFile } from '../../../../server/catalogue-import/bad-file.ts';
+import { readRecords, requireColumns } from '../../../../server/catalogue-import/read-records.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fundament-records-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+const failureOf = async (path: string) => {
+  const error: unknown = await readRecords(path).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(BadFile);
+  const { message } = error as BadFile;
+  expect(message).not.toContain('\n');
+  return message;
+};
+
+describe('readRecords', () => {
+  it('reads a csv with quotes, a byte order mark and Windows line ends, and tells the line of each row', async () => {
+    const path = file('quoted.csv', '\uFEFFisin,name\r\nA,"One, ""two"""\r\n\r\nB, three \r\n');
+
+    expect(await readRecords(path)).toEqual({
+      columns: ['isin', 'name'],
+      records: [
+        { place: 'line 2', values: { isin: 'A', name: 'One, "two"' } },
+        { place: 'line 4', values: { isin: 'B', name: 'three' } },
+      ],
+    });
+  });
+
+  it('reads the same rows from a gzip', async () => {
+    const text = 'isin,name\nA,one\n';
+
+    expect(await readRecords(file('rows.csv.gz', gzipSync(text)))).toEqual(await readRecords(file('rows.csv', text)));
+  });
+
+  it('reads a JSON list, numbers and nulls included', async () => {
+    const path = file(
+      'rows.json',
+      JSON.stringify([{ isin: 'A', name: ' one ', rank: 3, note: null }, 7, { isin: [] }]),
+    );
+
+    expect(await readRecords(path)).toEqual({
+      columns: ['isin', 'name', 'rank', 'note'],
+      records: [
+        { place: 'item 1', values: { isin: 'A', name: 'one', rank: '3', note: '' } },
+        { place: 'item 2', values: {}, fault: 'is no object' },
+        { place: 'item 3', values: { isin: '' }, fault: 'isin is no single value' },
+      ],
+    });
+  });
+
+  it('marks a row with too many or too few fields', async () => {
+    const { records } = await readRecords(file('ragged.csv', 'isin,name\nA\nB,two,three\n'));
+
+    expect(records.map(({ fault }) => fault)).toEqual([
+      'has 1 fields where the header has 2',
+      'has 3 fields where the header has 2',
+    ]);
+  });
+
+  it.each([
+    ['a file that is not there', () => join(folder, 'missing.csv'), /cannot be read: ENOENT/],
+    ['a folder', () => folder, /cannot be read: EISDIR/],
+    ['an empty file', () => file('empty.csv', ''), /holds no rows/],
+    ['a header alone', () => file('header.csv', 'isin,name\n'), /holds no rows/],
+    ['two columns of one name', () => file('twice.csv', 'isin,isin\nA,B\n'), /two columns named "isin"/],
+    ['an open quote', () => file('open.csv', 'isin,name\nA,"one\n'), /no csv/],
+    ['another encoding', () => file('latin.csv', Buffer.from([0x61, 0x0a, 0xe8])), /not UTF-8/],
+    ['a cut gzip', () => file('cut.csv.gz', gzipSync('isin\nA\n').subarray(0, 12)), /no whole gzip/],
+    ['a csv named gzip', () => file('plain.csv.gz', 'isin\nA\n'), /no whole gzip/],
+    ['broken JSON', () => file('broken.json', '[{'), /no JSON/],
+    ['JSON of another form', () => file('object.json', '{"isin":"A"}'), /no list/],
+  ])('refuses %s in one line', async (_, path, reason) => {
+    expect(await failureOf(path())).toMatch(reason);
+  });
+});
+
+describe('requireColumns', () => {
+  it('names what is missing and what was found', async () => {
+    const path = file('columns.csv', 'ISIN;name\nA;b\n');
+    const read = await readRecords(path);
+
+    expect(() => requireColumns(path, read, ['isin', 'name'])).toThrow(/no column isin, name; found: ISIN;name\./);
+  });
+});
