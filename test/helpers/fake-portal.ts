@@ -1,0 +1,181 @@
+import { vi } from 'vitest';
+import type { User } from '#contract/user.ts';
+
+/** Ways in which a call can go wrong on its way (security, R6). */
+export const faults = [
+  'offline',
+  'timeout',
+  '500',
+  '429',
+  '502 from a proxy',
+  'HTML',
+  'truncated',
+  'wrong shape',
+] as const;
+export type Fault = (typeof faults)[number] | '401' | '401 from a proxy' | '403' | '404';
+
+export interface PortalCall {
+  method: string;
+  path: string;
+  language: string | null;
+  body: unknown;
+}
+
+export const user: User = {
+  id: 'u1',
+  fullName: 'Tereza Havránková',
+  email: 'tereza@example.cz',
+  mobilePhone: null,
+  company: { id: 'c1', name: 'Horizont Finance' },
+  currencyId: 'czk',
+  countryId: 'cz',
+  roles: [],
+  support: null,
+  dateOfBirth: null,
+  nrOfDrafts: 0,
+  servisPayment: null,
+  klasikPayments: [],
+  prepaidFeeParameters: null,
+  statistics: null,
+  checkBirthDate: false,
+  minimalDealerFee: null,
+  maximalDealerFee: null,
+  premiumSetUpFee: null,
+  allowEntryFeeDiscount: false,
+  allowSameFrameworkContract: false,
+  onlyOneAppendixItemType: false,
+  signBiometrically: false,
+  signElectronically: false,
+  profileImageFetchDate: null,
+};
+
+const currencies = [
+  { id: 'czk', code: 'CZK', name: 'Czech koruna' },
+  { id: 'eur', code: 'EUR', name: 'Euro' },
+];
+
+const codelists = {
+  baseAssetClasses: [],
+  subAssetClasses: [],
+  basicIssuers: [],
+  countries: [],
+  banks: [],
+  identityDocumentTypes: [],
+  secondaryDocumentTypes: [],
+  salutations: [],
+  investmentAreas: [],
+  fundTypes: [],
+  fundSubTypes: [],
+  commissionChargingMethods: [],
+  currencies,
+  templateCategories: [],
+};
+
+const config = {
+  maxCartItems: 100,
+  registrationDisabled: false,
+  cartPackagesDisabled: false,
+  disabledLinks: { en: [], cs: [], sk: [] },
+  dataDate: '2026-11-20',
+};
+
+/** The reads of the start-up and what they answer where a test asks for nothing else. */
+export const startUpAnswers: Readonly<Record<string, unknown>> = {
+  '/api/user': user,
+  '/api/user/assignedproducts': [],
+  '/api/user/commissionmodels': [],
+  '/api/user/frameworkcontracts': [],
+  '/api/hints/all': {},
+  '/api/links': {},
+  '/api/codelists': codelists,
+  '/api/forex': [],
+  '/api/assetclasses': [],
+  '/api/contracttypes': [],
+  '/api/funds': [],
+  '/api/programs': [],
+  '/api/panels': [],
+  '/api/fundpackageTemplate': [],
+  '/api/questionnaire/aml': { code: 'aml', questions: [] },
+  '/api/config': config,
+};
+
+const errorCodes: Partial<Record<Fault, string>> = {
+  '401': 'Unauthorized',
+  '403': 'Forbidden',
+  '404': 'NotFound',
+  '429': 'TooManyRequests',
+  '500': 'InternalError',
+};
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+function faulty(fault: Fault, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (fault === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+  if (fault === 'timeout')
+    return new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
+  if (fault === 'HTML') return Promise.resolve(new Response('<!doctype html><title>Proxy</title>'));
+  if (fault === 'truncated') return Promise.resolve(new Response('{"code":"O'));
+  if (fault === 'wrong shape') return Promise.resolve(json(200, 42));
+  const status = Number(fault.slice(0, 3));
+  const code = errorCodes[fault];
+  return Promise.resolve(
+    code === undefined ? new Response('<h1>Gateway</h1>', { status }) : json(status, { code, message: code }),
+  );
+}
+
+/** A server at the edge of the network: answers by `METHOD /path`, records what it was asked, fails on demand. */
+export class FakePortal {
+  readonly calls: PortalCall[] = [];
+  readonly #answers = new Map<string, () => Response | Promise<Response>>();
+  readonly #faults = new Map<string, Fault>();
+
+  constructor() {
+    for (const [path, body] of Object.entries(startUpAnswers)) this.answer('GET', path, 200, body);
+    this.answer('GET', '/api/hints/loginpage', 200, {});
+    this.answer('POST', '/api/user/login', 200, { code: 'OK' });
+    this.answer('DELETE', '/api/user/logout', 204);
+    this.answer('GET', '/api/ping', 204);
+    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => this.#serve(url, init));
+  }
+
+  answer(method: string, path: string, status: number, body?: unknown): void {
+    this.#answers.set(`${method} ${path}`, () =>
+      status === 204 ? new Response(null, { status }) : json(status, body),
+    );
+  }
+
+  /** Leaves a call unanswered until the returned function answers it. */
+  hold(method: string, path: string): (status: number, body: unknown) => void {
+    let answer: (response: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    this.#answers.set(`${method} ${path}`, () => held);
+    return (status, body) => answer(json(status, body));
+  }
+
+  fail(path: string, fault: Fault): void {
+    this.#faults.set(path, fault);
+  }
+
+  recover(): void {
+    this.#faults.clear();
+  }
+
+  pathsCalled(): string[] {
+    return this.calls.map(({ path }) => path);
+  }
+
+  #serve(url: string, init: RequestInit): Promise<Response> {
+    const path = url.split('?', 1)[0] ?? url;
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    this.calls.push({ method, path, language: new Headers(init.headers).get('accept-language'), body });
+    const fault = this.#faults.get(path) ?? this.#faults.get('*');
+    if (fault) return faulty(fault, init.signal);
+    const answer = this.#answers.get(`${method} ${path}`);
+    return Promise.resolve(answer ? answer() : json(404, { code: 'NotFound', message: 'Not found' }));
+  }
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, setCallLanguage, watchUnauthorized } from '#api-client/api.ts';
+import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { FakePortal, faults, type Fault } from '#test/helpers/fake-portal.ts';
+
+const shared = { summary: 'A thing', guard: 'session', rate: 'read' } as const;
+const thing = z.object({ name: z.string() });
+const readThing = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/things/{id}',
+  params: z.object({ id: z.string() }),
+  query: z.object({ kinds: z.array(z.string()), from: z.nullable(z.string()), page: z.number() }),
+  answer: thing,
+});
+const listThings = endpoint({ ...shared, method: 'GET', path: '/api/things', answer: z.array(thing) });
+const writeThing = endpoint({ ...shared, method: 'POST', path: '/api/things', body: thing, answer: thing });
+const forgetThing = endpoint({ ...shared, method: 'DELETE', path: '/api/things' });
+
+const minuteMs = 60_000;
+
+let portal: FakePortal;
+beforeEach(() => {
+  vi.useFakeTimers();
+  portal = new FakePortal();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How a call fails once all its time and tries are used up. */
+async function failureOf(calling: Promise<unknown>): Promise<ApiFailure> {
+  const caught = calling.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  const error = await caught;
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail as an ApiError.');
+  return error.failure;
+}
+
+describe('call', () => {
+  it('fills the path and leaves null out of the query (API-78)', async () => {
+    const fetching = vi.fn((_url: string) => Promise.resolve(new Response('{"name":"a"}')));
+    vi.stubGlobal('fetch', fetching);
+    await call(readThing, { params: { id: 'a/b c' }, query: { kinds: ['x', 'y'], from: null, page: 2 } });
+    expect(fetching.mock.calls[0]?.[0]).toBe('/api/things/a%2Fb%20c?kinds=x&kinds=y&page=2');
+  });
+
+  it('asks in the current language (SHELL-04)', async () => {
+    portal.answer('GET', '/api/things', 200, []);
+    setCallLanguage('sk');
+    await call(listThings, {});
+    setCallLanguage('cs');
+    await call(listThings, {});
+    expect(portal.calls.map(({ language }) => language)).toEqual(['sk', 'cs']);
+  });
+
+  it('sends the body as JSON and answers nothing for 204', async () => {
+    portal.answer('POST', '/api/things', 200, { name: 'b' });
+    portal.answer('DELETE', '/api/things', 204);
+    await expect(call(writeThing, { body: { name: 'a' } })).resolves.toEqual({ name: 'b' });
+    await expect(call(forgetThing, {})).resolves.toBeUndefined();
+    expect(portal.calls[0]?.body).toEqual({ name: 'a' });
+  });
+
+  it("passes the server's error on with its code and text (ACC-69)", async () => {
+    portal.answer('GET', '/api/things', 404, { code: 'NotFound', message: 'Není tu.' });
+    expect(await failureOf(call(listThings, {}))).toEqual({
+      kind: 'http',
+      status: 404,
+      code: 'NotFound',
+      message: 'Není tu.',
+    });
+  });
+
+  it.each<[Fault, Partial<ApiFailure>]>([
+    ['offline', { kind: 'offline' }],
+    ['timeout', { kind: 'timeout' }],
+    ['500', { kind: 'http', status: 500, code: 'InternalError' }],
+    ['429', { kind: 'http', status: 429, code: 'TooManyRequests' }],
+    ['502 from a proxy', { kind: 'http', status: 502, code: null }],
+    ['HTML', { kind: 'malformed' }],
+    ['truncated', { kind: 'malformed' }],
+    ['wrong shape', { kind: 'malformed' }],
+  ])('names the failure where the answer is %s (R6)', async (fault, failure) => {
+    portal.fail('/api/things', fault);
+    expect(await failureOf(call(listThings, {}))).toMatchObject(failure);
+  });
+
+  it.each(faults)('never repeats a write, not even after %s', async (fault) => {
+    portal.fail('/api/things', fault);
+    await failureOf(call(writeThing, { body: { name: 'a' } }));
+    expect(portal.calls).toHaveLength(1);
+  });
+
+  it('tries a read up to twice more and answers once it works', async () => {
+    portal.answer('GET', '/api/things', 200, [{ name: 'a' }]);
+    portal.fail('/api/things', 'offline');
+    const reading = call(listThings, {});
+    await vi.advanceTimersByTimeAsync(400);
+    expect(portal.calls).toHaveLength(2);
+    portal.recover();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    await expect(reading).resolves.toEqual([{ name: 'a' }]);
+    expect(portal.calls).toHaveLength(3);
+  });
+
+  it.each<[Fault, number]>([
+    ['offline', 3],
+    ['500', 3],
+    ['429', 3],
+    ['timeout', 1],
+    ['404', 1],
+    ['403', 1],
+  ])('makes, after %s, %i calls of a read', async (fault, calls) => {
+    portal.fail('/api/things', fault);
+    await failureOf(call(listThings, {}));
+    expect(portal.calls).toHaveLength(calls);
+  });
+
+  it('gives up after 15 seconds without an answer', async () => {
+    portal.fail('/api/things', 'timeout');
+    const settled = vi.fn();
+    void call(listThings, {}).catch(settled);
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(settled).toHaveBeenCalledOnce();
+  });
+
+  it('refuses a whole list for one wrong entry', async () => {
+    portal.answer('GET', '/api/things', 200, [{ name: 'a' }, { name: 7 }]);
+    expect(await failureOf(call(listThings, {}))).toEqual({ kind: 'malformed' });
+  });
+});
+
+describe('the watch over 401 answers', () => {
+  const heard: [number, string][] = [];
+  let generation = 1;
+  beforeEach(() => {
+    heard.length = 0;
+    generation = 1;
+    watchUnauthorized({
+      generation: () => generation,
+      onUnauthorized: (...details) => heard.push(details),
+    });
+  });
+
+  it("hears of the server's own 401, with the generation in which the call began (SIL-09)", async () => {
+    const answer = portal.hold('GET', '/api/things');
+    const failing = failureOf(call(listThings, {}));
+    generation = 2;
+    answer(401, { code: 'Unauthorized', message: '' });
+    await failing;
+    expect(heard).toEqual([[1, '/api/things']]);
+  });
+
+  it.each<Fault>(['401 from a proxy', '403', '500', 'offline', 'HTML'])('hears nothing of %s', async (fault) => {
+    portal.fail('/api/things', fault);
+    await failureOf(call(listThings, {}));
+    expect(heard).toEqual([]);
+  });
+});

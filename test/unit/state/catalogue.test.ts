@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCallLanguage } from '#api-client/api.ts';
+import { catalogueState, clearCatalogue, loadCatalogue, loadProductTerms } from '#state/catalogue.ts';
+import { setCatalogue } from '#worker-client/page-analytics.ts';
+import { FakePortal, faults, startUpAnswers, user } from '#test/helpers/fake-portal.ts';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
+
+const minuteMs = 60_000;
+const reads = Object.keys(startUpAnswers);
+
+let portal: FakePortal;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(setCatalogue).mockClear();
+  portal = new FakePortal();
+});
+afterEach(() => {
+  clearCatalogue();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function settle(promise: Promise<unknown>): Promise<void> {
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  await promise;
+}
+
+describe('the start-up', () => {
+  it('makes all its reads in parallel and is ready when the last one is there (SHELL-58)', async () => {
+    const answer = portal.hold('GET', '/api/user');
+    const loading = loadCatalogue('cs');
+    expect(portal.pathsCalled().toSorted()).toEqual(reads.toSorted());
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(catalogueState.status).toBe('loading');
+    answer(200, user);
+    await settle(loading);
+    expect(catalogueState).toMatchObject({ status: 'ready', user: { fullName: 'Tereza Havránková' } });
+  });
+
+  it('gives the worker the funds once, with a version', async () => {
+    await settle(loadCatalogue('cs'));
+    expect(setCatalogue).toHaveBeenCalledOnce();
+    expect(vi.mocked(setCatalogue).mock.calls[0]?.[0]).toBe(catalogueState.catalogueVersion);
+  });
+
+  const matrix = reads.flatMap((path) => faults.map((fault) => [path, fault] as const));
+  it.each(matrix)(
+    'fails as a whole where %s meets %s; a retry reads only what is missing (SIL-41, R6, R7)',
+    async (path, fault) => {
+      portal.fail(path, fault);
+      await settle(loadCatalogue('cs'));
+      expect(catalogueState.status).toBe('failed');
+      expect(setCatalogue).not.toHaveBeenCalled();
+      portal.recover();
+      portal.calls.length = 0;
+      await settle(loadCatalogue('cs'));
+      expect(portal.pathsCalled()).toEqual([path]);
+      expect(catalogueState.status).toBe('ready');
+      expect(setCatalogue).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('asked for twice reads once', async () => {
+    await settle(Promise.all([loadCatalogue('cs'), loadCatalogue('cs')]));
+    await settle(loadCatalogue('cs'));
+    expect(portal.calls).toHaveLength(reads.length);
+  });
+
+  it('drops what comes after the session has ended', async () => {
+    const answer = portal.hold('GET', '/api/user');
+    const loading = loadCatalogue('cs');
+    await vi.advanceTimersByTimeAsync(0);
+    clearCatalogue();
+    answer(200, user);
+    await settle(loading);
+    expect(catalogueState).toMatchObject({ status: 'idle', user: null });
+  });
+});
+
+describe('a change of the language', () => {
+  const localised = [
+    '/api/assetclasses',
+    '/api/codelists',
+    '/api/contracttypes',
+    '/api/fundpackageTemplate',
+    '/api/funds',
+    '/api/hints/all',
+    '/api/links',
+    '/api/panels',
+    '/api/programs',
+    '/api/questionnaire/aml',
+  ];
+
+  it('reads again what has texts, and shows the old ones until then (SIL-25)', async () => {
+    await settle(loadCatalogue('cs'));
+    const version = catalogueState.catalogueVersion;
+    portal.calls.length = 0;
+    portal.answer('GET', '/api/links', 200, { NEWS: { label: 'News', url: 'https://example.org' } });
+    setCallLanguage('en');
+    const changing = loadCatalogue('en');
+    expect(catalogueState.status).toBe('ready');
+    await settle(changing);
+    expect(portal.pathsCalled().toSorted()).toEqual(localised);
+    expect(portal.calls.every(({ language }) => language === 'en')).toBe(true);
+    expect(catalogueState.links['NEWS']?.label).toBe('News');
+    expect(catalogueState.catalogueVersion).toBeGreaterThan(version);
+  });
+
+  it('keeps the page as it is where the reading fails', async () => {
+    await settle(loadCatalogue('cs'));
+    portal.fail('*', 'offline');
+    await settle(loadCatalogue('en'));
+    expect(catalogueState.status).toBe('ready');
+  });
+
+  it('during the start-up leaves only answers of the new language', async () => {
+    const late = portal.hold('GET', '/api/links');
+    const first = loadCatalogue('cs');
+    portal.answer('GET', '/api/links', 200, { NEWS: { label: 'News', url: 'https://example.org' } });
+    const second = loadCatalogue('en');
+    late(200, { NEWS: { label: 'Novinky', url: 'https://example.org' } });
+    await settle(Promise.all([first, second]));
+    expect(catalogueState.status).toBe('ready');
+    expect(catalogueState.links['NEWS']?.label).toBe('News');
+  });
+});
+
+describe("a product's terms", () => {
+  const scheme = {
+    currencyId: 'czk',
+    calculationBase: 'Gross',
+    paymentRanges: [{ from: 0, rate: 2 }],
+    prepaidRanges: [],
+  };
+  const answerTerms = () => {
+    portal.answer('GET', '/api/feescheme/fund/f1', 200, [scheme]);
+    portal.answer('GET', '/api/limit/fund/f1', 200, []);
+  };
+
+  it('are read once, however many ask (SIL-40)', async () => {
+    answerTerms();
+    const both = Promise.all([loadProductTerms('Fund', 'f1'), loadProductTerms('Fund', 'f1')]);
+    await settle(both);
+    await settle(loadProductTerms('Fund', 'f1'));
+    expect(portal.pathsCalled()).toEqual(['/api/feescheme/fund/f1', '/api/limit/fund/f1']);
+    expect(catalogueState.terms.get('Fund:f1')?.feeSchemes).toEqual([scheme]);
+  });
+
+  it('that could not be read are asked for anew', async () => {
+    answerTerms();
+    portal.fail('/api/limit/fund/f1', 'offline');
+    const failing = expect(loadProductTerms('Fund', 'f1')).rejects.toThrow('offline');
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    await failing;
+    portal.recover();
+    await settle(loadProductTerms('Fund', 'f1'));
+    expect(catalogueState.terms.has('Fund:f1')).toBe(true);
+  });
+
+  it('are forgotten with the session, those on their way too', async () => {
+    answerTerms();
+    const reading = loadProductTerms('Fund', 'f1');
+    clearCatalogue();
+    await settle(reading);
+    expect(catalogueState.terms.size).toBe(0);
+  });
+});

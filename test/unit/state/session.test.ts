@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#api-client/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { dismissLogoutWarning, logIn, logOut, onSessionEnd, sessionState, startSession } from '#state/session.ts';
+import { FakePortal, faults, type Fault } from '#test/helpers/fake-portal.ts';
+
+const credentials = { username: 'advisor', password: 'secret' };
+const minuteMs = 60_000;
+const setMark = () => {
+  document.cookie = 'userData=1; path=/';
+};
+
+let portal: FakePortal;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  portal = new FakePortal();
+  stop = startSession();
+});
+
+afterEach(async () => {
+  const leaving = logOut();
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  await leaving;
+  dismissLogoutWarning();
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function settle<Value>(promise: Promise<Value>): Promise<Value> {
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  return promise;
+}
+
+async function enter(): Promise<void> {
+  setMark();
+  await logIn(credentials);
+}
+
+describe('a log-in', () => {
+  it('sends the credentials and begins the session (ACC-02, ACC-04, ACC-06)', async () => {
+    const answer = portal.hold('POST', '/api/user/login');
+    const entering = logIn(credentials);
+    expect(sessionState).toMatchObject({ isLoggingIn: true, isLoggedIn: false });
+    answer(200, { code: 'OK' });
+    await expect(entering).resolves.toEqual({ status: 'logged-in' });
+    expect(sessionState).toMatchObject({ isLoggingIn: false, isLoggedIn: true });
+    expect(portal.calls[0]).toMatchObject({ method: 'POST', path: '/api/user/login', body: credentials });
+  });
+
+  it.each<[number, string]>([
+    [401, 'InvalidUsernamePassword'],
+    [422, 'LockedAccount'],
+    [422, 'ExpiredPassword'],
+    [422, 'ForcedChangePassword'],
+    [422, 'DealerNotAssigned'],
+  ])('answered %i %s is refused with that code (ACC-05)', async (status, code) => {
+    portal.answer('POST', '/api/user/login', status, { code, message: '' });
+    await expect(logIn(credentials)).resolves.toEqual({ status: 'refused', code });
+    expect(sessionState).toMatchObject({ isLoggingIn: false, isLoggedIn: false });
+  });
+
+  it('answered 200 with another code than OK is that refusal, never a log-in (SIL-01)', async () => {
+    portal.answer('POST', '/api/user/login', 200, { code: 'LockedAccount' });
+    await expect(logIn(credentials)).resolves.toEqual({ status: 'refused', code: 'LockedAccount' });
+    expect(sessionState.isLoggedIn).toBe(false);
+  });
+
+  it.each<Fault>([...faults, '401 from a proxy', '403', '404'])(
+    'that meets %s has failed (ACC-10, SIL-02, R6)',
+    async (fault) => {
+      portal.fail('/api/user/login', fault);
+      await expect(settle(logIn(credentials))).resolves.toEqual({ status: 'failed' });
+      expect(sessionState).toMatchObject({ isLoggingIn: false, isLoggedIn: false, isLogoutWarningDisplayed: false });
+    },
+  );
+});
+
+describe('the start', () => {
+  it('takes the mark cookie for a session (SIL-04)', () => {
+    stop();
+    setMark();
+    stop = startSession();
+    expect(sessionState.isLoggedIn).toBe(true);
+  });
+
+  it('shows no session without the mark, and asks the server nothing', () => {
+    expect(sessionState.isLoggedIn).toBe(false);
+    expect(portal.calls).toEqual([]);
+  });
+});
+
+describe('a log-out', () => {
+  it.each<Fault | 'a working server'>(['a working server', ...faults])(
+    'ends the session at once with %s (ACC-70, ACC-71, SIL-10)',
+    async (fault) => {
+      await enter();
+      if (fault !== 'a working server') portal.fail('/api/user/logout', fault);
+      const emptied = vi.fn();
+      const unsubscribe = onSessionEnd(emptied);
+      const leaving = logOut();
+      expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: false });
+      expect(emptied).toHaveBeenCalledOnce();
+      expect(document.cookie).not.toContain('userData');
+      await settle(leaving);
+      expect(portal.pathsCalled()).toContain('/api/user/logout');
+      unsubscribe();
+    },
+  );
+
+  it('still on its way is waited for by the next log-in, whose session it would end', async () => {
+    await enter();
+    const answer = portal.hold('DELETE', '/api/user/logout');
+    void logOut();
+    const entering = logIn(credentials);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(portal.pathsCalled().filter((path) => path === '/api/user/login')).toHaveLength(1);
+    answer(200, null);
+    await expect(settle(entering)).resolves.toEqual({ status: 'logged-in' });
+  });
+
+  it('in one tab ends the session of the others (SIL-43)', async () => {
+    await enter();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'loggedOutAt', newValue: '1' }));
+    expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: false });
+  });
+});
+
+describe('a 401', () => {
+  it('of any call ends the session without a warning (ACC-65)', async () => {
+    await enter();
+    portal.fail('/api/funds', '401');
+    await settle(call(endpoints.funds, {}).catch(() => null));
+    expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: false });
+  });
+
+  it('of the ping ends it with the warning (ACC-68)', async () => {
+    await enter();
+    portal.fail('/api/ping', '401');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: true });
+  });
+
+  it.each<Fault>(['401 from a proxy', ...faults])('is not %s: the session goes on (SIL-09, C10)', async (fault) => {
+    await enter();
+    portal.fail('*', fault);
+    await settle(call(endpoints.funds, {}).catch(() => null));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sessionState.isLoggedIn).toBe(true);
+  });
+
+  it('of an older session never ends a later one, in whatever order things happen (R31)', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        setMark();
+        await logIn(credentials);
+        const answers = new Map<string, (status: number, body: unknown) => void>();
+        for (const path of ['/api/funds', '/api/ping']) answers.set(path, portal.hold('GET', path));
+        const old = [call(endpoints.funds, {}, { retries: 0 }), call(endpoints.ping, {}, { retries: 0 })].map((one) =>
+          one.catch(() => null),
+        );
+        await logOut();
+        setMark();
+        await logIn(credentials);
+        let ends = 0;
+        const unsubscribe = onSessionEnd(() => {
+          ends += 1;
+        });
+        for (const [path, answer] of answers)
+          void scheduler.schedule(Promise.resolve(path)).then(() => answer(401, { code: 'Unauthorized', message: '' }));
+        await scheduler.waitAll();
+        await Promise.all(old);
+        expect(sessionState).toMatchObject({ isLoggedIn: true, isLogoutWarningDisplayed: false });
+        expect(ends).toBe(0);
+        unsubscribe();
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('of several calls at once ends the session once', async () => {
+    await enter();
+    const ended = vi.fn();
+    const unsubscribe = onSessionEnd(ended);
+    portal.fail('*', '401');
+    await settle(
+      Promise.allSettled([call(endpoints.funds, {}), call(endpoints.programs, {}), call(endpoints.links, {})]),
+    );
+    expect(ended).toHaveBeenCalledOnce();
+    unsubscribe();
+  });
+});
+
+describe('the ping', () => {
+  const pings = () => portal.pathsCalled().filter((path) => path === '/api/ping').length;
+
+  it('runs every 10 seconds while logged in and stops with the session (ACC-72)', async () => {
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(pings()).toBe(0);
+    await enter();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(pings()).toBe(3);
+    void logOut();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(pings()).toBe(3);
+  });
+
+  it('rests while the page is hidden and runs at once when it is seen again (R31)', async () => {
+    await enter();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pings()).toBe(0);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(pings()).toBe(1);
+  });
+
+  it('that fails is not repeated before its time (SIL-11)', async () => {
+    await enter();
+    portal.fail('/api/ping', '500');
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(pings()).toBe(1);
+  });
+});
+
+describe('the way back to the page', () => {
+  const comeBack = () => {
+    const event = new Event('pageshow');
+    Object.defineProperty(event, 'persisted', { value: true });
+    window.dispatchEvent(event);
+  };
+
+  it('shows the log-in screen where the session has ended meanwhile (T30)', async () => {
+    await enter();
+    document.cookie = 'userData=; path=/; max-age=0';
+    comeBack();
+    expect(sessionState.isLoggedIn).toBe(false);
+  });
+
+  it('asks the server where the mark is still there', async () => {
+    await enter();
+    portal.fail('/api/ping', '401');
+    comeBack();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: true });
+  });
+});
