@@ -23,6 +23,8 @@ export function Chip({ pressed, onChange, colour, count, disabled = false, child
     >
       {colour && <ColourDot colour={colour} />}
       {children}
+      {/* A space of text, so that name and count are read as two words. */}
+      {count !== undefined && ' '}
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </button>
   );

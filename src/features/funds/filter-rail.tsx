@@ -57,8 +57,7 @@ function FilterGroup({ category }: { category: FundFilterCategory }) {
           onChange={() => toggleFilterValue(category, value)}
           label={
             <span className={styles.label}>
-              {label}
-              {count !== null && <span className={styles.count}>{formatNumber(count)}</span>}
+              {label} {count !== null && <span className={styles.count}>{formatNumber(count)}</span>}
             </span>
           }
         />

@@ -96,7 +96,7 @@ function FilterButton({ isOpen, isWide, controls, onToggle }: FilterButtonProps)
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}
     >
-      {isWide ? wideText : t('filters')}
+      {isWide ? wideText : t('filters')}{' '}
       {!isWide && appliedCount > 0 && <span className={styles.applied}>{appliedCount}</span>}
     </Button>
   );

@@ -24,8 +24,7 @@ export function SortHeader({ column }: { column: FundSortKey }) {
       <button type="button" className={styles.sort} onClick={() => sortFundsBy(column)}>
         {isSorted && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />}
         <span>
-          {period && <VisuallyHidden>{t('performance')} </VisuallyHidden>}
-          {t(`column.${column}`)}
+          {period && <VisuallyHidden>{t('performance')}</VisuallyHidden>} {t(`column.${column}`)}
         </span>
       </button>
     </th>

@@ -1,0 +1,356 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FundsAdvancedPage } from '#features/funds/funds-advanced-page.tsx';
+import { startI18n } from '#i18n/i18n.ts';
+import type { CartToggleProps } from '#state/cart.ts';
+import { clearFundFilter, fundFilterState } from '#state/fund-filter.ts';
+import { fundHitsState } from '#state/fund-hits.ts';
+import { fund, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
+import { queryFunds } from './fund-worker.ts';
+
+vi.mock('#worker-client/page-analytics.ts', async () => ({
+  queryFunds: (await import('./fund-worker.ts')).queryFunds,
+  setCatalogue: vi.fn(),
+  recalculate: vi.fn(),
+}));
+
+function CartToggle({ itemType, id, name }: CartToggleProps) {
+  return <button type="button">{`toggle ${itemType} ${id} ${name}`}</button>;
+}
+
+const performance = (value: number) => [{ type: 'YTD' as const, value, asOfDate: '2026-11-20' }];
+
+const few = [
+  fund('1', {
+    name: 'Zlatý fond',
+    isin: 'CZ0008474210',
+    assetClassId: 'equity',
+    basicIssuerId: 'i0',
+    investmentAreaId: 'global',
+    riskLevel: 6,
+    rating: 4,
+    performance: performance(-2.34),
+    managementStyle: 'Active',
+  }),
+  fund('2', {
+    name: 'Alfa',
+    currencyId: 'eur',
+    assetClassId: 'bond',
+    basicIssuerId: 'i1',
+    riskLevel: 2,
+    performance: performance(3.5),
+    dividendPolicy: 'Distribution',
+  }),
+  fund('3', { name: 'Beta', currencyId: 'usd', assetClassId: 'equity', investmentAreaId: 'europe', riskLevel: 0 }),
+];
+
+const many = Array.from({ length: 300 }, (_, place) => fund(String(place + 1), { name: `Fund ${1000 + place}` }));
+
+const rowNames = () =>
+  screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[title]')?.getAttribute('title') ?? '');
+
+async function openPage(funds = few) {
+  openMarket(funds);
+  render(<FundsAdvancedPage CartToggle={CartToggle} />);
+  await screen.findByText(/^of \d+ fund/);
+}
+
+beforeAll(async () => {
+  await startI18n(['ui', 'funds']);
+  await i18next.changeLanguage('en');
+});
+
+beforeEach(() => {
+  openWindow(1440);
+  scrollTo(0);
+  localStorage.clear();
+});
+
+afterEach(() => {
+  clearFundFilter();
+  fundFilterState.sort = { key: 'name', direction: 'ascending' };
+  Object.assign(fundHitsState, { hits: null, isUnavailable: false, shownCount: 20 });
+  queryFunds.mockClear();
+  vi.unstubAllGlobals();
+});
+
+describe('the fund table', () => {
+  it('lists the market funds by name, with their hit count (SIL-48, SIL-51)', async () => {
+    await openPage();
+    expect(rowNames()).toEqual(['Alfa', 'Beta', 'Zlatý fond']);
+    expect(screen.getByRole('status').textContent).toBe('3 of 3 funds');
+    expect(screen.getByRole('columnheader', { name: 'Fund' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('shows N/A for what a fund does not state, and the risk as level of 7 (VALID-12, VALID-13)', async () => {
+    await openPage();
+    const [alfa, beta] = screen.getAllByRole('row').slice(1);
+    expect(within(alfa as HTMLElement).getByRole('img', { name: 'Risk 2 of 7' })).toBeTruthy();
+    // Risk 0, rating and four performances.
+    expect(within(beta as HTMLElement).getAllByText('N/A')).toHaveLength(6);
+  });
+
+  it('writes the sign of a performance and colours the negative one only', async () => {
+    await openPage();
+    expect(screen.getByText(/^\+3,50.%$/).className).not.toMatch(/negative/);
+    expect(screen.getByText(/^−2,34.%$/).className).toMatch(/negative/);
+  });
+
+  it('sorts by a clicked heading, figures from the highest, and turns round at the second click (SIL-48)', async () => {
+    const user = userEvent.setup();
+    await openPage();
+    await user.click(screen.getByRole('button', { name: 'Performance YTD' }));
+    await waitFor(() => expect(rowNames()).toEqual(['Alfa', 'Zlatý fond', 'Beta']));
+    expect(screen.getByRole('columnheader', { name: /YTD/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: 'Fund' }).hasAttribute('aria-sort')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Performance YTD' }));
+    await waitFor(() => expect(rowNames()).toEqual(['Zlatý fond', 'Alfa', 'Beta']));
+  });
+
+  it('has the cart button of each fund', async () => {
+    await openPage();
+    expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeTruthy();
+  });
+
+  it('cuts a name of more than 50 characters and keeps it whole in the title (VALID-15)', async () => {
+    const name = 'A very long fund name that goes on and on and on without end';
+    await openPage([fund('1', { name })]);
+    expect(screen.getByText(`${name.slice(0, 50)}…`).getAttribute('title')).toBe(name);
+  });
+
+  it('says when the worker cannot answer, and asks again on request', async () => {
+    const user = userEvent.setup();
+    queryFunds.mockResolvedValueOnce({ status: 'unavailable' });
+    openMarket(few);
+    render(<FundsAdvancedPage CartToggle={CartToggle} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('The funds could not be filtered');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rowNames()).toHaveLength(3));
+  });
+});
+
+describe('paging', () => {
+  it('starts with 20 rows and appends 20 past 80 % of the document (CAT-20, SIL-52)', async () => {
+    await openPage(many);
+    expect(rowNames()).toHaveLength(20);
+    const table = screen.getByRole('table');
+    expect(table.getAttribute('aria-rowcount')).toBe('301');
+    act(() => scrollTo(2400));
+    expect(fundHitsState.shownCount).toBe(20);
+    act(() => scrollTo(2500));
+    expect(fundHitsState.shownCount).toBe(40);
+  });
+
+  it('appends one step only until the document has grown', async () => {
+    await openPage(many);
+    const scrollTwice = () => {
+      scrollTo(3232);
+      scrollTo(3231);
+    };
+    await act(async () => scrollTwice());
+    expect(fundHitsState.shownCount).toBe(40);
+    setDocumentHeight(5000);
+    act(() => scrollTo(3233));
+    expect(fundHitsState.shownCount).toBe(60);
+  });
+
+  it('goes on by itself where the document is too short to scroll', async () => {
+    setDocumentHeight(700);
+    await openPage(many.slice(0, 45));
+    await waitFor(() => expect(fundHitsState.shownCount).toBeGreaterThanOrEqual(45));
+  });
+
+  it('renders the rows in sight only, numbered by their place among the hits', async () => {
+    await openPage(many);
+    act(() => {
+      fundHitsState.shownCount = 300;
+    });
+    act(() => scrollTo(5000));
+    await waitFor(() => expect(rowNames()).toContain('Fund 1100'));
+    expect(rowNames().length).toBeLessThan(60);
+    expect(screen.getByRole('row', { name: /Fund 1100/ }).getAttribute('aria-rowindex')).toBe('102');
+  });
+
+  it('keeps the row that holds the focus when it is scrolled away', async () => {
+    await openPage(many);
+    act(() => {
+      fundHitsState.shownCount = 300;
+    });
+    const button = screen.getByRole('button', { name: /toggle Fund 3 / });
+    button.focus();
+    act(() => scrollTo(9000));
+    await waitFor(() => expect(rowNames()).toContain('Fund 1190'));
+    expect(document.activeElement).toBe(button);
+    expect(rowNames()).not.toContain('Fund 1004');
+  });
+
+  it('restores the first page with any change of the filter (CAT-17)', async () => {
+    const user = userEvent.setup();
+    await openPage(many);
+    act(() => {
+      fundHitsState.shownCount = 100;
+    });
+    await user.type(screen.getByRole('searchbox'), 'fund');
+    expect(fundHitsState.shownCount).toBe(20);
+  });
+});
+
+describe('filters', () => {
+  it('match any value within a category and every category together, with counts (CAT-12, CAT-13)', async () => {
+    const user = userEvent.setup();
+    await openPage();
+    const classes = screen.getByRole('group', { name: 'Asset class' });
+    await user.click(within(classes).getByRole('button', { name: 'Equity 2' }));
+    await waitFor(() => expect(rowNames()).toEqual(['Beta', 'Zlatý fond']));
+    // The other categories count within the choice, the own one without it.
+    expect(within(classes).getByRole('button', { name: 'Bonds 1' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'EUR 0' })).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Europe 1' }));
+    await waitFor(() => expect(rowNames()).toEqual(['Beta']));
+    await user.click(screen.getByRole('checkbox', { name: 'Global 1' }));
+    await waitFor(() => expect(rowNames()).toEqual(['Beta', 'Zlatý fond']));
+  });
+
+  it('offer the values that occur, and always the four currency tiles (CAT-14, SIL-49)', async () => {
+    await openPage();
+    expect(screen.queryByRole('checkbox', { name: /Moon/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Mixed/ })).toBeNull();
+    const tiles = within(screen.getByRole('group', { name: 'Currency' })).getAllByRole('button');
+    expect(tiles.map((tile) => tile.textContent)).toEqual(['CZK 1', 'EUR 1', 'USD 1', 'GBP 0']);
+  });
+
+  it('ask once, 100 ms after the last change (CAT-18)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    try {
+      openMarket(few);
+      render(<FundsAdvancedPage CartToggle={CartToggle} />);
+      await act(async () => vi.advanceTimersByTimeAsync(0));
+      expect(queryFunds).toHaveBeenCalledTimes(1);
+      const { setSearchPhrase } = await import('#state/fund-filter.ts');
+      for (const phrase of ['a', 'al', 'alf']) {
+        act(() => setSearchPhrase(phrase));
+        await act(async () => vi.advanceTimersByTimeAsync(99));
+      }
+      expect(queryFunds).toHaveBeenCalledTimes(1);
+      await act(async () => vi.advanceTimersByTimeAsync(1));
+      expect(queryFunds).toHaveBeenCalledTimes(2);
+      expect(queryFunds.mock.lastCall?.[0].filter.searchPhrase).toBe('alf');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keep every key typed into the search box while answers come (CAT-11)', async () => {
+    const user = userEvent.setup({ delay: 20 });
+    await openPage();
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or ISIN' });
+    await user.type(box, 'zlaty fond');
+    expect(box.value).toBe('zlaty fond');
+    await waitFor(() => expect(rowNames()).toEqual(['Zlatý fond']));
+    await user.clear(box);
+    await user.type(box, 'cz0008474210');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 3 funds'));
+  });
+
+  it('drop an answer that a newer question has overtaken', async () => {
+    await openPage();
+    queryFunds.mockResolvedValueOnce({ status: 'superseded' });
+    const { setSearchPhrase } = await import('#state/fund-filter.ts');
+    act(() => setSearchPhrase('nothing'));
+    await waitFor(() => expect(queryFunds).toHaveBeenCalledTimes(2));
+    expect(rowNames()).toHaveLength(3);
+  });
+
+  it('are named by tags that take them off, and cleared all at once with the phrase (SIL-51)', async () => {
+    const user = userEvent.setup();
+    await openPage();
+    await user.click(screen.getByRole('button', { name: 'Risk 2, 1 fund' }));
+    await user.click(screen.getByRole('checkbox', { name: /Issuer A/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Issuer B/ }));
+    await user.type(screen.getByRole('searchbox'), 'alfa');
+    const tags = screen.getByRole('group', { name: 'Applied filters' });
+    expect(
+      within(tags)
+        .getAllByRole('button')
+        .map((tag) => tag.textContent),
+    ).toEqual(['2 issuers', 'Risk 2']);
+    await user.click(within(tags).getByRole('button', { name: 'Remove 2 issuers' }));
+    expect(fundFilterState.filter.basicIssuers).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(rowNames()).toHaveLength(3));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(screen.queryByRole('group', { name: 'Applied filters' })).toBeNull();
+  });
+
+  it('say so when nothing matches, and offer to clear', async () => {
+    const user = userEvent.setup();
+    await openPage();
+    await user.type(screen.getByRole('searchbox'), 'xyz');
+    expect(await screen.findByRole('heading', { name: 'No fund matches' })).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(rowNames()).toHaveLength(3));
+  });
+
+  it('show a long list in part, what is chosen in any case', async () => {
+    const user = userEvent.setup();
+    const funds = Array.from({ length: 12 }, (_, place) => fund(String(place), { basicIssuerId: `i${place}` }));
+    await openPage(funds);
+    const issuers = screen.getByRole('group', { name: 'Issuer' });
+    expect(within(issuers).getAllByRole('checkbox')).toHaveLength(7);
+    await user.click(within(issuers).getByRole('button', { name: 'Show 5 more' }));
+    await user.click(within(issuers).getByRole('checkbox', { name: /Issuer L/ }));
+    await user.click(within(issuers).getByRole('button', { name: 'Show fewer' }));
+    expect(within(issuers).getAllByRole('checkbox')).toHaveLength(8);
+  });
+
+  it('stand open on wide screens and collapse (CAT-10)', async () => {
+    const user = userEvent.setup();
+    await openPage();
+    expect(screen.getByRole('complementary', { name: 'Filters' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Collapse filters' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
+  });
+
+  it('wait behind a button below the desktop width, which counts what is applied (CAT-10)', async () => {
+    const user = userEvent.setup();
+    openWindow(900);
+    await openPage();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('checkbox', { name: /Global/ }));
+    expect(screen.getByRole('button', { name: 'Filters 1' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('are there again after a reload, values that no fund has any more left out (CAT-19, SHELL-61)', async () => {
+    const filter = { ...fundFilterState.filter, regions: ['global', 'gone'] };
+    const value = { filter, sort: { key: 'risk', direction: 'descending' } };
+    localStorage.setItem('fund-filter:u2', JSON.stringify({ version: 1, revision: 3, value }));
+    openMarket(few);
+    const { catalogueState } = await import('#state/catalogue.ts');
+    const { ref } = await import('valtio');
+    Object.assign(catalogueState, { user: ref({ id: 'u2' }) });
+    render(<FundsAdvancedPage CartToggle={CartToggle} />);
+    await waitFor(() => expect(rowNames()).toEqual(['Zlatý fond']));
+    expect(fundFilterState.filter.regions).toEqual(['global']);
+    expect(screen.getByRole('columnheader', { name: 'Risk' }).getAttribute('aria-sort')).toBe('descending');
+  });
+});
+
+describe('on a phone', () => {
+  it('shows list rows with one performance instead of a table', async () => {
+    openWindow(390);
+    await openPage();
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = within(screen.getByRole('list', { name: 'Funds found' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(3);
+    expect(cards[2]?.textContent).toContain('CZ0008474210 · CZK');
+    expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeTruthy();
+    act(() => {
+      fundFilterState.sort = { key: 'YTD', direction: 'descending' };
+    });
+    expect(await screen.findByText(/^\+3,50.%$/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fundFilterCategories, fundSortKeys, perCategory } from '#domain/funds/fund-filter.ts';
+import { emptyFundChoice, reviveFundChoice } from '#state/fund-filter-storage.ts';
+
+const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { maxLength: 5 });
+const choice = fc
+  .record({
+    searchPhrase: fc.string({ maxLength: 50 }),
+    lists: fc.tuple(...fundFilterCategories.map(() => ids)),
+    key: fc.constantFrom(...fundSortKeys),
+    direction: fc.constantFrom('ascending' as const, 'descending' as const),
+  })
+  .map(({ searchPhrase, lists, key, direction }) => ({
+    filter: { searchPhrase, ...perCategory((category) => lists[fundFilterCategories.indexOf(category)] ?? []) },
+    sort: { key, direction },
+  }));
+
+describe('reviveFundChoice', () => {
+  it('gives back what was kept (CAT-19, SHELL-61)', () => {
+    fc.assert(
+      fc.property(choice, (kept) => {
+        expect(reviveFundChoice(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+      }),
+    );
+  });
+
+  it('makes a whole choice, or nothing, of any text in storage (R14)', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (anything, filter, sort) => {
+        for (const kept of [anything, { filter, sort }, { filter: { regions: filter, searchPhrase: sort }, sort }]) {
+          const revived = reviveFundChoice(kept);
+          if (revived === null) continue;
+          expect(Object.keys(revived.filter).toSorted()).toEqual(['searchPhrase', ...fundFilterCategories].toSorted());
+          expect(
+            Object.values(revived.filter)
+              .flat()
+              .every((value) => typeof value === 'string'),
+          ).toBe(true);
+          expect(fundSortKeys).toContain(revived.sort.key);
+        }
+      }),
+    );
+  });
+
+  it('leaves out a damaged part and keeps the others', () => {
+    const nothing = emptyFundChoice();
+    const kept = { filter: { searchPhrase: 7, regions: ['a', 'a', 'b'], risks: 'x' }, sort: { key: 'price' } };
+    expect(reviveFundChoice(kept)).toEqual({ ...nothing, filter: { ...nothing.filter, regions: ['a', 'b'] } });
+    expect(reviveFundChoice(JSON.parse('{"filter":{"__proto__":{"regions":["a"]}},"sort":{}}'))).toEqual(nothing);
+  });
+});
