@@ -1,0 +1,67 @@
+import type { ProductTerms, TermsOwner } from '#domain/cart/cart-product.ts';
+import type { CartPorts } from '#state/cart-ports.ts';
+import { createCartStorage } from '#state/cart-storage.ts';
+import { CartStore } from '#state/cart-store.ts';
+import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { cartCatalogue, fund, terms } from './cart-catalogue.ts';
+import { directRecalculate } from './direct-recalculate.ts';
+
+export interface PendingCalculation {
+  input: RecalculationInput;
+  answer: (outcome: ForecastOutcome) => void;
+}
+
+export interface CartBench {
+  store: CartStore;
+  ports: CartPorts;
+  /** Calculations that wait for an answer, oldest first; only where the bench was asked to hold them. */
+  pending: PendingCalculation[];
+  calls: () => number;
+}
+
+export const fundIds = Array.from({ length: 120 }, (_, index) => `fund${index}`);
+
+const catalogue = cartCatalogue({
+  fundById: new Map([
+    ...cartCatalogue().fundById,
+    ...fundIds.map((id): [string, ReturnType<typeof fund>] => [id, fund({ id, name: `Fund ${id}` })]),
+  ]),
+});
+
+/** A cart store on fakes: terms that are there at once unless told otherwise, and a calculator that answers or waits. */
+export function createCartBench({
+  holdsAnswers = false,
+  ...overrides
+}: Partial<CartPorts> & { holdsAnswers?: boolean } = {}): CartBench {
+  const loaded = new Map<string, ProductTerms>();
+  const pending: PendingCalculation[] = [];
+  let uuids = 0;
+  let calls = 0;
+  const keyOf = ({ itemType, id }: TermsOwner) => `${itemType}:${id}`;
+  const ports: CartPorts = {
+    catalogue: () => catalogue,
+    user: () => ({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, prepaidFeeParameters: null }),
+    maxItems: () => 100,
+    rates: () => [],
+    assetClassOrder: () => ['shares', 'bonds'],
+    terms: (owner) => loaded.get(keyOf(owner)) ?? null,
+    loadTerms: (owner) => {
+      loaded.set(keyOf(owner), terms());
+      return Promise.resolve(terms());
+    },
+    recalculate: (input) => {
+      calls += 1;
+      if (!holdsAnswers) return Promise.resolve(directRecalculate(input));
+      return new Promise((answer) => {
+        pending.push({ input, answer });
+      });
+    },
+    newUuid: () => {
+      uuids += 1;
+      return `uuid${uuids}`;
+    },
+    storage: createCartStorage(),
+    ...overrides,
+  };
+  return { store: new CartStore(ports), ports, pending, calls: () => calls };
+}

@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+
+/** A local storage that can be made to refuse, and the events of a window, where there is no browser. */
+export interface FakeStorage {
+  texts: Map<string, string>;
+  /** Refuses to be written, as when its quota is used up, or to be touched at all. */
+  refuses: 'nothing' | 'writing' | 'everything';
+  /** Tells the listeners that another tab has written. */
+  announce: (key: string) => void;
+  focus: () => void;
+}
+
+export function installFakeStorage(): FakeStorage {
+  const page = new EventTarget();
+  const fake: FakeStorage = {
+    texts: new Map(),
+    refuses: 'nothing',
+    announce: (key) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    focus: () => page.dispatchEvent(new Event('focus')),
+  };
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => {
+      if (fake.refuses === 'everything') throw new DOMException('denied', 'SecurityError');
+      return fake.texts.get(key) ?? null;
+    },
+    setItem: (key: string, text: string) => {
+      if (fake.refuses !== 'nothing') throw new DOMException('full', 'QuotaExceededError');
+      fake.texts.set(key, text);
+    },
+  });
+  return fake;
+}

@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartItemType } from '#domain/cart/cart-item.ts';
+import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { terms } from '#test/helpers/cart-catalogue.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+
+let storage: FakeStorage;
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = installFakeStorage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function opened(parts: Parameters<typeof createCartBench>[0] = {}): CartBench {
+  const bench = createCartBench(parts);
+  bench.store.open('advisor');
+  return bench;
+}
+
+async function added(
+  { store }: CartBench,
+  itemType: CartItemType,
+  id: string,
+  oneOffAmount = 100_000,
+): Promise<string> {
+  const outcome = await store.addToCart({ itemType, id });
+  if (outcome.status !== 'added') throw new Error(outcome.status);
+  store.changeItem(outcome.uuid, { oneOffAmount });
+  return outcome.uuid;
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(200);
+const summaryOf = ({ store }: CartBench) => store.calculation.summary;
+
+describe('adding', () => {
+  it('gives an item its default values and calculates it after 200 ms (CART-34, CALC-20)', async () => {
+    const bench = opened();
+    const uuid = await added(bench, 'Fund', 'equity');
+    await vi.advanceTimersByTimeAsync(199);
+    expect(bench.calls()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(bench.calls()).toBe(1);
+    expect(bench.store.item(uuid)).toMatchObject({ status: 'done', calcInput: { currencyId: 'CZK' } });
+    expect(summaryOf(bench)).toMatchObject({ status: 'done', forecast: { totals: { totalInvestment: 100_000 } } });
+  });
+
+  it('adds a product once only, however fast it is asked for twice (CART-36)', async () => {
+    const { store } = opened();
+    const wanted = { itemType: 'Fund', id: 'equity' } as const;
+    const outcomes = await Promise.all([store.addToCart(wanted), store.addToCart(wanted)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['added', 'already-there']);
+    expect(store.list.positions).toHaveLength(1);
+  });
+
+  it('names the maximum when the cart is full (CART-32)', async () => {
+    const bench = opened({ maxItems: () => 1 });
+    await added(bench, 'Fund', 'equity');
+    expect(await bench.store.addToCart({ itemType: 'Program', id: 'growth' })).toEqual({ status: 'max-items', max: 1 });
+  });
+
+  it('adds nothing whose terms cannot be read', async () => {
+    const { store } = opened({ loadTerms: () => Promise.reject(new Error('offline')) });
+    expect(await store.addToCart({ itemType: 'Fund', id: 'equity' })).toEqual({ status: 'unavailable' });
+    expect(store.list.positions).toEqual([]);
+  });
+
+  it('adds nothing to the cart of the user who came meanwhile (R12)', async () => {
+    let finish: () => void = () => undefined;
+    const { store } = opened({
+      loadTerms: () =>
+        new Promise((resolve) => {
+          finish = () => resolve(terms());
+        }),
+    });
+    const adding = store.addToCart({ itemType: 'Fund', id: 'equity' });
+    store.open('other');
+    finish();
+    expect(await adding).toEqual({ status: 'unavailable' });
+    expect(store.list.positions).toEqual([]);
+  });
+});
+
+describe('removing', () => {
+  it('deletes the item after 200 ms and calculates the others anew (CART-40, CALC-19)', async () => {
+    const bench = opened();
+    const uuid = await added(bench, 'Fund', 'equity');
+    await added(bench, 'Fund', 'fund1', 5000);
+    await rest();
+    const removal = bench.store.removeFromCart(uuid);
+    expect(bench.store.item(uuid)?.isLeaving).toBe(true);
+    expect(bench.store.list.positions).toHaveLength(2);
+    await rest();
+    await removal;
+    expect(bench.store.list.positions).toHaveLength(1);
+    await rest();
+    expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(5000);
+  });
+
+  it('empties the whole cart at once and puts it back in its order (CART-21)', async () => {
+    const bench = opened();
+    await added(bench, 'Fund', 'equity', 1000);
+    await added(bench, 'Fund', 'fund1', 2000);
+    const before = bench.store.list.positions;
+    const putBack = bench.store.removeAll();
+    expect(bench.store.list.positions).toEqual([]);
+    await rest();
+    expect(summaryOf(bench)).toMatchObject({ status: 'empty', forecast: null });
+    putBack();
+    expect(bench.store.list.positions).toEqual(before);
+    await rest();
+    expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(3000);
+  });
+});
+
+describe('changing', () => {
+  it('makes one call of many keystrokes and of many items (CALC-20)', async () => {
+    const bench = opened();
+    const one = await added(bench, 'Fund', 'fund1');
+    const other = await added(bench, 'Fund', 'fund2');
+    await rest();
+    for (const oneOffAmount of [2000, 20_000, 200_000]) {
+      bench.store.changeItem(one, { oneOffAmount });
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    bench.store.changeItem(other, { oneOffAmount: 7000 });
+    await rest();
+    expect(bench.calls()).toBe(2);
+    expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(207_000);
+  });
+
+  it('keeps the old figures while it calculates', async () => {
+    const bench = opened();
+    const uuid = await added(bench, 'Fund', 'equity');
+    await rest();
+    bench.store.changeItem(uuid, { oneOffAmount: 5000 });
+    expect(bench.store.item(uuid)).toMatchObject({
+      status: 'calculating',
+      forecast: { totals: { totalInvestment: 100_000 } },
+    });
+    expect(summaryOf(bench)).toMatchObject({
+      status: 'calculating',
+      forecast: { totals: { totalInvestment: 100_000 } },
+    });
+  });
+
+  it('leaves an invalid item out of the totals and names what is wrong (CART-46)', async () => {
+    const bench = opened();
+    await added(bench, 'Fund', 'fund1', 3000);
+    const uuid = await added(bench, 'Fund', 'equity', 1);
+    await rest();
+    expect(summaryOf(bench)).toMatchObject({
+      forecast: { totals: { totalInvestment: 3000 } },
+      leftOut: [{ uuid, reason: 'invalid', fields: ['oneOffAmount'] }],
+    });
+    expect(bench.store.item(uuid)).toMatchObject({ status: 'invalid', forecast: null });
+  });
+
+  it('takes text that is no number for an error, not for an empty field', async () => {
+    const bench = opened();
+    const uuid = await added(bench, 'Fund', 'equity');
+    bench.store.changeItem(uuid, {}, { periodicalAmount: '12x' });
+    await rest();
+    expect(bench.store.item(uuid)).toMatchObject({
+      status: 'invalid',
+      errors: { periodicalAmount: { key: 'unreadable' } },
+      texts: { periodicalAmount: '12x' },
+    });
+    bench.store.changeItem(uuid, {}, { periodicalAmount: '' });
+    await rest();
+    expect(bench.store.item(uuid)?.status).toBe('done');
+  });
+
+  it('ends a contract item where it starts when the new start is shorter (CART-41)', async () => {
+    const bench = opened();
+    const uuid = await added(bench, 'Contract', 'plan');
+    bench.store.changeItem(uuid, { endingLineId: 'balanced' });
+    bench.store.changeItem(uuid, { startingLineId: 'reserve' });
+    expect(bench.store.item(uuid)?.calcInput).toMatchObject({ startingLineId: 'reserve', endingLineId: 'reserve' });
+    await rest();
+    expect(bench.store.item(uuid)?.status).toBe('done');
+  });
+});
+
+describe('what can fail', () => {
+  it('shows no figures when nothing can be calculated, and calculates on retry (R2)', async () => {
+    let works = false;
+    const bench = opened({
+      recalculate: (input) => Promise.resolve(works ? directRecalculate(input) : { status: 'unavailable' }),
+    });
+    const uuid = await added(bench, 'Fund', 'equity');
+    await rest();
+    expect(summaryOf(bench)).toMatchObject({ status: 'unavailable', forecast: null });
+    expect(bench.store.item(uuid)).toMatchObject({ status: 'unavailable', forecast: null });
+    works = true;
+    bench.store.retry();
+    await rest();
+    expect(bench.store.item(uuid)?.status).toBe('done');
+    expect(summaryOf(bench).status).toBe('done');
+  });
+
+  it('takes a thrown calculation for an unavailable one', async () => {
+    const bench = opened({ recalculate: () => Promise.reject(new Error('lost')) });
+    await added(bench, 'Fund', 'equity');
+    await rest();
+    expect(summaryOf(bench).status).toBe('unavailable');
+  });
+
+  it('leaves the others their figures when the calculator fails on one item, and tries it again with its next edit (R1)', async () => {
+    let poisoned = true;
+    const bench = opened({
+      recalculate: (input) => {
+        const bad = input.items.filter(({ input: { forecast } }) => poisoned && forecast.oneOffAmount === 66_666);
+        const good = directRecalculate({ ...input, items: input.items.filter((one) => !bad.includes(one)) });
+        if (good.status !== 'done') return Promise.resolve(good);
+        const failed = bad.map(({ id, revision }) => ({ status: 'failed' as const, id, revision, reason: 'poison' }));
+        return Promise.resolve({ ...good, items: [...good.items, ...failed] });
+      },
+    });
+    const fine = await added(bench, 'Fund', 'fund1', 5000);
+    const bad = await added(bench, 'Fund', 'equity', 66_666);
+    await rest();
+    expect(bench.store.item(bad)).toMatchObject({ status: 'failed', forecast: null });
+    expect(bench.store.item(fine)?.status).toBe('done');
+    expect(summaryOf(bench).leftOut).toEqual([{ uuid: bad, reason: 'failed', fields: [] }]);
+    poisoned = false;
+    bench.store.changeItem(bad, { oneOffAmount: 66_667 });
+    await rest();
+    expect(bench.store.item(bad)?.status).toBe('done');
+  });
+
+  it('keeps an item whose terms cannot be read, says so, and reads them on retry', async () => {
+    const first = opened();
+    const uuid = await added(first, 'Fund', 'equity');
+    let offline = true;
+    const again = createCartBench();
+    const { loadTerms } = again.ports;
+    again.ports.loadTerms = (owner) => (offline ? Promise.reject(new Error('offline')) : loadTerms(owner));
+    again.store.open('advisor');
+    await rest();
+    expect(again.store.item(uuid)?.status).toBe('unloadable');
+    offline = false;
+    again.store.retry();
+    await rest();
+    expect(again.store.item(uuid)?.status).toBe('done');
+  });
+
+  it('keeps an item whose product is gone, without harm to the others (R16, SIL-128)', async () => {
+    const bench = opened();
+    await added(bench, 'Fund', 'equity', 4000);
+    const gone = await added(bench, 'Fund', 'fund1');
+    const { catalogue } = bench.ports;
+    const fundById = new Map([...catalogue().fundById].filter(([id]) => id !== 'fund1'));
+    const later = opened({ catalogue: () => ({ ...catalogue(), fundById }) });
+    await rest();
+    expect(later.store.item(gone)?.status).toBe('missing');
+    expect(summaryOf(later).forecast?.totals.totalInvestment).toBe(4000);
+  });
+
+  it('names a missing rate instead of adding unlike currencies (SIL-97)', async () => {
+    const bench = opened();
+    const uuid = await added(bench, 'Fund', 'equity');
+    await added(bench, 'Fund', 'fund1');
+    bench.store.changeItem(uuid, { currencyId: 'EUR' });
+    await rest();
+    expect(summaryOf(bench)).toMatchObject({
+      status: 'done',
+      forecast: null,
+      missingRates: [{ currencyFromId: 'EUR', currencyToId: 'CZK' }],
+    });
+  });
+});
+
+describe('keeping', () => {
+  it('has the cart again after a reload (SHELL-61)', async () => {
+    const first = opened();
+    const uuid = await added(first, 'Fund', 'equity', 12_345.67);
+    const again = opened();
+    expect(again.store.item(uuid)?.calcInput.oneOffAmount).toBe(12_345.67);
+    await rest();
+    expect(summaryOf(again).forecast?.totals.totalInvestment).toBe(12_345.67);
+  });
+
+  it('shows nothing of one user to the next, and has it again when the first returns (R12)', async () => {
+    const bench = opened();
+    await added(bench, 'Fund', 'equity');
+    await rest();
+    bench.store.close();
+    expect(bench.store.list.positions).toEqual([]);
+    expect(summaryOf(bench)).toMatchObject({ status: 'empty', forecast: null });
+    bench.store.open('other');
+    expect(bench.store.list.positions).toEqual([]);
+    bench.store.open('advisor');
+    expect(bench.store.list.positions).toHaveLength(1);
+  });
+
+  it('takes over what another tab wrote, and keeps the figures of what is the same (R11)', async () => {
+    const here = opened();
+    const uuid = await added(here, 'Fund', 'equity');
+    const same = await added(here, 'Fund', 'fund1');
+    await rest();
+    const there = opened({ newUuid: () => 'from-there' });
+    there.store.changeItem(uuid, { oneOffAmount: 9000 });
+    await there.store.addToCart({ itemType: 'Fund', id: 'fund2' });
+    storage.announce('cart:advisor');
+    expect(here.store.list.positions.map(({ id }) => id)).toEqual(['equity', 'fund1', 'fund2']);
+    expect(here.store.item(uuid)?.calcInput.oneOffAmount).toBe(9000);
+    expect(here.store.item(same)?.status).toBe('done');
+  });
+
+  it('takes over before its own next edit, so that nothing is lost (R11)', async () => {
+    const here = opened();
+    const uuid = await added(here, 'Fund', 'equity');
+    const there = opened({ newUuid: () => 'from-there' });
+    await there.store.addToCart({ itemType: 'Fund', id: 'fund2' });
+    here.store.changeItem(uuid, { investmentHorizon: 20 });
+    const reloaded = opened();
+    expect(reloaded.store.list.positions.map(({ id }) => id)).toEqual(['equity', 'fund2']);
+    expect(reloaded.store.item(uuid)?.calcInput.investmentHorizon).toBe(20);
+  });
+
+  it('stays below a megabyte with a full cart (R17)', async () => {
+    const bench = opened();
+    for (const id of fundIds.slice(0, 100)) await added(bench, 'Fund', id, 999_999_999.99);
+    expect(storage.texts.get('cart:advisor')?.length).toBeLessThan(1_000_000);
+  });
+});

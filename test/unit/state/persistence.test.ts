@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { persisted, persistenceState } from '#state/persistence.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+
+let storage: FakeStorage;
+
+beforeEach(() => {
+  storage = installFakeStorage();
+  persistenceState.isKept = true;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const texts = () => persisted<string>({ name: 'note', revive: (kept) => (typeof kept === 'string' ? kept : null) });
+
+function opened(userId = 'ann') {
+  const note = texts();
+  return { note, first: note.open(userId) };
+}
+
+describe('persisted', () => {
+  it('gives back what was written, after a reload (SHELL-61)', () => {
+    opened().note.write('one');
+    expect(opened().first).toBe('one');
+  });
+
+  it('never shows one user what another one has written (R12)', () => {
+    const { note } = opened('ann');
+    note.write('of ann');
+    expect(note.open('bob')).toBeNull();
+    note.write('of bob');
+    expect(note.open('ann')).toBe('of ann');
+  });
+
+  it.each([0, 2, '1', 'x', null, undefined])('resets what is of version %s (SHELL-62, R15)', (version) => {
+    storage.texts.set('note:ann', JSON.stringify({ version, revision: 3, value: 'old' }));
+    expect(opened().first).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '[]', '"text"', '{"version":1}', '{"version":1,"revision":-1,"value":"x"}'])(
+    'resets what is no kept value: %s (R14)',
+    (text) => {
+      storage.texts.set('note:ann', text);
+      expect(opened().first).toBeNull();
+    },
+  );
+
+  it('goes on in memory when storage refuses, says so, and keeps again once it can (R13)', () => {
+    const { note } = opened();
+    storage.refuses = 'writing';
+    note.write('one');
+    expect(persistenceState.isKept).toBe(false);
+    storage.refuses = 'nothing';
+    note.write('two');
+    expect(persistenceState.isKept).toBe(true);
+    expect(opened().first).toBe('two');
+  });
+
+  it('opens and writes without storage at all (R13)', () => {
+    storage.refuses = 'everything';
+    const { note, first } = opened();
+    expect(first).toBeNull();
+    expect(() => note.write('one')).not.toThrow();
+    expect(note.takeNewer()).toBeNull();
+  });
+
+  it('does not take an older kept value for a newer one after a refused write (R13)', () => {
+    const { note } = opened();
+    note.write('one');
+    storage.refuses = 'writing';
+    note.write('two');
+    expect(note.takeNewer()).toBeNull();
+  });
+
+  it('takes over what another tab has written since, once (R11)', () => {
+    const here = opened().note;
+    const there = opened().note;
+    there.write('newer');
+    expect(here.takeNewer()).toBe('newer');
+    expect(here.takeNewer()).toBeNull();
+    here.write('newest');
+    expect(there.takeNewer()).toBe('newest');
+  });
+
+  it('ends with the same value in two tabs that wrote at once (R11)', () => {
+    const here = opened().note;
+    const there = opened().note;
+    here.write('here');
+    there.write('there');
+    expect(here.takeNewer()).toBe('there');
+    expect(there.takeNewer()).toBeNull();
+  });
+
+  it('calls on the write of another tab to its own key and on focus, until stopped (R11)', () => {
+    const { note } = opened();
+    const listener = vi.fn();
+    const stop = note.watch(listener);
+    storage.announce('note:ann');
+    storage.announce('note:bob');
+    storage.focus();
+    stop();
+    storage.focus();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('writes nothing for nobody', () => {
+    const { note } = opened();
+    note.close();
+    note.write('lost');
+    expect(storage.texts.size).toBe(0);
+  });
+});
