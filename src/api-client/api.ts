@@ -19,6 +19,8 @@ export type CallInput<
 export type CallAnswer<Answer extends Schema | undefined> = Answer extends Schema ? z.output<Answer> : undefined;
 
 export interface CallOptions {
+  /** Where it is not the one that was set for all calls. */
+  language?: string;
   timeoutMs?: number;
   retries?: number;
 }
@@ -86,7 +88,7 @@ export async function call(
     const value = await request({
       method: endpoint.method,
       url: fillPath(endpoint.path, input.params) + queryOf(input.query),
-      language,
+      language: options.language ?? language,
       body: input.body,
       timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
       retries: options.retries ?? defaultRetries,

@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { sessionState } from '#state/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -22,7 +23,7 @@ const marketOf = (host: string): Market => (host.endsWith('.sk') ? 'sk' : 'cz');
 export function LoginPage() {
   const { t } = useTranslation('access');
   const { isLogoutWarningDisplayed } = useSnapshot(sessionState);
-  const { message, externalTool } = useLoginPage();
+  const { message, externalTool } = useLoginPage(currentLanguage());
   const [firstYear] = useState(() => new Date().getFullYear());
   const title = t('login.title');
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import type { HintCode, LinkCode } from '#contract/portal.ts';
@@ -23,9 +22,9 @@ const nothing: LoginPageContent = { message: null, externalTool: null };
 const isWebAddress = (url: string) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
 
 /** What the operator wants said on the log-in screen; nothing of it is shown where it is missing (SIL-12, SIL-13). */
-async function readContent(): Promise<LoginPageContent> {
+async function readContent(language: string): Promise<LoginPageContent> {
   try {
-    const hints = await call(session.loginPage, {});
+    const hints = await call(session.loginPage, {}, { language });
     const message = hints[messageCode];
     const tool = hints[toolCode];
     return {
@@ -38,25 +37,17 @@ async function readContent(): Promise<LoginPageContent> {
   }
 }
 
-/** The content in the reader's language; read again when that changes. */
-export function useLoginPage(): LoginPageContent {
-  const { i18n } = useTranslation();
+/** The content in the language; read again when that changes. */
+export function useLoginPage(language: string): LoginPageContent {
   const [content, setContent] = useState(nothing);
   useEffect(() => {
-    let readings = 0;
-    const read = () => {
-      readings += 1;
-      const mine = readings;
-      void readContent().then((next) => {
-        if (mine === readings) setContent(next);
-      });
-    };
-    read();
-    i18n.on('languageChanged', read);
+    let isCurrent = true;
+    void readContent(language).then((next) => {
+      if (isCurrent) setContent(next);
+    });
     return () => {
-      readings += 1;
-      i18n.off('languageChanged', read);
+      isCurrent = false;
     };
-  }, [i18n]);
+  }, [language]);
   return content;
 }

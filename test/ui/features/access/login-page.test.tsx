@@ -1,0 +1,148 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginPage } from '#features/access/login-page.tsx';
+import { setLanguage } from '#i18n/i18n.ts';
+import { logOut, sessionState } from '#state/session.ts';
+import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+startTranslations('cs', ['common', 'ui', 'access', 'validation']);
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+});
+afterEach(async () => {
+  await logOut();
+  sessionState.isLogoutWarningDisplayed = false;
+  vi.unstubAllGlobals();
+  await setLanguage('cs');
+});
+
+const username = () => screen.getByRole('textbox', { name: 'Uživatelské jméno' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Heslo');
+const submit = () => screen.getByRole('button', { name: 'Přihlásit se' });
+
+async function tryToEnter(): Promise<void> {
+  const actor = userEvent.setup();
+  await actor.type(username(), 'advisor');
+  await actor.type(password(), 'secret');
+  await actor.click(submit());
+}
+
+describe('the log-in screen', () => {
+  it('asks for both fields and goes to the first that is missing (ACC-03)', async () => {
+    render(<LoginPage />);
+    await userEvent.click(submit());
+    expect(username()).toHaveProperty('ariaInvalid', 'true');
+    expect(screen.getAllByText('Toto pole je povinné.')).toHaveLength(2);
+    expect(document.activeElement).toBe(username());
+    expect(portal.pathsCalled()).not.toContain('/api/user/login');
+  });
+
+  it('logs in with Enter (ACC-02, ACC-06)', async () => {
+    render(<LoginPage />);
+    await userEvent.type(username(), 'advisor');
+    await userEvent.type(password(), 'secret{Enter}');
+    await waitFor(() => expect(sessionState.isLoggedIn).toBe(true));
+    expect(portal.calls.at(-1)?.body).toEqual({ username: 'advisor', password: 'secret' });
+  });
+
+  it.each<[number, string, string]>([
+    [401, 'InvalidUsernamePassword', 'Uživatelské jméno nebo heslo není správné.'],
+    [422, 'LockedAccount', 'Váš účet je zablokován. Zkuste to později nebo kontaktujte podporu.'],
+    [422, 'ExpiredPassword', 'Platnost vašeho hesla vypršela. Nastavte si prosím nové pomocí obnovení hesla.'],
+    [422, 'ForcedChangePassword', 'Platnost vašeho hesla vypršela. Nastavte si prosím nové pomocí obnovení hesla.'],
+    [422, 'DealerNotAssigned', 'Přihlášení se nezdařilo. Zkuste to prosím později.'],
+  ])('says what %i %s means and keeps what was typed (ACC-07…10)', async (status, code, message) => {
+    portal.answer('POST', '/api/user/login', status, { code, message: 'x' });
+    render(<LoginPage />);
+    await tryToEnter();
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(username()).toHaveProperty('value', 'advisor');
+    expect(password().value).toBe('secret');
+    expect(submit().getAttribute('aria-busy')).toBeNull();
+  });
+
+  it.each<Fault>(['offline', '500', '429', '502 from a proxy', 'HTML', 'truncated', 'wrong shape'])(
+    'says that it failed where the answer is %s, and works when tried again (SIL-02, R6)',
+    async (fault) => {
+      portal.fail('/api/user/login', fault);
+      render(<LoginPage />);
+      await tryToEnter();
+      expect((await screen.findByRole('alert')).textContent).toBe('Přihlášení se nezdařilo. Zkuste to prosím později.');
+      portal.recover();
+      await userEvent.click(submit());
+      await waitFor(() => expect(sessionState.isLoggedIn).toBe(true));
+    },
+  );
+
+  it('is busy while the call runs and sends one call for two presses', async () => {
+    const answer = portal.hold('POST', '/api/user/login');
+    render(<LoginPage />);
+    await tryToEnter();
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+    await userEvent.type(password(), '{Enter}');
+    expect(portal.pathsCalled().filter((path) => path === '/api/user/login')).toHaveLength(1);
+    answer(200, { code: 'OK' });
+    await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('shows the typed password on demand', async () => {
+    render(<LoginPage />);
+    await userEvent.type(password(), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Zobrazit heslo' }));
+    expect(password().type).toBe('text');
+  });
+
+  it("shows the operator's message and tool, which opens apart (ACC-12, ACC-15, SIL-13)", async () => {
+    portal.answer('GET', '/api/hints/loginpage', 200, {
+      REACT_LOGIN_MESSAGE: '<p>V neděli <b>údržba</b>.</p>',
+      EXTERNAL_TOOL: { label: 'Klientská zóna', url: 'https://example.org/zone' },
+    });
+    render(<LoginPage />);
+    expect(await screen.findByText('V neděli údržba.')).toBeTruthy();
+    const tool = screen.getByRole('link', { name: /^Klientská zóna/ });
+    expect(tool.getAttribute('href')).toBe('https://example.org/zone');
+    expect(tool.getAttribute('rel')).toContain('noopener');
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', 'not an address'])(
+    'leaves out a tool whose address is %s (T16)',
+    async (url) => {
+      portal.answer('GET', '/api/hints/loginpage', 200, {
+        REACT_LOGIN_MESSAGE: 'Zpráva',
+        EXTERNAL_TOOL: { label: 'Nástroj', url },
+      });
+      render(<LoginPage />);
+      await screen.findByText('Zpráva');
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
+  it('stands without message and tool where there are none', async () => {
+    render(<LoginPage />);
+    await waitFor(() => expect(portal.pathsCalled()).toContain('/api/hints/loginpage'));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('changes the language, keeps what was typed and asks for the message anew (SHELL-01, SIL-25)', async () => {
+    render(<LoginPage />);
+    await userEvent.type(username(), 'advisor');
+    await userEvent.click(screen.getByRole('button', { name: 'Slovenčina (SK)' }));
+    const field = await screen.findByRole('textbox', { name: 'Používateľské meno' });
+    expect(field).toHaveProperty('value', 'advisor');
+    expect(localStorage.getItem('language')).toBe('sk');
+    expect(portal.calls.map(({ language }) => language)).toEqual(['cs', 'sk']);
+  });
+
+  it('says that the session has ended, until that is acknowledged (ACC-68)', async () => {
+    sessionState.isLogoutWarningDisplayed = true;
+    render(<LoginPage />);
+    expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Rozumím' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
