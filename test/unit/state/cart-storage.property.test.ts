@@ -14,21 +14,28 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const name = fc.stringMatching(/^[\w-]{1,20}$/);
-const item: fc.Arbitrary<CartItem> = fc.record({
-  uuid: fc.constant(''),
-  id: name,
-  itemType: fc.constantFrom(...cartItemTypes),
-  isAmlValidated: fc.constant(false),
-  calcInput: fc.record({
-    oneOffAmount: fc.option(moneyAmount()),
-    periodicalAmount: fc.option(moneyAmount()),
-    investmentHorizon: fc.option(fc.integer({ min: 0, max: 99 })),
-    chargingMethodId: fc.option(name),
-    currencyId: fc.option(name),
-    startingLineId: fc.option(name),
-    endingLineId: fc.option(name),
-  }),
-});
+const plain = { noNullPrototype: true };
+const item: fc.Arbitrary<CartItem> = fc.record(
+  {
+    uuid: fc.constant(''),
+    id: name,
+    itemType: fc.constantFrom(...cartItemTypes),
+    isAmlValidated: fc.constant(false),
+    calcInput: fc.record(
+      {
+        oneOffAmount: fc.option(moneyAmount()),
+        periodicalAmount: fc.option(moneyAmount()),
+        investmentHorizon: fc.option(fc.integer({ min: 0, max: 99 })),
+        chargingMethodId: fc.option(name),
+        currencyId: fc.option(name),
+        startingLineId: fc.option(name),
+        endingLineId: fc.option(name),
+      },
+      plain,
+    ),
+  },
+  plain,
+);
 const cart = fc
   .uniqueArray(item, { selector: ({ itemType, id }) => `${itemType} ${id}`, maxLength: 12 })
   .map((items) => items.map((one, index) => ({ ...one, uuid: `uuid-${index}` })));
