@@ -16,7 +16,6 @@ export interface NaiveForecast {
   expectedAssets: number;
   expectedReturns: number;
   indicativeFee: number;
-  instalmentFees: number[];
   invested: Big[];
   unfavourable: Big[];
   moderate: Big[];
@@ -28,7 +27,7 @@ export function naiveForecast(item: ForecastItem): NaiveForecast {
   const months = item.investmentHorizon * 12;
   const [amount, instalment] = [big(item.oneOffAmount), big(item.periodicalAmount)];
   const oneOffFee = feeAt(item, item.feeScheme?.paymentRanges, amount, amount);
-  const fees = feesByMonth(item, months);
+  const fees = naiveInstalmentFees(item);
   const path = item.path;
   if (!path) throw new Error('There is nothing to compare without gains.');
   const invested = [amount];
@@ -58,7 +57,6 @@ export function naiveForecast(item: ForecastItem): NaiveForecast {
     expectedAssets,
     expectedReturns: big(expectedAssets).minus(totalInvestment).toNumber(),
     indicativeFee: cents(fees.reduce((sum, fee) => sum.plus(fee), oneOffFee)),
-    instalmentFees: fees.map((fee) => fee.toNumber()),
     invested,
     ...series,
   };
@@ -100,11 +98,14 @@ function feeAt(item: ForecastItem, ranges: readonly FeeRange[] | undefined, base
   return whole.times(kept).round(30, Big.roundHalfUp).round(2, Big.roundHalfUp);
 }
 
-function feesByMonth(item: ForecastItem, months: number): Big[] {
+/** The fee of every instalment, by a loop over all of them. */
+export function naiveInstalmentFees(item: ForecastItem): Big[] {
+  const months = item.investmentHorizon * 12;
   const instalment = big(item.periodicalAmount);
   const pay = (amount: Big) => feeAt(item, item.feeScheme?.paymentRanges, instalment, amount);
   const { method = 'Other', minimalInvestmentPct = 0 } = item.chargingMethod ?? {};
-  if (method === 'Concurrently' || method === 'Other') return Array.from({ length: months }, () => pay(instalment));
+  const ordinary = pay(instalment);
+  if (method === 'Concurrently' || method === 'Other') return Array.from({ length: months }, () => ordinary);
 
   const { maxInvestmentHorizon, maxAge, maxTargetAmount } = item.prepaid ?? {};
   let years = item.investmentHorizon;
@@ -122,6 +123,6 @@ function feesByMonth(item: ForecastItem, months: number): Big[] {
     const part = least(cap, prepaidFee.minus(prepaid));
     prepaid = prepaid.plus(part);
     const above = least(instalment, most(big(0), instalment.times(index + 1).minus(target)));
-    return least(instalment, part.plus(pay(above)));
+    return least(instalment, part.plus(above.eq(instalment) ? ordinary : pay(above)));
   });
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { cartFigures, type SummaryItem } from '#domain/forecast/cart-summary.ts';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { conversionBetween } from '#domain/forecast/forex.ts';
+import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
+
+const rates = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.35, unit: 1 }];
+const line = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 5, favourableGain: 8 };
+const plain: ForecastItem = { id: 'a', oneOffAmount: 1000, periodicalAmount: 0, investmentHorizon: 10, path: [line] };
+const feeScheme = {
+  calculationBase: 'Gross' as const,
+  paymentRanges: [{ from: 0, rate: 5 }],
+  prepaidRanges: [],
+};
+
+function summaryItem(item: ForecastItem, currencyId = 'CZK', assetClassId: string | null = 'stocks'): SummaryItem {
+  const conversion = conversionBetween(currencyId, 'CZK', rates);
+  if (!conversion) throw new Error(`No rate from ${currencyId}.`);
+  const forecast = forecastItem(item, new Float64Array(seriesLength(item.investmentHorizon * 12)), 0);
+  return { id: item.id, forecast, conversion, classShares: [{ assetClassId, part: 1 }] };
+}
+
+const figuresOf = (...items: SummaryItem[]) => cartFigures(items, ['stocks', 'bonds'], null);
+
+describe('cartFigures', () => {
+  it('adds up the converted totals of the items (CALC-17)', () => {
+    const { totals } = figuresOf(
+      summaryItem({ ...plain, feeScheme }),
+      summaryItem({ ...plain, id: 'b', oneOffAmount: 100.1, feeScheme }, 'EUR'),
+    );
+
+    expect(totals.totalInvestment).toBe(1000 + 2437.44);
+    // 5.01 EUR (half up of 5.005) are 121.99 CZK.
+    expect(totals.indicativeFee).toBe(50 + 121.99);
+    expect(totals.expectedReturns).toBe(Number(((totals.expectedAssets ?? 0) - totals.totalInvestment).toFixed(2)));
+  });
+
+  it('counts an item without a forecast in what is paid in, and names it', () => {
+    const unknown = { ...plain, id: 'b', oneOffAmount: 500, path: null, feeScheme };
+
+    const figures = figuresOf(summaryItem(plain), summaryItem(unknown, 'CZK', null));
+
+    expect(figures.withoutForecast).toEqual(['b']);
+    expect(figures.totals).toEqual({
+      totalInvestment: 1500,
+      indicativeFee: 25,
+      expectedAssets: 1628.89,
+      expectedReturns: 628.89,
+    });
+    expect(figures.distribution).toEqual([
+      { assetClassId: 'stocks', percentage: 66.7 },
+      { assetClassId: null, percentage: 33.3 },
+    ]);
+  });
+
+  it('has no forecast where no item has one', () => {
+    const { totals, disclosure } = figuresOf(summaryItem({ ...plain, path: null }));
+
+    expect(totals.expectedAssets).toBeNull();
+    expect(totals.expectedReturns).toBeNull();
+    expect(disclosure).toEqual({ feePercent: 0, assetsWithoutFee: null, costPerYear: null, breakEvenMonth: null });
+  });
+
+  it('costs per year what one item costs when the cart holds that item twice', () => {
+    const item = summaryItem({ ...plain, periodicalAmount: 100, feeScheme });
+
+    const { disclosure } = figuresOf(item, { ...item, id: 'b' });
+
+    expect(disclosure.costPerYear).toBe(item.forecast.disclosure.costPerYear);
+    expect(disclosure.feePercent).toBe(5);
+  });
+
+  it('costs nothing per year without fees, whatever the horizons and gains', () => {
+    const other = {
+      ...plain,
+      id: 'b',
+      investmentHorizon: 3,
+      periodicalAmount: 50,
+      path: [{ ...line, moderateGain: -2 }],
+    };
+
+    const { disclosure, totals } = figuresOf(summaryItem(plain), summaryItem(other, 'EUR'));
+
+    expect(disclosure.costPerYear).toBe(0);
+    expect(disclosure.assetsWithoutFee).toBe(totals.expectedAssets);
+  });
+
+  it('is empty for an empty cart', () => {
+    expect(figuresOf()).toEqual({
+      totals: { totalInvestment: 0, indicativeFee: 0, expectedAssets: null, expectedReturns: null },
+      disclosure: { feePercent: null, assetsWithoutFee: null, costPerYear: null, breakEvenMonth: null },
+      distribution: [],
+      withoutForecast: [],
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distribution } from '#domain/forecast/distribution.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
+
+const order = ['stocks', 'bonds', 'cash'];
+const classes = fc.constantFrom('stocks', 'bonds', 'cash', 'unlisted', null);
+const item = fc.record({
+  deposits: moneyAmount(),
+  classShares: fc
+    .uniqueArray(classes, { minLength: 1, maxLength: 4 })
+    .map((ids) => ids.map((assetClassId) => ({ assetClassId, part: 1 / ids.length }))),
+});
+
+describe('distribution', () => {
+  it('adds up to 100.0 with one decimal whenever anything is deposited (CALC-18, SIL-98)', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 12 }), (items) => {
+        const shares = distribution(items, order);
+        const isEmpty = items.every(({ deposits }) => deposits === 0);
+
+        expect(exactSum(shares.map(({ percentage }) => percentage))).toBe(isEmpty ? 0 : 100);
+        for (const { percentage } of shares) expect(Number(percentage.toFixed(1))).toBe(percentage);
+      }),
+    );
+  });
+
+  it('does not depend on the order of the items', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 12 }), (items) => {
+        const known = items.map((one) => ({
+          ...one,
+          classShares: one.classShares.filter(({ assetClassId }) => assetClassId !== 'unlisted'),
+        }));
+        expect(distribution(known.toReversed(), order)).toEqual(distribution(known, order));
+      }),
+    );
+  });
+
+  it('stands in the order of the classes, the unknown last, and gives a tie to the earlier', () => {
+    const third = (assetClassId: string | null) => ({ deposits: 100, classShares: [{ assetClassId, part: 1 }] });
+
+    expect(distribution([third(null), third('cash'), third('stocks')], order)).toEqual([
+      { assetClassId: 'stocks', percentage: 33.4 },
+      { assetClassId: 'cash', percentage: 33.3 },
+      { assetClassId: null, percentage: 33.3 },
+    ]);
+  });
+
+  it('weighs an item of several classes by its parts', () => {
+    const mixed = {
+      deposits: 300,
+      classShares: [
+        { assetClassId: 'stocks', part: 0.6 },
+        { assetClassId: 'bonds', part: 0.4 },
+      ],
+    };
+    expect(distribution([mixed, { deposits: 100, classShares: [{ assetClassId: 'bonds', part: 1 }] }], order)).toEqual([
+      { assetClassId: 'stocks', percentage: 45 },
+      { assetClassId: 'bonds', percentage: 55 },
+    ]);
+  });
+
+  it('is empty for an empty cart', () => {
+    expect(distribution([], order)).toEqual([]);
+  });
+});
