@@ -1,14 +1,4 @@
-import {
-  addBit,
-  bitsetOf,
-  fullBitset,
-  intersect,
-  membersOf,
-  unite,
-  wordBits,
-  wordCount,
-  type Bitset,
-} from './bitset.ts';
+import { addBit, fullBitset, intersect, membersOf, unite, wordBits, wordCount, type Bitset } from './bitset.ts';
 import type { CategoryColumn, FundColumns } from './fund-columns.ts';
 import { fundFilterCategories, perCategory, type FundFilterCategory } from './fund-filter.ts';
 
@@ -22,8 +12,9 @@ interface CategoryIndex {
   codeByValue: ReadonlyMap<string, number>;
   /** One bitset a value, one after another, in the order of the codes from 1 on. */
   bitsets: Uint32Array;
-  /** The union of the values chosen last: between two queries most categories stay as they are. */
-  union: { key: string; bits: Bitset } | null;
+  /** The values chosen last and their union: between two queries most categories stay as they are. */
+  chosen: readonly string[];
+  union: Bitset;
 }
 
 /**
@@ -31,15 +22,18 @@ interface CategoryIndex {
  * count along `rowOrder`.
  */
 export class FilterIndex {
-  readonly #size: number;
+  readonly #all: Bitset;
+  /** Every intersection is computed here: a fresh array would cost more than the arithmetic. */
+  readonly #scratch: Bitset;
   readonly #categories: Record<FundFilterCategory, CategoryIndex>;
 
   constructor(columns: FundColumns, rowOrder: Uint32Array) {
-    this.#size = rowOrder.length;
+    this.#all = fullBitset(rowOrder.length);
+    this.#scratch = this.#all.slice();
     this.#categories = perCategory((category) => categoryIndex(columns.categories[category], rowOrder));
   }
 
-  /** Positions that match; `phraseHits` restricts further, null does not. The caller may keep the set. */
+  /** Positions that match; `phraseHits` restricts further, null does not. The set is valid up to the next call. */
   hits(selection: FundSelection, phraseHits: Bitset | null): Bitset {
     return this.#intersection(selection, phraseHits, null);
   }
@@ -56,26 +50,32 @@ export class FilterIndex {
   }
 
   #intersection(selection: FundSelection, phraseHits: Bitset | null, leftOut: FundFilterCategory | null): Bitset {
-    const bits = phraseHits?.slice() ?? fullBitset(this.#size);
+    const bits = this.#scratch;
+    bits.set(phraseHits ?? this.#all);
     for (const category of fundFilterCategories) {
-      if (category !== leftOut && selection[category].length > 0) {
-        intersect(bits, this.#union(this.#categories[category], selection[category]));
-      }
+      const values = selection[category];
+      if (category !== leftOut && values.length > 0) intersect(bits, unionOf(this.#categories[category], values));
     }
     return bits;
   }
+}
 
-  #union(category: CategoryIndex, values: readonly string[]): Bitset {
-    const key = JSON.stringify(values);
-    if (category.union?.key === key) return category.union.bits;
-    const bits = bitsetOf(this.#size, []);
-    for (const value of values) {
-      const code = category.codeByValue.get(value);
-      if (code !== undefined) unite(bits, category.bitsets, (code - 1) * bits.length);
-    }
-    category.union = { key, bits };
-    return bits;
+function unionOf(category: CategoryIndex, values: readonly string[]): Bitset {
+  const { chosen, union, codeByValue, bitsets } = category;
+  if (isSame(chosen, values)) return union;
+  union.fill(0);
+  for (const value of values) {
+    const code = codeByValue.get(value);
+    if (code !== undefined) unite(union, bitsets, (code - 1) * union.length);
   }
+  category.chosen = values;
+  return union;
+}
+
+function isSame(first: readonly string[], second: readonly string[]): boolean {
+  if (first.length !== second.length) return false;
+  for (let at = 0; at < first.length; at += 1) if (first[at] !== second[at]) return false;
+  return true;
 }
 
 function categoryIndex({ values, codes: codesByRow }: CategoryColumn, rowOrder: Uint32Array): CategoryIndex {
@@ -88,7 +88,8 @@ function categoryIndex({ values, codes: codesByRow }: CategoryColumn, rowOrder: 
     codes[position] = code;
     if (code > 0) addBit(bitsets, (code - 1) * words * wordBits + position);
   }
-  return { codes, codeByValue: new Map(values.map((value, index) => [value, index + 1])), bitsets, union: null };
+  const codeByValue = new Map(values.map((value, index) => [value, index + 1]));
+  return { codes, codeByValue, bitsets, chosen: [], union: new Uint32Array(words) };
 }
 
 function countCodes(codes: Uint8Array | Uint16Array, positions: Uint32Array, valueCount: number): Uint32Array {

@@ -27,21 +27,30 @@ export function fundText({ names, isins }: FundColumns, rowOrder: Uint32Array): 
 /** First positions, ascending, whose text contains the normalised phrase: one scan that stops at the limit. */
 export function scanText({ text, offsets }: FundText, phrase: string, limit: number): number[] {
   const positions: number[] = [];
+  let position = 0;
   let from = 0;
   while (positions.length < limit) {
     const hit = text.indexOf(phrase, from);
     if (hit < 0) break;
-    const position = positionAt(offsets, hit);
+    position = positionAt(offsets, hit, position);
     positions.push(position);
     from = offsets[position + 1] ?? text.length;
   }
   return positions;
 }
 
-/** The position that owns a character: the last whose offset is not above it. */
-function positionAt(offsets: Uint32Array, character: number): number {
-  let low = 0;
-  let high = offsets.length - 1;
+/**
+ * The position that owns a character, at or after a position known to be not above it: in growing steps up to beyond the
+ * character, then by halves, since the next hit is mostly near.
+ */
+export function positionAt(offsets: Uint32Array, character: number, notAbove: number): number {
+  let low = notAbove;
+  let step = 1;
+  while (low + step < offsets.length - 1 && (offsets[low + step] ?? 0) <= character) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, offsets.length - 1);
   while (high - low > 1) {
     const middle = (low + high) >>> 1;
     if ((offsets[middle] ?? 0) <= character) low = middle;

@@ -1,104 +1,87 @@
-import type { FundText } from './fund-text.ts';
+import { positionAt, type FundText } from './fund-text.ts';
 
-/** A trigram is hashed to 18 bits, six of each character: letters and digits stay apart, collisions are verified away. */
-const bucketCount = 1 << 18;
+/** A trigram is hashed to 15 bits, five of each character: enough to tell letters apart, the rest is verified away. */
+const characterBits = 5;
+const characterMask = (1 << characterBits) - 1;
+const bucketCount = 1 << (3 * characterBits);
 
-/** For every trigram the ascending positions that contain it: from starts[b] up to starts[b + 1] of the postings. */
+/** For every trigram the ascending places in the text where it starts: from starts[b] up to starts[b + 1]. */
 export interface TrigramIndex {
   source: FundText;
-  codes: Uint16Array;
   starts: Uint32Array;
-  postings: Uint32Array;
+  places: Uint32Array;
 }
 
 /** Length from which a phrase has a trigram to look up. */
 export const trigramLength = 3;
 
 export function createTrigramIndex(source: FundText): TrigramIndex {
-  const { text, offsets } = source;
-  const codes = new Uint16Array(text.length);
-  for (let index = 0; index < codes.length; index += 1) codes[index] = text.charCodeAt(index);
+  const { text } = source;
   const starts = new Uint32Array(bucketCount + 1);
-  eachTrigram(codes, offsets, (bucket) => {
-    starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
-  });
+  const placeCount = Math.max(0, text.length - trigramLength + 1);
+  for (let place = 0; place < placeCount; place += 1) {
+    const next = bucketOf(text, place) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
   for (let bucket = 0; bucket < bucketCount; bucket += 1) {
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
   }
-  const postings = new Uint32Array(starts[bucketCount] ?? 0);
-  const next = starts.slice();
-  eachTrigram(codes, offsets, (bucket, position) => {
-    const place = next[bucket] ?? 0;
-    postings[place] = position;
-    next[bucket] = place + 1;
-  });
-  return { source, codes, starts, postings };
+  const places = new Uint32Array(placeCount);
+  const free = starts.slice();
+  for (let place = 0; place < placeCount; place += 1) {
+    const bucket = bucketOf(text, place);
+    const index = free[bucket] ?? 0;
+    places[index] = place;
+    free[bucket] = index + 1;
+  }
+  return { source, starts, places };
 }
 
 /** First positions, ascending, whose text contains the normalised phrase of at least three characters. */
 export function searchTrigrams(index: TrigramIndex, phrase: string, limit: number): number[] {
-  const { codes, starts, postings, source } = index;
-  const wanted = Uint16Array.from(phrase, (_, at) => phrase.charCodeAt(at));
-  const bucket = rarestBucket(starts, wanted);
-  const positions: number[] = [];
+  const { source, starts, places } = index;
+  const { text, offsets } = source;
+  const rarest = rarestTrigram(starts, phrase);
+  const bucket = bucketOf(phrase, rarest);
   const end = starts[bucket + 1] ?? 0;
-  for (let place = starts[bucket] ?? 0; place < end && positions.length < limit; place += 1) {
-    const position = postings[place] ?? 0;
-    // Within the fund's own span only: an unbounded search would read on through all that follow.
-    const from = source.offsets[position] ?? 0;
-    const to = source.offsets[position + 1] ?? 0;
-    if (includesWithin(codes, from, to, wanted)) positions.push(position);
+  const positions: number[] = [];
+  let position = 0;
+  // Where the fund of the last hit ends: one hit a fund is enough.
+  let from = 0;
+  for (let at = starts[bucket] ?? 0; at < end && positions.length < limit; at += 1) {
+    const start = (places[at] ?? 0) - rarest;
+    if (start < from || !matchesAt(text, start, phrase)) continue;
+    position = positionAt(offsets, start, position);
+    positions.push(position);
+    from = offsets[position + 1] ?? text.length;
   }
   return positions;
 }
 
-function bucketOf(codes: Uint16Array, at: number): number {
-  return (((codes[at] ?? 0) & 63) << 12) | (((codes[at + 1] ?? 0) & 63) << 6) | ((codes[at + 2] ?? 0) & 63);
+function bucketOf(text: string, at: number): number {
+  const first = text.charCodeAt(at) & characterMask;
+  const second = text.charCodeAt(at + 1) & characterMask;
+  const third = text.charCodeAt(at + 2) & characterMask;
+  return (first << (2 * characterBits)) | (second << characterBits) | third;
 }
 
-/** Visits every distinct trigram bucket of every position once. */
-function eachTrigram(
-  codes: Uint16Array,
-  offsets: Uint32Array,
-  visit: (bucket: number, position: number) => void,
-): void {
-  const lastPosition = new Int32Array(bucketCount).fill(-1);
-  for (let position = 0; position + 1 < offsets.length; position += 1) {
-    const last = (offsets[position + 1] ?? 0) - trigramLength;
-    for (let at = offsets[position] ?? 0; at <= last; at += 1) {
-      const bucket = bucketOf(codes, at);
-      if (lastPosition[bucket] === position) continue;
-      lastPosition[bucket] = position;
-      visit(bucket, position);
-    }
-  }
-}
-
-function rarestBucket(starts: Uint32Array, wanted: Uint16Array): number {
+/** Where in the phrase its rarest trigram starts. */
+function rarestTrigram(starts: Uint32Array, phrase: string): number {
   let rarest = 0;
   let fewest = Number.POSITIVE_INFINITY;
-  for (let at = 0; at + trigramLength <= wanted.length; at += 1) {
-    const bucket = bucketOf(wanted, at);
+  for (let at = 0; at + trigramLength <= phrase.length; at += 1) {
+    const bucket = bucketOf(phrase, at);
     const size = (starts[bucket + 1] ?? 0) - (starts[bucket] ?? 0);
     if (size >= fewest) continue;
-    rarest = bucket;
+    rarest = at;
     fewest = size;
   }
   return rarest;
 }
 
-function includesWithin(codes: Uint16Array, from: number, to: number, wanted: Uint16Array): boolean {
-  const first = wanted[0];
-  const lastStart = to - wanted.length;
-  for (let start = from; start <= lastStart; start += 1) {
-    if (codes[start] === first && matchesAt(codes, start, wanted)) return true;
-  }
-  return false;
-}
-
-function matchesAt(codes: Uint16Array, start: number, wanted: Uint16Array): boolean {
-  for (let at = 1; at < wanted.length; at += 1) {
-    if (codes[start + at] !== wanted[at]) return false;
+function matchesAt(text: string, start: number, phrase: string): boolean {
+  for (let at = 0; at < phrase.length; at += 1) {
+    if (text.charCodeAt(start + at) !== phrase.charCodeAt(at)) return false;
   }
   return true;
 }
