@@ -20,6 +20,8 @@ const strictPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ];
 
 const developmentPolicy = [

@@ -58,6 +58,7 @@ describe('security headers', () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:/);
   });
