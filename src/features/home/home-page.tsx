@@ -23,10 +23,10 @@ export function HomePage({ CartToggle, paths }: HomePageProps) {
   const { contractTypes } = useSnapshot(catalogueState);
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h1 className={styles.title}>{t('home.title')}</h1>
         <p className={styles.lead}>{t('home.lead')}</p>
-      </header>
+      </div>
       <div className={styles.cards}>
         <FundsCard path={paths.funds} />
         <ProgramsCard activePath={paths.programs('active')} passivePath={paths.programs('passive')} />

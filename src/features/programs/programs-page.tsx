@@ -29,14 +29,14 @@ export function ProgramsPage({ managementStyle, contractTypeId, allPath, CartTog
   );
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h1 className={styles.title}>{t(managementStyle === 'Active' ? 'programs.active' : 'programs.passive')}</h1>
         <p className={styles.lead}>
           {contractType && <span>{contractType.name}</span>}
           <span>{t('programs.count', { count: shown.length })}</span>
           {contractType && <Link to={allPath}>{t('programs.all')}</Link>}
         </p>
-      </header>
+      </div>
       {shown.length === 0 ? (
         <EmptyState title={t('programs.empty')} text={t('programs.empty-hint')} />
       ) : (

@@ -1,0 +1,45 @@
+import type { ContractType, Program } from '#contract/catalogue.ts';
+
+/** A program as the catalogue call answers it. */
+export const program = (given: Partial<Program> & { id: string }): Program => ({
+  name: `Program ${given.id}`,
+  description: null,
+  code: given.id,
+  color: null,
+  managementStyle: 'Active',
+  externalUrl: null,
+  currencyId: 'czk',
+  currencyIds: ['czk'],
+  contractTypeId: 'asset',
+  ter: null,
+  expectedIncome: null,
+  riskLevel: null,
+  investmentHorizon: null,
+  oneOffInvestmentType: 'Optional',
+  periodicalInvestmentType: 'Optional',
+  maximalEntryFee: null,
+  exitCost: null,
+  unfavourableGain: null,
+  moderateGain: null,
+  favourableGain: null,
+  volatilities: [],
+  performance: [],
+  funds: [],
+  ...given,
+});
+
+/** A contract type as the catalogue call answers it. */
+export const contractType = (given: Partial<ContractType> & { id: string }): ContractType => ({
+  name: `Contract ${given.id}`,
+  description: null,
+  status: 'Active',
+  order: 1,
+  useType: 'Standard',
+  businessType: 'Asset',
+  investmentPlanType: 'None',
+  programs: { type: 'Map', items: [] },
+  calcConfiguration: [],
+  commChargingMethods: [],
+  longTermInvestmentProduct: 'NOT_AVAILABLE',
+  ...given,
+});

@@ -1,0 +1,222 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '#app/app.tsx';
+import { router } from '#app/router.tsx';
+import { setCallLanguage } from '#api-client/api.ts';
+import { preferencesState, setTheme } from '#state/preferences.ts';
+import { logOut, sessionState, startSession } from '#state/session.ts';
+import { contractType, program } from '#test/helpers/catalogue-samples.ts';
+import { FakePortal, startUpAnswers, type Fault } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+vi.mock('#worker-client/page-analytics.ts', () => {
+  const unavailable = () => Promise.resolve({ status: 'unavailable' });
+  return { setCatalogue: vi.fn(), recalculate: unavailable, queryFunds: unavailable, searchFunds: unavailable };
+});
+
+startTranslations('cs', ['common', 'ui', 'access', 'shell', 'validation', 'catalogue', 'cart', 'funds', 'forecast']);
+
+const scrolledTo = vi.fn();
+const setMark = () => {
+  document.cookie = 'userData=1; path=/';
+};
+
+let portal: FakePortal;
+let stop: () => void = () => undefined;
+
+beforeAll(() => {
+  setCallLanguage('cs');
+  window.scrollTo = scrolledTo;
+});
+
+beforeEach(() => {
+  portal = new FakePortal();
+  portal.answer('GET', '/api/programs', 200, [program({ id: 'p1', name: 'Strategie Růst' })]);
+  portal.answer('GET', '/api/contracttypes', 200, [contractType({ id: 'asset', name: 'Správa majetku' })]);
+});
+
+afterEach(async () => {
+  await act(() => logOut());
+  sessionState.isLogoutWarningDisplayed = false;
+  stop();
+  setTheme('system');
+  vi.unstubAllGlobals();
+});
+
+/** Opens the portal at a path; with a session unless told otherwise. */
+async function open(path: string, { hasSession = true } = {}): Promise<void> {
+  await router.navigate(path, { replace: true });
+  if (hasSession) setMark();
+  stop = startSession();
+  render(<App />);
+}
+
+const welcome = () => screen.findByRole('heading', { level: 1, name: 'Vítejte' }, { timeout: 5000 });
+const login = () => screen.findByRole('heading', { level: 1, name: 'Přihlášení' }, { timeout: 5000 });
+const failure = () =>
+  screen.findByRole('heading', { level: 1, name: 'Data se nepodařilo načíst.' }, { timeout: 10_000 });
+
+describe('without a session', () => {
+  it.each(['/', '/cart', '/funds/advanced', '/portfolio/overview/active', '/no/such/path'])(
+    'the log-in screen stands at %s and nothing is read that needs a session (ACC-01, ACC-64)',
+    async (path) => {
+      await open(path, { hasSession: false });
+      await login();
+      expect(new Set(portal.pathsCalled())).toEqual(new Set(['/api/hints/loginpage']));
+    },
+  );
+
+  it('a log-in leads to the screen that was asked for (ACC-06)', async () => {
+    await open('/portfolio/overview/active', { hasSession: false });
+    await login();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
+    await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 }),
+    ).toBeTruthy();
+  });
+});
+
+describe('the start-up', () => {
+  it('shows that data are loading, then the shell with name, company and day of the data (SHELL-20, SHELL-46)', async () => {
+    const answer = portal.hold('GET', '/api/user');
+    await open('/');
+    expect((await screen.findByRole('status')).textContent).toContain('Načítáme data...');
+    expect(screen.queryByRole('banner')).toBeNull();
+    await act(async () => answer(200, startUpAnswers['/api/user']));
+    await welcome();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByText('Tereza Havránková')).toBeTruthy();
+    expect(header.getByText('Horizont Finance')).toBeTruthy();
+    expect(screen.getByRole('contentinfo').textContent).toContain('Údaje jsou k 20/11/2026');
+  });
+
+  it.each<[string, Fault]>([
+    ['/api/funds', 'offline'],
+    ['/api/user', '500'],
+    ['/api/panels', 'wrong shape'],
+  ])('that misses %s for %s shows no half of the portal; trying again mends it (SIL-41, R7)', async (path, fault) => {
+    portal.fail(path, fault);
+    await open('/');
+    await failure();
+    expect(screen.queryByRole('banner')).toBeNull();
+    portal.recover();
+    portal.calls.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    await welcome();
+    expect(portal.pathsCalled()).toEqual([path]);
+  });
+
+  it('that fails can be left by logging out, even where the server cannot be reached (SIL-10)', async () => {
+    portal.fail('*', 'offline');
+    await open('/');
+    await failure();
+    await userEvent.click(screen.getByRole('button', { name: 'Odhlásit se' }));
+    await login();
+  });
+
+  it('with a session that the server does not know ends at the log-in screen without a warning (SIL-04)', async () => {
+    portal.fail('/api/user', '401');
+    await open('/');
+    await login();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.cookie).not.toContain('userData');
+  });
+});
+
+describe('the shell', () => {
+  it('logs out to the start page and forgets the user, with the server out of reach (ACC-70, ACC-71)', async () => {
+    await open('/portfolio/overview/active');
+    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    portal.fail('*', 'offline');
+    await userEvent.click(screen.getByRole('button', { name: 'Odhlásit se' }));
+    await login();
+    expect(window.location.pathname).toBe('/');
+    expect(document.body.textContent).not.toContain('Havránková');
+  });
+
+  it('gives way to the log-in screen with a warning when the ping finds the session ended (ACC-68)', async () => {
+    await open('/');
+    await welcome();
+    portal.fail('/api/ping', '401');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' }, { timeout: 5000 })).toBeTruthy();
+  });
+
+  it('goes to the top, names the page and hands the focus to its heading on a change of route (SHELL-10)', async () => {
+    await open('/');
+    await welcome();
+    scrolledTo.mockClear();
+    await userEvent.click(screen.getByRole('link', { name: 'Všechny aktivní (1)' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(scrolledTo).toHaveBeenCalledWith(0, 0);
+    expect(document.title).toBe('Správa majetku · Fundament');
+  });
+
+  it('leads home from logo and icon, and back in the history (SHELL-18, SHELL-19)', async () => {
+    await open('/');
+    await welcome();
+    await userEvent.click(screen.getByRole('link', { name: 'Všechny aktivní (1)' }));
+    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Zpět' }));
+    await welcome();
+    expect(screen.getByRole('link', { name: 'Domů' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Fundament, Domů' }).getAttribute('href')).toBe('/');
+  });
+
+  it('shows no badge on an empty cart, and the count of a filled one (SHELL-21, SIL-38)', async () => {
+    await open('/portfolio/overview/active');
+    const toggle = await screen.findByRole('button', { name: /Strategie Růst/ }, { timeout: 5000 });
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByRole('link', { name: 'Košík' })).toBeTruthy();
+    portal.answer('GET', '/api/feescheme/program/p1', 200, []);
+    portal.answer('GET', '/api/limit/program/p1', 200, []);
+    await userEvent.click(toggle);
+    expect(await banner.findByRole('link', { name: 'Košík, 1' })).toBeTruthy();
+  });
+
+  it.each(['/no/such/path', '/portfolio/overview/sideways', '/portfolio/overview/active/no-such-contract'])(
+    'says that %s is no page and leads home (SIL-45)',
+    async (path) => {
+      await open(path);
+      await screen.findByRole('heading', { level: 1, name: 'Stránka nebyla nalezena.' }, { timeout: 5000 });
+      await userEvent.click(screen.getByRole('link', { name: 'Přejít na úvodní stránku' }));
+      await welcome();
+    },
+  );
+
+  it('offers a way past the header to the keyboard', async () => {
+    await open('/');
+    await welcome();
+    const skip = screen.getByRole('link', { name: 'Přejít na obsah' });
+    expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
+  });
+
+  it('switches the language without leaving the page and reads what has texts anew (SIL-25)', async () => {
+    await open('/portfolio/overview/active');
+    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    portal.calls.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    await screen.findByRole('heading', { level: 1, name: 'Asset management, active' }, { timeout: 5000 });
+    await waitFor(() => expect(portal.pathsCalled()).toContain('/api/programs'));
+    expect(portal.pathsCalled()).not.toContain('/api/user');
+    expect(document.documentElement.lang).toBe('en');
+    await userEvent.click(screen.getByRole('button', { name: 'Čeština' }));
+    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+  });
+
+  it('keeps the chosen appearance in the browser', async () => {
+    await open('/');
+    await welcome();
+    await userEvent.click(screen.getByRole('radio', { name: 'Tmavý' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await userEvent.click(screen.getByRole('radio', { name: 'Podle systému' }));
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+    expect(preferencesState.theme).toBe('system');
+  });
+});
