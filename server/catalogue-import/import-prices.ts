@@ -7,16 +7,16 @@ import { raiseCatalogueVersion } from '../modules/catalogue/repository.ts';
 import type { PriceSeries } from './check-prices.ts';
 
 export interface PriceImport {
-  /** Series that are stored now. */
+  /** Histories that are stored now. */
   funds: number;
   prices: number;
-  /** ISINs that the catalogue does not know; their series are refused. */
-  unknown: string[];
+  /** Series that the catalogue has no use for. */
+  refused: { isin: string; reason: string }[];
 }
 
 /**
- * Replaces the histories of the funds, so that two sources are never mixed in one, and states their figures anew; all series
- * of known funds or none.
+ * Replaces the histories of the funds, so that two sources are never mixed in one, and states their figures anew; all usable
+ * series or none.
  */
 export async function importPrices(
   database: Database,
@@ -24,36 +24,60 @@ export async function importPrices(
   onProgress: (written: number) => void,
 ): Promise<PriceImport> {
   return database.transaction().execute(async (transaction) => {
-    const ids = await fundIds(transaction);
-    const known = series.flatMap(({ isin, prices }) => {
-      const id = ids.get(isin);
-      return id === undefined ? [] : [{ id, prices }];
-    });
-    let written = 0;
-    for (const { id, prices } of known) {
-      await removeHistory(transaction, id);
-      await insertRows(
-        transaction,
-        'fund_prices',
-        prices.map(({ date, close }) => ({ fund_id: id, date, close })),
-      );
-      written += prices.length;
-      onProgress(written);
+    const known = await knownFunds(transaction);
+    const usable: { id: string; prices: PriceSeries['prices'] }[] = [];
+    const refused: PriceImport['refused'] = [];
+    for (const { isin, prices } of series) {
+      const fund = known.get(isin);
+      const ends = prices.at(-1)?.date ?? '';
+      if (!fund) {
+        refused.push({ isin, reason: 'the catalogue has no such fund' });
+      } else if (fund.lastDay !== null && ends < fund.lastDay) {
+        refused.push({ isin, reason: `it ends on ${ends}, the catalogue has prices up to ${fund.lastDay}` });
+      } else {
+        usable.push({ id: fund.id, prices });
+      }
     }
-    await insertFigures(
-      transaction,
-      'fund',
-      known.map(({ id, prices }) => ({ id, figures: priceFigures(prices) })),
-    );
-    if (known.length > 0) await raiseCatalogueVersion(transaction);
-    const unknown = series.filter(({ isin }) => !ids.has(isin)).map(({ isin }) => isin);
-    return { funds: known.length, prices: written, unknown };
+    const prices = await replaceHistories(transaction, usable, onProgress);
+    if (usable.length > 0) await raiseCatalogueVersion(transaction);
+    return { funds: usable.length, prices, refused };
   });
 }
 
-async function fundIds(database: Database): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.selectFrom('funds').select(['id', 'isin']).execute();
-  return new Map(rows.map(({ id, isin }) => [isin, id]));
+interface KnownFund {
+  id: string;
+  lastDay: string | null;
+}
+
+async function knownFunds(database: Database): Promise<ReadonlyMap<string, KnownFund>> {
+  const rows = await database
+    .selectFrom('funds')
+    .leftJoin('fund_prices', 'fund_id', 'id')
+    .select((row) => ['id', 'isin', row.fn.max('date').as('last_day')])
+    .groupBy(['id', 'isin'])
+    .execute();
+  return new Map(rows.map(({ id, isin, last_day }) => [isin, { id, lastDay: last_day }]));
+}
+
+async function replaceHistories(
+  database: Database,
+  histories: readonly { id: string; prices: PriceSeries['prices'] }[],
+  onProgress: (written: number) => void,
+): Promise<number> {
+  let written = 0;
+  for (const { id, prices } of histories) {
+    await removeHistory(database, id);
+    await insertRows(
+      database,
+      'fund_prices',
+      prices.map(({ date, close }) => ({ fund_id: id, date, close })),
+    );
+    written += prices.length;
+    onProgress(written);
+  }
+  const figures = histories.map(({ id, prices }) => ({ id, figures: priceFigures(prices) }));
+  await insertFigures(database, 'fund', figures);
+  return written;
 }
 
 async function removeHistory(database: Database, fundId: string): Promise<void> {

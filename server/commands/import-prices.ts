@@ -18,10 +18,14 @@ await runCommand(async () => {
   for (const { isin, place, reason } of refused) console.error(`${isin || 'Series'} refused, ${place}: ${reason}`);
   if (series.length === 0) throw new BadFile(`${file}: every series is refused, nothing is imported.`);
   const bar = progressBar(series.reduce((sum, { prices }) => sum + prices.length, 0));
-  const { funds, prices, unknown } = await withDatabase((database) => importPrices(database, series, bar.advance));
+  const {
+    funds,
+    prices,
+    refused: useless,
+  } = await withDatabase((database) => importPrices(database, series, bar.advance));
   bar.end();
-  for (const isin of unknown) console.error(`${isin} refused: the catalogue has no such fund`);
+  for (const { isin, reason } of useless) console.error(`${isin} refused: ${reason}`);
   if (funds === 0) throw new BadFile(`${file}: every series is refused, nothing is imported.`);
-  const refusedCount = refused.length + unknown.length;
+  const refusedCount = refused.length + useless.length;
   console.log(`Price histories stored: ${funds}, prices: ${prices}. Series refused: ${refusedCount}.`);
 });

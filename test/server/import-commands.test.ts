@@ -92,7 +92,6 @@ describe('import-catalogue', () => {
 
   it.each([
     ['an unknown flag', ['--force', 'x.csv'], 2, /Unknown option '--force'/],
-    ['no file', [], 2, /One file is needed/],
     ['two files', ['a.csv', 'b.csv'], 2, /One file is needed/],
     ['a missing file', ['missing.csv'], 1, /missing.csv cannot be read/],
   ])('answers %s with one line', async (_, args, status, line) => {

@@ -70,9 +70,11 @@ describe('the import of price histories', () => {
   it('stores the series of known funds and refuses those of unknown ones', async () => {
     const { series } = await checkFile('prices_eur_etf.csv.gz');
     const strangers = index.filter(({ file, in_catalogue }) => file === 'prices_eur_etf.csv.gz' && in_catalogue === '');
-    const { funds, prices, unknown } = await importPrices(test.database, series, silent);
+    const { funds, prices, refused } = await importPrices(test.database, series, silent);
 
+    const unknown = refused.map(({ isin }) => isin);
     expect(unknown.toSorted()).toEqual(strangers.map(({ isin }) => isin).toSorted());
+    expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['the catalogue has no such fund']));
     expect(funds).toBe(series.length - strangers.length);
     const stored = series.filter(({ isin }) => !unknown.includes(isin));
     expect(prices).toBe(stored.reduce((sum, one) => sum + one.prices.length, 0));
@@ -117,5 +119,19 @@ describe('the import of price histories', () => {
 
     expect(stored.map(({ date, close }) => ({ date, close: Number(close) }))).toEqual(prices);
     expect(performance).toEqual([]);
+  });
+
+  it('refuses a series that ends before the history that the catalogue has', async () => {
+    const isin = 'US46434G8226';
+    const ofJapan = async (name: string) => (await checkFile(name)).series.filter((one) => one.isin === isin);
+    await importPrices(test.database, await ofJapan('prices_country_etf_2016_2021.csv.gz'), silent);
+    const { funds, refused } = await importPrices(
+      test.database,
+      await ofJapan('prices_us_etf_2008_2016.csv.gz'),
+      silent,
+    );
+
+    expect(funds).toBe(0);
+    expect(refused).toEqual([{ isin, reason: 'it ends on 2016-07-01, the catalogue has prices up to 2021-01-27' }]);
   });
 });

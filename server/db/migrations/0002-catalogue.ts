@@ -9,7 +9,6 @@ import {
   dividendPolicies,
   fundManagementStyles,
   investmentPlanTypes,
-  languages,
   listPerformancePeriods,
   longTermInvestmentProducts,
   managementStyles,
@@ -21,6 +20,8 @@ import {
   useTypes,
 } from '#domain/catalogue/vocabulary.ts';
 
+import { amount, gain, oneOf, oneOfOrUnknown, percent, texts, textsOrNone } from './columns.ts';
+
 /** Reference data, funds with their prices, programs, contract types, templates and what belongs to advisors. */
 export const catalogue: Migration = {
   async up(database: Kysely<unknown>) {
@@ -29,18 +30,6 @@ export const catalogue: Migration = {
     }
   },
 };
-
-const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-const oneOf = (column: string, values: readonly string[]) =>
-  `${column} text not null check (${column} in (${quoted(values)}))`;
-const oneOfOrUnknown = (column: string, values: readonly string[]) =>
-  `${column} text check (${column} in (${quoted(values)}))`;
-/** A text in every language of the portal, as an object keyed by language. */
-const texts = (column: string) => `${column} jsonb not null check (${column} ?& array[${quoted(languages)}])`;
-const textsOrNone = (column: string) => `${column} jsonb check (${column} ?& array[${quoted(languages)}])`;
-const amount = (column: string) => `${column} numeric(18, 2) check (${column} >= 0)`;
-const percent = (column: string) => `${column} numeric(9, 4)`;
-const gain = (column: string) => `${column} numeric(9, 4) check (${column} >= -100)`;
 
 const codelist = (table: string, further = '') =>
   `create table ${table} (
