@@ -1,4 +1,4 @@
-export interface Stoppable {
+interface Stoppable {
   /** Steps of an orderly stop, in their order. */
   steps: readonly (() => Promise<unknown>)[];
   /** After this many milliseconds the process ends anyway. */

@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { guardHook, type SessionCookies } from './session.ts';
 import { sendKept, type SharedAnswers } from './shared-answers.ts';
 
-export interface EndpointRouteOptions {
+interface EndpointRouteOptions {
   handlers: Handlers;
   database: Database;
   now: () => Date;
@@ -37,7 +37,7 @@ const table: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
 const isKey = (key: string): key is EndpointKey => key in endpoints;
 
 /** Path of the contract, whose parameters stand in braces, as the router wants it. */
-export const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Registers one route an endpoint: schema, guard, rate class and answer come from the table of the contract. */
 export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-export interface SecurityHeaderOptions {
+interface SecurityHeaderOptions {
   /** The portal is reached by https. */
   isSecure: boolean;
   /** The development server injects scripts and styles and talks over a socket. */

@@ -45,7 +45,7 @@ export async function readSessions(app: FastifyInstance): Promise<void> {
   app.decorateRequest('session', null);
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   guard: Guard;
   /** A ping does not count as activity (SIL-03). */
   prolongs: boolean;

@@ -59,6 +59,14 @@ describe('guards', () => {
     expect(() => app.get('/api/secret', async () => 'data')).toThrow(/does not say who may call it/);
   });
 
+  it('refuse to start a server whose endpoint nobody answers', async () => {
+    const { default: Fastify } = await import('fastify');
+    const { registerEndpoints } = await import('../../server/plugins/endpoint-routes.ts');
+    const register = registerEndpoints as (app: unknown, options: unknown) => void;
+
+    expect(() => register(Fastify(), { handlers: {} })).toThrow(/No handler answers POST \/api\/user\/login/);
+  });
+
   it('refuse a role that the user does not hold', async () => {
     const { guardHook, sessionCookies } = await import('../../server/plugins/session.ts');
     const pass = () => Promise.resolve();

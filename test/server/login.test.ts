@@ -1,5 +1,6 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sweepAttempts } from '../../server/modules/session/login-attempts.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 /** Counts evaluations of the real hash. */
@@ -143,6 +144,21 @@ describe('lock', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome('poradce')));
 
     expect(new Set(answers.map(String))).toEqual(new Set(['200,OK']));
+  });
+
+  it('is swept away only when no rule asks for it any more', async () => {
+    const names = async () => (await test.database.selectFrom('login_attempts').select('name_hash').execute()).length;
+    for (let attempt = 0; attempt < 5; attempt++) await outcome('nobody', 'wrong');
+    await outcome('advisor', 'wrong');
+
+    await sweepAttempts(test.database, test.clock.now());
+    expect(await names()).toBe(2);
+    test.clock.forward(minutes(24 * 60 + 1));
+    await sweepAttempts(test.database, test.clock.now());
+    expect(await names()).toBe(1);
+    test.clock.forward(minutes(15));
+    await sweepAttempts(test.database, test.clock.now());
+    expect(await names()).toBe(0);
   });
 
   it('keeps no submitted name in the database', async () => {

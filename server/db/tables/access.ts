@@ -2,8 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { NullableNumeric, Numeric } from './numeric.ts';
 
 /** active: may log in; the others answer their log-in code after the right password (SIL-01). */
-export const accountStatuses = ['active', 'locked', 'expired', 'forced', 'unassigned'] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
+export type AccountStatus = 'active' | 'locked' | 'expired' | 'forced' | 'unassigned';
 
 export interface AccessTables {
   companies: { id: string; name: string };

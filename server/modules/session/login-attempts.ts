@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { countAttempt, longestLockMs, noAttempts } from './lock-rule.ts';
+import { countAttempt, longestLockMs, noAttempts, windowMs } from './lock-rule.ts';
 
 /** How a submitted name is compared: case, width, and spaces around or doubled do not make another name. */
 export function usernameKey(username: string): string {
@@ -47,19 +48,11 @@ export async function forgetAttempts(database: Database, nameKey: string): Promi
 
 /** Removes what no rule asks for any more. */
 export async function sweepAttempts(database: Database, now: Date): Promise<void> {
-  const old = now.getTime() - longestLockMs;
+  const lockForgotten = new Date(now.getTime() - longestLockMs);
+  const attemptForgotten = now.getTime() - windowMs;
   await database
     .deleteFrom('login_attempts')
-    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<', new Date(old))]))
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom(row.fn<{ at: string }>('unnest', ['attempts']).as('tries'))
-            .select('tries.at')
-            .where('tries.at', '>', String(old)),
-        ),
-      ),
-    )
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<', lockForgotten)]))
+    .where(sql<boolean>`coalesce(attempts[cardinality(attempts)], 0) <= ${attemptForgotten}`)
     .execute();
 }

@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import type { SessionUser } from '../../routes.ts';
 
 /** A session ends this long after its last call that is not a ping (SIL-03). */
-export const idleMs = 30 * 60_000;
+const idleMs = 30 * 60_000;
 /** A session ends at the latest this long after the log-in (SIL-03). */
-export const absoluteMs = 12 * 60 * 60_000;
+const absoluteMs = 12 * 60 * 60_000;
 /** Calls that follow each other this closely are one activity: the start-up's parallel reads write once. */
 const activityStepMs = 1_000;
 
