@@ -53,18 +53,18 @@ export interface FundLookups {
  */
 export function fundColumns(funds: readonly ListedFund[], lookups: FundLookups): FundColumns {
   const { assetClassById, currencyById, language } = lookups;
-  const figures = (key: FigureSortKey) => Float64Array.from(funds, (fund) => figureOf(fund, key));
+  const figures = (key: FigureSortKey) => figureColumn(funds, key);
   return {
     language,
     names: funds.map(({ name }) => name),
     isins: funds.map(({ isin }) => isin),
     categories: perCategory((category) => {
       const valueOf = categoryValue[category];
-      return categoryColumn(funds.map((fund) => valueOf(fund, lookups)));
+      return categoryColumn(funds, (fund) => valueOf(fund, lookups));
     }),
     sortTexts: {
-      assetClass: categoryColumn(funds.map((fund) => assetClassById.get(fund.assetClassId ?? '')?.name ?? null)),
-      currency: categoryColumn(funds.map((fund) => currencyById.get(fund.currencyId)?.code ?? null)),
+      assetClass: categoryColumn(funds, (fund) => assetClassById.get(fund.assetClassId ?? '')?.name ?? null),
+      currency: categoryColumn(funds, (fund) => currencyById.get(fund.currencyId)?.code ?? null),
     },
     sortFigures: {
       risk: figures('risk'),
@@ -100,10 +100,31 @@ function figureOf(fund: ListedFund, key: FigureSortKey): number {
   return fund.performance.find(({ type }) => type === key)?.value ?? Number.NaN;
 }
 
-function categoryColumn(texts: readonly (string | null)[]): CategoryColumn {
-  const values = [...new Set(texts)].filter((text) => text !== null).toSorted(byCodeUnits);
-  const codeByValue = new Map(values.map((value, index) => [value, index + 1]));
-  return { values, codes: Uint16Array.from(texts, (text) => (text === null ? 0 : (codeByValue.get(text) ?? 0))) };
+function figureColumn(funds: readonly ListedFund[], key: FigureSortKey): Float64Array {
+  const figures = new Float64Array(funds.length);
+  for (const [row, fund] of funds.entries()) figures[row] = figureOf(fund, key);
+  return figures;
+}
+
+/** Codes in the order of appearance first, then in that of the values: one look-up a row, since the page waits for this. */
+function categoryColumn(funds: readonly ListedFund[], valueOf: (fund: ListedFund) => string | null): CategoryColumn {
+  const found = new Map<string, number>();
+  const codes = new Uint16Array(funds.length);
+  for (let row = 0; row < funds.length; row += 1) {
+    const fund = funds[row];
+    const value = fund ? valueOf(fund) : null;
+    if (value === null) continue;
+    let code = found.get(value);
+    if (code === undefined) {
+      code = found.size + 1;
+      found.set(value, code);
+    }
+    codes[row] = code;
+  }
+  const values = [...found.keys()].toSorted(byCodeUnits);
+  const finalCodes = new Uint16Array(values.length + 1);
+  for (const [index, value] of values.entries()) finalCodes[found.get(value) ?? 0] = index + 1;
+  return { values, codes: codes.map((code) => finalCodes[code] ?? 0) };
 }
 
 function byCodeUnits(a: string, b: string): number {
