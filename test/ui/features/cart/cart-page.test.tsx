@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { card, descriptionOf, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+const calculator = vi.hoisted(() => ({ isThere: true }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  recalculate: (input: RecalculationInput): Promise<ForecastOutcome> =>
+    Promise.resolve(calculator.isThere ? directRecalculate(input) : { status: 'unavailable' }),
+}));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'forecast']);
+
+beforeEach(() => {
+  calculator.isThere = true;
+  openCatalogue();
+});
+afterEach(forgetCart);
+
+const equity = (input = {}) => cartItem('Fund', 'equity', { oneOffAmount: 100_000, ...input });
+const settled = () => waitFor(() => expect(screen.queryByText('N/A')).toBeNull());
+
+describe('the empty cart', () => {
+  it('says what will be here and where to begin (CART-29)', () => {
+    showCart();
+    expect(screen.getByText('The cart is empty. Choose products from the offer.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose funds' })).toHaveProperty('pathname', '/funds/advanced');
+    expect(screen.getByRole('link', { name: 'Choose a program' })).toHaveProperty(
+      'pathname',
+      '/portfolio/overview/active',
+    );
+  });
+});
+
+describe('an item', () => {
+  it('ends in the line of its results (CART-19, CALC-01)', async () => {
+    showCart([equity()]);
+    await settled();
+    const fund = card('Equity fund');
+    expect(figure(fund, 'Total invested')).toBe('100 000 Kč');
+    expect(figure(fund, 'Indicative fee')).toBe('4 000 Kč');
+    expect(figure(fund, 'Expected assets')).toBe('188 847 Kč');
+    expect(figure(fund, 'Expected return')).toBe('+88 847 Kč');
+  });
+
+  it('shows the consequence of a typed amount (CALC-20)', async () => {
+    const { user } = showCart([equity()]);
+    const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
+    await user.clear(amount);
+    await user.type(amount, '200000');
+    await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('200 000 Kč'));
+  });
+
+  it('says at the field what is wrong, with the bound, and keeps what was typed (CART-46)', async () => {
+    const { user } = showCart([equity()]);
+    const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
+    await user.clear(amount);
+    await user.type(amount, '10');
+    await user.tab();
+    expect(descriptionOf(amount)).toBe('The minimum investment is 1 000 Kč.');
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(amount.value).toBe('10');
+    await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('N/A'));
+  });
+
+  it('keeps text that is no number and says so (R6)', async () => {
+    const { user } = showCart([equity()]);
+    const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ });
+    await user.type(amount, '12x');
+    await user.tab();
+    expect(amount.value).toBe('12x');
+    expect(descriptionOf(amount)).toBe('Enter a number.');
+    await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('N/A'));
+  });
+
+  it('asks at both amounts for one of them (CART-45)', async () => {
+    showCart([equity({ oneOffAmount: null })]);
+    await waitFor(() =>
+      expect(card('Equity fund').getAllByText('Enter a one-off or a regular investment.')).toHaveLength(2),
+    );
+  });
+
+  it('does not take a kind of payment that its product forbids (CART-49)', () => {
+    showCart([cartItem('Fund', 'bond')]);
+    const monthly = card('Bond fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ });
+    expect(monthly.disabled).toBe(true);
+    expect(monthly.value).toBe('not accepted');
+  });
+
+  it('clamps the horizon when the field is left (CART-50, SIL-79)', async () => {
+    const { user } = showCart([equity()]);
+    const horizon = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Horizon/ });
+    await user.clear(horizon);
+    await user.type(horizon, '90');
+    await user.tab();
+    expect(horizon.value).toBe('40');
+  });
+
+  it('leads with its sliders to the same input (SIL-74)', async () => {
+    showCart([equity()]);
+    const slider = card('Equity fund').getByRole<HTMLInputElement>('slider', { name: 'Horizon, slider' });
+    expect(slider.min).toBe('1');
+    expect(slider.max).toBe('40');
+    expect(slider.value).toBe('10');
+  });
+
+  it('says where a larger amount would cost less (calculation, section 10)', async () => {
+    showCart([equity({ oneOffAmount: 349_999 })]);
+    const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
+    await waitFor(() => expect(descriptionOf(amount)).toMatch(/^From 350.000 Kč on, the fee is 10.500 Kč/));
+  });
+
+  it('offers a contract its lines, the ending one no longer than the starting one (CART-41, CART-52)', async () => {
+    const { user } = showCart([cartItem('Contract', 'plan', { startingLineId: 'balanced', endingLineId: 'reserve' })]);
+    await user.click(card('Life plan').getByRole('combobox', { name: 'Ending line' }));
+    const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Line balanced, 7 years', 'Line reserve, 0 years']);
+  });
+
+  it('leaves after its animation (CART-40)', async () => {
+    const { user } = showCart([equity(), cartItem('Fund', 'bond')]);
+    await user.click(screen.getByRole('button', { name: 'Remove: Equity fund' }));
+    expect(screen.getByRole('article', { name: 'Equity fund' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Equity fund' })).toBeNull());
+    expect(screen.getByRole('article', { name: 'Bond fund' })).toBeTruthy();
+  });
+
+  it('that is no longer offered says so and can be removed (R16)', async () => {
+    const { user } = showCart([cartItem('Fund', 'gone'), equity()]);
+    expect(screen.getByText('This product is no longer offered. Remove it from the cart.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove: Unknown product' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  });
+});
+
+describe('the cart', () => {
+  it('has tabs where there is more than one product group, with an asterisk in words (CART-16, CART-17)', async () => {
+    const { user } = showCart([equity(), cartItem('Program', 'growth', { oneOffAmount: 5 })]);
+    await screen.findByRole('tab', { name: /Growth.*contains an error/ });
+    expect(screen.getByRole('tab', { name: /^Funds/, selected: true })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: /^Growth/ }));
+    expect(screen.getByRole('article', { name: 'Growth' })).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Equity fund' })).toBeNull();
+  });
+
+  it('has no tabs with one group only', () => {
+    showCart([equity(), cartItem('Fund', 'bond')]);
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+
+  it('shows later steps as not available (CART-05, CART-07)', () => {
+    showCart([equity()]);
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(steps.getByText('Cart').closest('[aria-current="step"]')).not.toBeNull();
+    expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  });
+
+  it('is emptied at once (CART-21)', async () => {
+    const { user } = showCart([equity(), cartItem('Program', 'growth')]);
+    expect(screen.getByText('1 fund, 1 program')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove all items' }));
+    expect(screen.getByText('The forecast begins with the first item')).toBeTruthy();
+  });
+
+  it('says once and quietly that this browser does not keep it (R13)', async () => {
+    const refusal = vi.spyOn(Storage.prototype, 'setItem');
+    const { user } = showCart([equity()]);
+    refusal.mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.type(card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ }), '600');
+    expect(await screen.findByText(/This browser does not keep the cart/)).toBeTruthy();
+    refusal.mockRestore();
+    await user.type(card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ }), '0');
+    await waitFor(() => expect(screen.queryByText(/This browser does not keep the cart/)).toBeNull());
+  });
+});
+
+describe('the summary', () => {
+  const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
+
+  it('adds up the items and says what it leaves out, with the way there', async () => {
+    const { user } = showCart([equity(), cartItem('Program', 'growth', { oneOffAmount: 5 })]);
+    await waitFor(() => expect(figure(summary(), 'Total invested')).toBe('100 000 Kč'));
+    expect(summary().getByText('1 of 2 items')).toBeTruthy();
+    expect(summary().getByText(/^Growth: check One-off/)).toBeTruthy();
+    await user.click(summary().getByRole('button', { name: 'Go to the item' }));
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Growth' }));
+  });
+
+  it('discloses what every forecast must say (SIL-101; calculation, section 10)', async () => {
+    showCart([equity()]);
+    await settled();
+    expect(summary().getByText(/A forecast is no reliable indicator of future performance/)).toBeTruthy();
+    expect(summary().getByText(/fees are 4.000,00 Kč, which is 4,00 % of the deposits/)).toBeTruthy();
+    expect(summary().getByText(/Without any fee the moderate value would be 196.715,14 Kč/)).toBeTruthy();
+    expect(summary().getByText('The moderate value stays above the deposits from month 8 on.')).toBeTruthy();
+  });
+
+  it('names the items whose gain is not known', async () => {
+    showCart([equity(), cartItem('Fund', 'unclassed')]);
+    expect(await summary().findByText(/not in the forecast: Fund without a class/)).toBeTruthy();
+  });
+
+  it('says which rate is missing (SIL-97)', async () => {
+    showCart([equity(), cartItem('Fund', 'unclassed', { currencyId: 'EUR' })]);
+    expect(await summary().findByText(/The exchange rate of EUR to CZK is missing/)).toBeTruthy();
+    expect(figure(summary(), 'Total invested')).toBe('N/A');
+  });
+
+  it('shows an error with a retry instead of figures when nothing can be calculated (R2)', async () => {
+    calculator.isThere = false;
+    const { user } = showCart([equity()]);
+    expect(await screen.findByText('Calculating does not work right now.')).toBeTruthy();
+    expect(figure(summary(), 'Total invested')).toBe('N/A');
+    calculator.isThere = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(figure(summary(), 'Total invested')).toBe('100 000 Kč'));
+    expect(screen.queryByText('Calculating does not work right now.')).toBeNull();
+  });
+
+  it('opens the expanded forecast with its table and the assumptions of every item (CART-25)', async () => {
+    const { user } = showCart([equity()]);
+    await settled();
+    await user.click(summary().getByRole('button', { name: 'Enlarge the forecast' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Investment forecast' }));
+    await user.click(dialog.getByText('Show as table'));
+    const years = within(dialog.getByRole('table', { name: 'Forecast by year' })).getAllByRole('row');
+    expect(years).toHaveLength(12);
+    const row = dialog.getByRole('row', { name: /^Equity fund/ });
+    expect(row.textContent).toMatch(/−2,00.% \/ \+7,00.% \/ \+12,00.%/);
+    expect(row.textContent).toContain('10 years');
+    expect(row.textContent).toContain('3–4 % of what is paid in, without a discount');
+    expect(dialog.getByText('Data as of 20/11/2026.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,102 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
+import { cartList, openCart, type CartToggleProps } from '#state/cart.ts';
+import { catalogueState, termsKey } from '#state/catalogue.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { ToastRegion } from '#ui/toast.tsx';
+import { closeToast, currentToasts } from '#ui/toast-store.ts';
+import { forgetCart, openCatalogue } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({ recalculate: () => Promise.resolve({ status: 'unavailable' }) }));
+
+startTranslations('en', ['ui', 'validation', 'cart']);
+beforeEach(() => {
+  openCatalogue({ maxCartItems: 2 });
+  openCart('advisor');
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) closeToast(id);
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+const products: CartToggleProps[] = [
+  { itemType: 'Fund', id: 'equity', name: 'Equity fund' },
+  { itemType: 'Program', id: 'growth', name: 'Growth' },
+  { itemType: 'Contract', id: 'plan', name: 'Life plan' },
+];
+
+function showToggle(props: CartToggleProps) {
+  render(
+    <>
+      <CartToggleButton {...props} />
+      <ToastRegion />
+    </>,
+  );
+  return userEvent.setup();
+}
+
+describe('CartToggleButton', () => {
+  it.each([
+    ['The fund Equity fund has been added to the cart.', products[0]],
+    ['The program Growth has been added to the cart.', products[1]],
+    ['The product Life plan has been added to the cart.', products[2]],
+  ])('adds and says so: %s (CART-35)', async (text, props) => {
+    if (!props) throw new Error('no product');
+    const user = showToggle(props);
+    await user.click(screen.getByRole('button', { name: `Add to cart: ${props.name}`, pressed: false }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Remove from cart: ${props.name}`, pressed: true })).toBeTruthy();
+  });
+
+  it('takes out again what it has put in (CART-38)', async () => {
+    const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
+    await user.click(screen.getByRole('button', { name: /Add to cart/ }));
+    await user.click(await screen.findByRole('button', { name: /Remove from cart/ }));
+    expect(await screen.findByRole('button', { name: /Add to cart/, pressed: false })).toBeTruthy();
+    expect(cartList.positions).toEqual([]);
+  });
+
+  it('shows that it loads until the terms are there, and adds once for many presses (CART-37, CART-36)', async () => {
+    catalogueState.terms.delete(termsKey('Fund', 'equity'));
+    let answer: (response: Response) => void = () => undefined;
+    const waiting = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    vi.stubGlobal('fetch', () => waiting.then((response) => response.clone()));
+    const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
+    const button = screen.getByRole('button', { name: /Add to cart/ });
+    await user.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await user.click(button);
+    answer(Response.json([]));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(cartList.positions).toHaveLength(1);
+  });
+
+  it('says that it could not add when the terms cannot be read, and can be pressed again (CART-35)', async () => {
+    catalogueState.terms.delete(termsKey('Fund', 'equity'));
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 403 })));
+    const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
+    await user.click(screen.getByRole('button', { name: /Add to cart/ }));
+    expect(await screen.findByText('The fund Equity fund could not be added to the cart.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Add to cart/ }).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('names the maximum of a full cart (CART-32)', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        {products.map((props) => (
+          <CartToggleButton key={props.id} {...props} />
+        ))}
+        <ToastRegion />
+      </>,
+    );
+    for (const { name } of products) await user.click(screen.getByRole('button', { name: `Add to cart: ${name}` }));
+    expect(await screen.findByText('The cart is full; it can hold at most 2 items.')).toBeTruthy();
+    expect(cartList.positions).toHaveLength(2);
+  });
+});

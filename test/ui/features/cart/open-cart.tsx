@@ -1,0 +1,90 @@
+import { type queries, render, screen, within, type BoundFunctions } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
+import type { AssetClass, ContractType, Fund, Program } from '#contract/catalogue.ts';
+import type { User } from '#contract/user.ts';
+import type { CartCatalogue } from '#domain/cart/cart-product.ts';
+import type { CartItem } from '#domain/cart/cart-item.ts';
+import { CartPage } from '#features/cart/cart-page.tsx';
+import { closeCart, openCart } from '#state/cart.ts';
+import { emptyCatalogue } from '#state/catalogue-state.ts';
+import { catalogueState, termsKey } from '#state/catalogue.ts';
+import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
+
+// jsdom lays nothing out and has nowhere to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
+const assetClass = (id: string, name: string, gains: object) => ({ id, code: id, name, color: null, ...gains });
+const currency = (id: string) => ({ id, code: id, name: id });
+const method = (id: string, name: string) => ({ id, code: id, name });
+
+/** Makes the small catalogue that of the page, with the terms of every product read. */
+export function openCatalogue({
+  maxCartItems = 100,
+  ...parts
+}: Partial<CartCatalogue> & { maxCartItems?: number } = {}): void {
+  const empty = emptyCatalogue();
+  const { fundById, programById, contractTypeById, assetClassById, chargingMethods } = cartCatalogue(parts);
+  const classes = [
+    assetClass('shares', 'Shares', assetClassById.get('shares') ?? {}),
+    assetClass('bonds', 'Bonds', assetClassById.get('bonds') ?? {}),
+  ] as AssetClass[];
+  const names = [method('concurrently', 'As you go'), method('upfront', 'Up front'), method('shared', 'Shared')];
+  const withFacts = <Entity,>([id, entity]: [string, Entity]): [string, Entity] => [
+    id,
+    { isin: `CZ ${id}`, riskLevel: 5, ...entity },
+  ];
+  Object.assign(catalogueState, empty, {
+    status: 'ready',
+    user: ref({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, prepaidFeeParameters: null } as User),
+    config: ref({ ...empty.config, maxCartItems, dataDate: '2026-11-20' }),
+    fundById: ref(new Map([...fundById].map(withFacts)) as unknown as Map<string, Fund>),
+    programById: ref(new Map([...programById].map(withFacts)) as unknown as Map<string, Program>),
+    contractTypeById: ref(contractTypeById as unknown as Map<string, ContractType>),
+    assetClasses: ref(classes),
+    assetClassById: ref(new Map(classes.map((one) => [one.id, one]))),
+    codelists: ref({
+      ...empty.codelists,
+      currencies: ['CZK', 'EUR', 'USD'].map(currency),
+      commissionChargingMethods: chargingMethods.map((one) => ({
+        ...names.find(({ id }) => id === one.id),
+        ...one,
+      })) as typeof empty.codelists.commissionChargingMethods,
+    }),
+  });
+  for (const id of fundById.keys()) catalogueState.terms.set(termsKey('Fund', id), ref(terms() as never));
+  for (const id of programById.keys()) catalogueState.terms.set(termsKey('Program', id), ref(terms() as never));
+}
+
+/** Shows the cart page with these items kept for the user. */
+export function showCart(items: readonly CartItem[] = []) {
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { items } }));
+  openCart('advisor');
+  const view = render(
+    <MemoryRouter>
+      <CartPage />
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), ...view };
+}
+
+export function forgetCart(): void {
+  closeCart();
+  localStorage.clear();
+}
+
+export const card = (name: string) => within(screen.getByRole('article', { name }));
+
+/** The figure under its name in a card or in the summary. */
+export function figure(scope: BoundFunctions<typeof queries>, label: string): string {
+  const term = scope.getAllByText(label).find((element) => element.tagName === 'DT');
+  return (term?.nextElementSibling?.textContent ?? '').replaceAll('\u00A0', ' ');
+}
+
+/** The hint or error that belongs to a field. */
+export function descriptionOf(field: Element): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const texts = ids.map((id) => document.getElementById(id)?.textContent ?? '');
+  return texts.join(' ').replaceAll('\u00A0', ' ');
+}
