@@ -64,6 +64,8 @@ const item = object({
   ),
 }).check((context) => {
   const { oneOffAmount, periodicalAmount, investmentHorizon } = context.value;
+  // An amount that is too large by itself has its own fault.
+  if (oneOffAmount >= 1e13 || periodicalAmount >= 1e13) return;
   if (oneOffAmount + periodicalAmount * 12 * investmentHorizon < 1e13) return;
   context.issues.push({
     code: 'custom',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { ChargingMethod, FeeRange, FeeScheme, PrepaidFeeParameters } from '#domain/fees/fee-scheme.ts';
 import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
 
+const orNull = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(value, { nil: null });
+
 /** Money with at most 2 decimals, round amounts more often than not. */
 export const moneyAmount = (max = 5_000_000): fc.Arbitrary<number> =>
   fc.oneof(
@@ -32,9 +34,9 @@ export const chargingMethod: fc.Arbitrary<ChargingMethod> = fc.oneof(
 );
 
 export const prepaidParameters: fc.Arbitrary<PrepaidFeeParameters> = fc.record({
-  maxAge: fc.option(fc.integer({ min: 40, max: 80 })),
-  maxInvestmentHorizon: fc.option(fc.integer({ min: 0, max: 40 })),
-  maxTargetAmount: fc.option(moneyAmount(2_000_000)),
+  maxAge: orNull(fc.integer({ min: 40, max: 80 })),
+  maxInvestmentHorizon: orNull(fc.integer({ min: 0, max: 40 })),
+  maxTargetAmount: orNull(moneyAmount(2_000_000)),
 });
 
 const pathLine: fc.Arbitrary<PathLine> = fc
@@ -75,10 +77,10 @@ export const forecastItem = ({
     oneOffAmount: moneyAmount(),
     periodicalAmount: moneyAmount(50_000),
     investmentHorizon: fc.integer({ min: 1, max: maxHorizon }),
-    chargingMethod: fc.option(chargingMethod),
-    feeScheme: fc.option(feeScheme),
+    chargingMethod: orNull(chargingMethod),
+    feeScheme: orNull(feeScheme),
     discount: fc.constantFrom(0, 0.1, 0.25, 0.333, 0.5, 1),
-    prepaid: fc.option(prepaidParameters),
-    age: fc.option(fc.integer({ min: 18, max: 90 })),
-    path: unknownGains ? fc.option(growthPath(maxLines)) : growthPath(maxLines),
+    prepaid: orNull(prepaidParameters),
+    age: orNull(fc.integer({ min: 18, max: 90 })),
+    path: unknownGains ? orNull(growthPath(maxLines)) : growthPath(maxLines),
   });

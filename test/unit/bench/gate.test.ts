@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readGoals, verdictsOf, type Goal } from '../../../bench/gate.ts';
+import { median, ratioOf, runGroup, type GroupResult } from '../../../bench/lib/harness.ts';
+
+const result: GroupResult = {
+  group: 'sums',
+  base: 'slow',
+  cases: [
+    { name: 'slow', ms: 20, rounds: [10, 20, 400] },
+    { name: 'fast', ms: 2, rounds: [2, 1, 40] },
+  ],
+  measures: { bytes: 24 },
+};
+const goal = { id: 'X1', group: 'sums', text: 'x' };
+
+describe('ratioOf', () => {
+  it('is the median of the ratios within each round, not the ratio of the medians', () => {
+    expect(ratioOf(result, 'slow', 'fast')).toBe(10);
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+  });
+
+  it('names a case that the group does not have', () => {
+    expect(() => ratioOf(result, 'slow', 'medium')).toThrow('medium');
+  });
+});
+
+describe('verdictsOf', () => {
+  it('judges times and measures by their limits, and goals of other groups not at all', () => {
+    const goals: Goal[] = [
+      { ...goal, case: 'slow', base: 'fast', op: '>=', limit: 10 },
+      { ...goal, case: 'slow', base: 'fast', op: '>=', limit: 10.1 },
+      { ...goal, measure: 'bytes', op: '<=', limit: 32 },
+      { ...goal, group: 'other', measure: 'bytes', op: '<=', limit: 0 },
+    ];
+    expect(verdictsOf(result, goals).map(({ reached }) => reached)).toEqual([true, false, true]);
+  });
+});
+
+describe('runGroup', () => {
+  it('times every case in every round, awaits promises and disposes of the fixtures', async () => {
+    let disposed = 0;
+    const timed = await runGroup({
+      name: 'g',
+      base: 'a',
+      rounds: 3,
+      turnMs: 0.01,
+      prepare: () => ({
+        cases: [
+          { name: 'a', run: () => Math.sqrt(2) },
+          { name: 'b', run: async () => Math.sqrt(2) },
+        ],
+        dispose: () => (disposed += 1),
+      }),
+    });
+
+    expect(timed.cases.map(({ name, rounds }) => [name, rounds.length])).toEqual([
+      ['a', 3],
+      ['b', 3],
+    ]);
+    expect(disposed).toBe(1);
+  });
+});
+
+describe('goals.json', () => {
+  it('holds every gate of the kernel', () => {
+    const ids = new Set(readGoals().map(({ id }) => id));
+    expect(['K1', 'K2', 'K3', 'K4', 'K5', 'K6'].filter((id) => !ids.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { calculationVectors, vectorFile, type ExpectedForecast } from '#test/helpers/calculation-vectors.ts';
+
+function forecast(args: readonly string[], input = '') {
+  const argv = ['--import', 'tsx', 'server/commands/forecast.ts', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { input, encoding: 'utf8' });
+  return { status, stdout, faults: stderr.split('\n').filter((line) => line !== '') };
+}
+
+const forecastOf = (items: unknown, ...args: string[]) => forecast(['-', ...args], JSON.stringify({ items }));
+
+const line = { investmentHorizon: 0, unfavourableGain: -1, moderateGain: 0, favourableGain: 2 };
+const item = { id: 'a', oneOffAmount: 100, periodicalAmount: 10.5, investmentHorizon: 1, path: [line] };
+const feeScheme = { calculationBase: 'Net', paymentRanges: [], prepaidRanges: [] };
+
+const totalsOf = ({ id, totalInvestment, expectedAssets, expectedReturns, indicativeFee }: ExpectedForecast) => ({
+  id,
+  totalInvestment,
+  expectedAssets,
+  expectedReturns,
+  indicativeFee,
+});
+
+describe('npm run forecast', () => {
+  it('gives the totals of all vectors to the cent, from a file as from standard input (CALC-01)', () => {
+    const byFile = forecast([vectorFile]);
+    const byInput = forecast(['-', '--format', 'json'], readFileSync(vectorFile, 'utf8'));
+    const answer = JSON.parse(byFile.stdout) as { items: ExpectedForecast[] };
+
+    expect(byFile.status).toBe(0);
+    expect(byInput.stdout).toBe(byFile.stdout);
+    expect(answer.items.map(totalsOf)).toEqual(calculationVectors.expected.map(totalsOf));
+  }, 60_000);
+
+  it('writes one line a year as csv, 2 decimals (CALC-04)', () => {
+    const { status, stdout } = forecastOf([{ ...item, id: 'a "b", c' }], '--format', 'csv');
+
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      [
+        'id,year,invested,unfavourable,moderate,favourable',
+        '"a ""b"", c",0,100.00,100.00,100.00,100.00',
+        '"a ""b"", c",1,226.00,224.42,226.00,229.15',
+        '',
+      ].join('\n'),
+    );
+  }, 60_000);
+
+  it('gives deposits and fees alone where the gains are unknown', () => {
+    const [json, csv] = [[], ['--format', 'csv']].map((args) => forecastOf([{ ...item, path: null }], ...args).stdout);
+    const { items } = JSON.parse(json ?? '') as { items: ExpectedForecast[] };
+
+    expect(items[0]).toMatchObject({ totalInvestment: 226, expectedAssets: null, yearly: { moderate: null } });
+    expect(csv).toContain('a,1,226.00,,,');
+  }, 60_000);
+
+  it('names every fault in a line of its own with its JSON path, and prints nothing', () => {
+    const items = [
+      { ...item, oneOffAmount: -1, periodicalAmount: 1.005, investmentHorizon: 1.5, discount: 1.01, path: [] },
+      {
+        ...item,
+        chargingMethod: { method: 'Never' },
+        feeScheme: { ...feeScheme, paymentRanges: [{ from: 0, rate: 101 }] },
+      },
+      { ...item, id: 'c', investmentHorizon: 100, prepaid: { maxAge: 'old' }, age: -1 },
+      { ...item, id: '', path: [{ ...line, moderateGain: -100.01 }] },
+      'nothing',
+    ];
+
+    const { status, stdout, faults } = forecastOf(items);
+
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(faults.toSorted()).toEqual([
+      '$.items[0].discount: must not be above 1',
+      '$.items[0].investmentHorizon: must be whole years',
+      '$.items[0].oneOffAmount: must not be negative',
+      '$.items[0].path: must have at least one line',
+      '$.items[0].periodicalAmount: must not have more than 2 decimals',
+      '$.items[1].chargingMethod.method: must be one of UpFront, Concurrently, SharedOnInvestment, Other',
+      '$.items[1].feeScheme.paymentRanges[0].rate: must not be above 100',
+      '$.items[1].id: is used twice: "a"',
+      '$.items[2].age: must not be below 0',
+      '$.items[2].investmentHorizon: must not be above 99',
+      '$.items[2].prepaid.maxAge: must be a number',
+      '$.items[3].id: must not be empty',
+      '$.items[3].path[0].moderateGain: must not be below -100',
+      '$.items[4]: must be an object',
+    ]);
+  }, 60_000);
+
+  it.each([
+    { what: 'no JSON', args: ['-'], input: '{', fault: /^\$: is not JSON/ },
+    { what: 'no items', args: ['-'], input: '{}', fault: /^\$\.items: must be a list of items$/ },
+    {
+      what: 'an endless number',
+      args: ['-'],
+      input: '{"items":[{"id":"a","oneOffAmount":1e999,"periodicalAmount":0,"investmentHorizon":1,"path":null}]}',
+      fault: /^\$\.items\[0\]\.oneOffAmount: must be a number$/,
+    },
+    {
+      what: 'an amount too large',
+      args: ['-'],
+      input: '{"items":[{"id":"a","oneOffAmount":1e13,"periodicalAmount":0,"investmentHorizon":1,"path":null}]}',
+      fault: /^\$\.items\[0\]\.oneOffAmount: must be below 10,000,000,000,000$/,
+    },
+    {
+      what: 'instalments that add up to too much',
+      args: ['-'],
+      input: '{"items":[{"id":"a","oneOffAmount":0,"periodicalAmount":1e12,"investmentHorizon":1,"path":null}]}',
+      fault: /^\$\.items\[0\]: all payments together/,
+    },
+    { what: 'a missing file', args: ['no-such-file.json'], input: '', fault: /^no-such-file\.json: cannot be read/ },
+    { what: 'no file named', args: [], input: '', fault: /^Usage: / },
+    {
+      what: 'an unknown format',
+      args: ['-', '--format', 'xml'],
+      input: '{"items":[]}',
+      fault: /^--format must be json or csv, not xml/,
+    },
+  ])(
+    'refuses $what with status 2 and one line',
+    ({ args, input, fault }) => {
+      const { status, stdout, faults } = forecast(args, input);
+
+      expect(status).toBe(2);
+      expect(stdout).toBe('');
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toMatch(fault);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import type { ResolvedItem } from '#domain/cart/resolved-item.ts';
+import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
+import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
+import type { ForecastAnswer, RequestedItem, SummaryContext } from '#workers/protocol.ts';
+
+const line = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 5, favourableGain: 8 };
+const context: SummaryContext = {
+  currencyId: 'CZK',
+  rates: [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 25, unit: 1 }],
+  assetClassOrder: ['stocks', 'bonds'],
+};
+
+function resolved(id: string, changes: Partial<ResolvedItem['forecast']> = {}, currencyId = 'CZK'): ResolvedItem {
+  return {
+    forecast: { id, oneOffAmount: 1000, periodicalAmount: 100, investmentHorizon: 5, path: [line], ...changes },
+    currencyId,
+    classShares: [{ assetClassId: 'stocks', part: 1 }],
+  };
+}
+
+function session() {
+  const { forecast } = createForecastHandler();
+  let revision = 0;
+  return (items: readonly RequestedItem[], summary = context, returned: readonly ArrayBuffer[] = []) =>
+    forecast({ revision: (revision += 1), items, summary, returned });
+}
+
+function done(answer: ForecastAnswer) {
+  if (answer.status !== 'done') throw new Error(`Not done: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+describe('createForecastHandler', () => {
+  it('answers the items that carry an input, with the series and totals of the domain', () => {
+    const input = resolved('a');
+    const wanted = new Float64Array(seriesLength(60));
+    const expected = forecastItem(input.forecast, wanted, 0);
+
+    const { items, buffer, revision } = done(session()([{ id: 'a', revision: 7, input }]));
+
+    expect(revision).toBe(1);
+    expect(items).toEqual([
+      {
+        status: 'done',
+        id: 'a',
+        revision: 7,
+        totals: expected.totals,
+        disclosure: expected.disclosure,
+        months: 60,
+        offset: 0,
+        hasForecast: true,
+      },
+    ]);
+    expect(new Float64Array(buffer).subarray(0, wanted.length)).toEqual(wanted);
+  });
+
+  it('sums up the whole cart, also the items that it kept from before (CALC-19)', () => {
+    const ask = session();
+    ask([{ id: 'a', revision: 1, input: resolved('a') }]);
+
+    const answer = done(
+      ask([
+        { id: 'a', revision: 1 },
+        { id: 'b', revision: 1, input: resolved('b', { investmentHorizon: 2 }, 'EUR') },
+      ]),
+    );
+
+    expect(answer.items.map(({ id }) => id)).toEqual(['b']);
+    expect(answer.summary?.totals.totalInvestment).toBe(7000 + 25 * 3400);
+    expect(answer.summary?.months).toBe(60);
+    const points = 61;
+    const invested = new Float64Array(answer.buffer).subarray(
+      answer.summary?.offset,
+      (answer.summary?.offset ?? 0) + points,
+    );
+    expect(invested[0]).toBeCloseTo(26_000, 6);
+    expect(invested[60]).toBeCloseTo(92_000, 6);
+  });
+
+  it('gives the same summary after any edits as for the cart sent at once', () => {
+    const ask = session();
+    const first = resolved('a', { periodicalAmount: 1 });
+    ask([
+      { id: 'a', revision: 1, input: first },
+      { id: 'b', revision: 1, input: resolved('b', {}, 'EUR') },
+    ]);
+    ask([
+      { id: 'a', revision: 2, input: resolved('a', { investmentHorizon: 9 }) },
+      { id: 'b', revision: 1 },
+    ]);
+    const edited = done(
+      ask([
+        { id: 'a', revision: 3, input: resolved('a', { oneOffAmount: 5 }) },
+        { id: 'b', revision: 1 },
+      ]),
+    );
+
+    const atOnce = done(
+      session()([
+        { id: 'a', revision: 1, input: resolved('a', { oneOffAmount: 5 }) },
+        { id: 'b', revision: 1, input: resolved('b', {}, 'EUR') },
+      ]),
+    );
+
+    expect({ ...edited.summary, offset: 0 }).toEqual({ ...atOnce.summary, offset: 0 });
+    const seriesOf = ({ summary, buffer }: typeof edited) => [
+      ...new Float64Array(buffer).subarray(summary?.offset, (summary?.offset ?? 0) + 4 * 61),
+    ];
+    for (const [index, value] of seriesOf(edited).entries()) expect(value).toBeCloseTo(seriesOf(atOnce)[index] ?? 0, 6);
+  });
+
+  it('leaves out what is no longer in the cart', () => {
+    const ask = session();
+    ask([
+      { id: 'a', revision: 1, input: resolved('a') },
+      { id: 'b', revision: 1, input: resolved('b') },
+    ]);
+
+    expect(done(ask([{ id: 'b', revision: 1 }])).summary?.totals.totalInvestment).toBe(7000);
+    expect(done(ask([])).summary).toMatchObject({ months: 0, totals: { totalInvestment: 0, expectedAssets: null } });
+  });
+
+  it('asks for what it does not hold, or holds in another revision', () => {
+    const ask = session();
+    ask([{ id: 'a', revision: 1, input: resolved('a') }]);
+
+    expect(
+      ask([
+        { id: 'a', revision: 2 },
+        { id: 'b', revision: 1 },
+      ]),
+    ).toEqual({
+      status: 'unknown-items',
+      revision: 2,
+      ids: ['a', 'b'],
+    });
+  });
+
+  it('fails an item alone when it cannot be calculated, and goes on with the others', () => {
+    const ask = session();
+    const broken = resolved('a', { oneOffAmount: Number.NaN });
+
+    const answer = done(
+      ask([
+        { id: 'a', revision: 1, input: broken },
+        { id: 'b', revision: 1, input: resolved('b') },
+      ]),
+    );
+
+    expect(answer.items).toMatchObject([
+      { status: 'failed', id: 'a', revision: 1 },
+      { status: 'done', id: 'b' },
+    ]);
+    expect(answer.summary?.totals.totalInvestment).toBe(7000);
+    expect(
+      done(
+        ask([
+          { id: 'a', revision: 1 },
+          { id: 'b', revision: 1 },
+        ]),
+      ).items,
+    ).toEqual([]);
+  });
+
+  it('names the missing rate and adds no unlike currencies, until the item is gone (SIL-97)', () => {
+    const ask = session();
+    const items = [
+      { id: 'a', revision: 1, input: resolved('a') },
+      { id: 'b', revision: 1, input: resolved('b', {}, 'USD') },
+    ];
+
+    const answer = done(ask(items));
+
+    expect(answer.summary).toBeNull();
+    expect(answer.missingRates).toEqual([{ currencyFromId: 'USD', currencyToId: 'CZK' }]);
+    expect(answer.items).toHaveLength(2);
+    const after = done(ask([{ id: 'a', revision: 1 }]));
+    expect(after.missingRates).toEqual([]);
+    expect(after.summary?.totals.totalInvestment).toBe(7000);
+  });
+
+  it('follows new rates and another currency of the summary without new inputs', () => {
+    const ask = session();
+    ask([{ id: 'a', revision: 1, input: resolved('a') }]);
+
+    const { summary, buffer } = done(ask([{ id: 'a', revision: 1 }], { ...context, currencyId: 'EUR' }));
+
+    expect(summary?.totals.totalInvestment).toBe(280);
+    expect(new Float64Array(buffer)[(summary?.offset ?? 0) + 60]).toBeCloseTo(280, 9);
+  });
+
+  it('counts an item with unknown gains in what is paid in and names it', () => {
+    const { items, summary, buffer } = done(
+      session()([
+        { id: 'a', revision: 1, input: resolved('a') },
+        { id: 'b', revision: 1, input: resolved('b', { path: null }) },
+      ]),
+    );
+
+    expect(items[1]).toMatchObject({ hasForecast: false, totals: { totalInvestment: 7000, expectedAssets: null } });
+    expect(summary?.withoutForecast).toEqual(['b']);
+    expect(new Float64Array(buffer)[(summary?.offset ?? 0) + 60]).toBe(14_000);
+  });
+
+  it('writes the next answer into a buffer that came back', () => {
+    const ask = session();
+    const { buffer } = done(ask([{ id: 'a', revision: 1, input: resolved('a') }]));
+
+    const next = done(ask([{ id: 'a', revision: 2, input: resolved('a') }], context, [buffer]));
+
+    expect(next.buffer).toBe(buffer);
+  });
+
+  it('never hands out a buffer that did not come back', () => {
+    const ask = session();
+    const buffers = [1, 2, 3].map((revision) => done(ask([{ id: 'a', revision, input: resolved('a') }])).buffer);
+
+    expect(new Set(buffers).size).toBe(3);
+  });
+});
