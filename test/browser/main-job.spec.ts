@@ -84,7 +84,7 @@ test('an advisor fills a cart and every figure is that of the rules (ACC-06, CAR
   await openFunds(page);
   await addFund(page, first);
   await addFund(page, second);
-  await page.getByRole('link', { name: 'Domů' }).click();
+  await page.getByRole('link', { name: 'Domů', exact: true }).click();
   await page.getByRole('button', { name: `Do košíku: ${plan.name}` }).click();
   await page
     .getByRole('link', { name: /Aktivní správa|aktivní/i })

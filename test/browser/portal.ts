@@ -52,7 +52,7 @@ export async function typeAmounts(
 
 export async function choose(page: Page, within: Locator, label: RegExp, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** The value of a figure by its name, as it stands on the screen. */
