@@ -26,8 +26,9 @@ function apply(choice: FundChoice): void {
   fundFilterState.sort = choice.sort;
 }
 
+/** In place, so that who reads one category is not rendered for another one, or for a key of the phrase. */
 function changeFilter(change: Partial<FundFilter>): void {
-  fundFilterState.filter = { ...fundFilterState.filter, ...change };
+  Object.assign(fundFilterState.filter, change);
   keep();
 }
 

@@ -13,7 +13,6 @@ import { useLoadMore } from './use-load-more.ts';
 export function FundResults({ isPhone, CartToggle }: { isPhone: boolean; CartToggle: FundListProps['CartToggle'] }) {
   const { t } = useTranslation('funds');
   const { hits, isUnavailable, shownCount } = useSnapshot(fundHitsState);
-  const { filter } = useSnapshot(fundFilterState);
   const hitCount = hits?.rows.length ?? 0;
   useLoadMore(shownCount, shownCount < hitCount, showFundsAfter);
 
@@ -22,16 +21,20 @@ export function FundResults({ isPhone, CartToggle }: { isPhone: boolean; CartTog
       <ErrorState title={t('unavailable.title')} text={t('unavailable.text')} onRetry={() => void askForFunds()} />
     );
   }
-  if (hits && hitCount === 0) {
-    const isFiltered = filter.searchPhrase !== '' || appliedCategories(filter).length > 0;
-    return (
-      <EmptyState
-        title={t(isFiltered ? 'no-hits.title' : 'no-funds.title')}
-        text={t(isFiltered ? 'no-hits.text' : 'no-funds.text')}
-        action={isFiltered && <Button onClick={clearFundFilter}>{t('clear')}</Button>}
-      />
-    );
-  }
+  if (hits && hitCount === 0) return <NoHits />;
   const List = isPhone ? FundCards : FundTable;
   return <List hits={hits} shownCount={shownCount} CartToggle={CartToggle} />;
+}
+
+function NoHits() {
+  const { t } = useTranslation('funds');
+  const { filter } = useSnapshot(fundFilterState);
+  const isFiltered = filter.searchPhrase !== '' || appliedCategories(filter).length > 0;
+  return (
+    <EmptyState
+      title={t(isFiltered ? 'no-hits.title' : 'no-funds.title')}
+      text={t(isFiltered ? 'no-hits.text' : 'no-funds.text')}
+      action={isFiltered && <Button onClick={clearFundFilter}>{t('clear')}</Button>}
+    />
+  );
 }

@@ -9,7 +9,6 @@ import { NotAvailable } from '#ui/not-available.tsx';
 import { RatingStars } from '#ui/rating-stars.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { fundTableColumns } from './fund-columns.ts';
 import styles from './fund-table.module.css';
 import { PerformanceFigure } from './performance-figure.tsx';
 import type { FundNames } from './use-fund-names.ts';
@@ -79,10 +78,13 @@ export function AssetClassMark({ assetClass }: { assetClass: FundNames['assetCla
   );
 }
 
+/** Columns that every width has; a longer span would make columns of its own where some are hidden. */
+const fewestColumns = 7;
+
 export function SkeletonRow() {
   return (
     <tr aria-hidden className={styles.row}>
-      <td colSpan={fundTableColumns.length + 1}>
+      <td colSpan={fewestColumns}>
         <span className={styles.skeleton}>
           <Skeleton width="14rem" />
           <Skeleton width="5rem" />

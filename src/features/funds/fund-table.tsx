@@ -68,7 +68,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden className={styles.gap}>
-      <td aria-hidden colSpan={fundTableColumns.length + 1} style={{ height }} />
+      <td aria-hidden style={{ height }} />
     </tr>
   );
 }

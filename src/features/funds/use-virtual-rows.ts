@@ -37,6 +37,8 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, count: numbe
     count,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan,
+    // Renders in step with React: a forced one would hold up every scroll event.
+    useFlushSync: false,
     scrollMargin: listTop,
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), focused.current, range), []),
   });

@@ -254,6 +254,37 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 3 funds'));
   });
 
+  it('render no row for a key typed, only for the answer', async () => {
+    let renders = 0;
+    const CountedToggle = () => {
+      renders += 1;
+      return null;
+    };
+    openMarket(few);
+    render(<FundsAdvancedPage CartToggle={CountedToggle} />);
+    await waitFor(() => expect(rowNames()).toHaveLength(3));
+    const before = renders;
+    await userEvent.setup().type(screen.getByRole('searchbox'), 'al');
+    await waitFor(() => expect(rowNames()).toEqual(['Alfa']));
+    // Alfa moves to no other place, so that even the answer renders none.
+    expect(renders).toBe(before);
+  });
+
+  it('are the own ones of each user, also in one browser (SHELL-61)', async () => {
+    const user = userEvent.setup();
+    const { catalogueState } = await import('#state/catalogue.ts');
+    const { openFundFilter } = await import('#state/fund-filter.ts');
+    const { ref } = await import('valtio');
+    await openPage();
+    await user.click(screen.getByRole('checkbox', { name: 'Europe 1' }));
+    Object.assign(catalogueState, { user: ref({ id: 'u3' }) });
+    act(openFundFilter);
+    expect(fundFilterState.filter.regions).toEqual([]);
+    Object.assign(catalogueState, { user: ref({ id: 'u1' }) });
+    act(openFundFilter);
+    expect(fundFilterState.filter.regions).toEqual(['europe']);
+  });
+
   it('drop an answer that a newer question has overtaken', async () => {
     await openPage();
     queryFunds.mockResolvedValueOnce({ status: 'superseded' });
