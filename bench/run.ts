@@ -33,7 +33,9 @@ for (const name of known.filter((file) => asked.length === 0 || asked.includes(f
 
 const missed = verdicts.filter(({ reached }) => !reached);
 console.log(`\n${verdicts.length - missed.length} of ${verdicts.length} goals reached; results in ${resultFile}`);
-if (isGated && missed.length > 0) process.exitCode = 1;
+const unjudged = asked.length > 0 ? [] : goals.filter((goal) => !verdicts.some((verdict) => verdict.goal === goal));
+for (const { id, group } of unjudged) console.log(`Goal ${id} names a group that did not run: ${group}`);
+if (isGated && missed.length + unjudged.length > 0) process.exitCode = 1;
 
 async function judged(group: BenchGroup): Promise<readonly Verdict[]> {
   const first = verdictsOf(await timed(group), goals);
