@@ -111,7 +111,8 @@ function buildGroup(count: number): BenchGroup {
   return {
     name: `search-build-${count}`,
     base: 'trigrams',
-    rounds: 3,
+    turnMs: 100,
+    rounds: 5,
     prepare: () => {
       const funds = fundsOf(count);
       const columns = columnsOf(funds);
@@ -134,6 +135,7 @@ function noHitGroup(count: number): BenchGroup {
   return {
     name: `no-hit-${count}`,
     base: 'copy of the text',
+    turnMs: 25,
     prepare: () => {
       const source = fundText(columnsOf(fundsOf(count)), rowsAsTheyCome(count));
       const bytes = new TextEncoder().encode(source.text);

@@ -16,7 +16,8 @@ const foldedLetters: Readonly<Record<string, string>> = {
 };
 const foldable = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu');
 const marks = /\p{M}+/gu;
-const spaces = /\s+/gu;
+/** Every gap that is not already a single plain space. */
+const gaps = /\s{2,}|[^\S ]/gu;
 const ascii = /^[\x20-\x7e]*$/;
 const chunkLength = 8192;
 
@@ -26,13 +27,13 @@ const chunkLength = 8192;
  */
 export function normalizeSearchText(text: string): string {
   const lower = text.toLowerCase();
-  if (ascii.test(lower)) return lower.replaceAll(spaces, ' ').trim();
+  if (ascii.test(lower)) return lower.replaceAll(gaps, ' ').trim();
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(marks, '')
     .replaceAll(foldable, (letter) => foldedLetters[letter] ?? letter)
-    .replaceAll(spaces, ' ')
+    .replaceAll(gaps, ' ')
     .trim();
 }
 

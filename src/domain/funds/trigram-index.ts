@@ -3,6 +3,7 @@ import { positionAt, type FundText } from './fund-text.ts';
 /** A trigram is hashed to 15 bits, five of each character: enough to tell letters apart, the rest is verified away. */
 const characterBits = 5;
 const characterMask = (1 << characterBits) - 1;
+const lineBreak = 10;
 const bucketCount = 1 << (3 * characterBits);
 
 /** For every trigram the ascending places in the text where it starts: from starts[b] up to starts[b + 1]. */
@@ -18,22 +19,19 @@ export const trigramLength = 3;
 export function createTrigramIndex(source: FundText): TrigramIndex {
   const { text } = source;
   const starts = new Uint32Array(bucketCount + 1);
-  const placeCount = Math.max(0, text.length - trigramLength + 1);
-  for (let place = 0; place < placeCount; place += 1) {
-    const next = bucketOf(text, place) + 1;
-    starts[next] = (starts[next] ?? 0) + 1;
-  }
+  eachTrigram(text, (bucket) => {
+    starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
+  });
   for (let bucket = 0; bucket < bucketCount; bucket += 1) {
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
   }
-  const places = new Uint32Array(placeCount);
+  const places = new Uint32Array(starts[bucketCount] ?? 0);
   const free = starts.slice();
-  for (let place = 0; place < placeCount; place += 1) {
-    const bucket = bucketOf(text, place);
+  eachTrigram(text, (bucket, place) => {
     const index = free[bucket] ?? 0;
     places[index] = place;
     free[bucket] = index + 1;
-  }
+  });
   return { source, starts, places };
 }
 
@@ -56,6 +54,14 @@ export function searchTrigrams(index: TrigramIndex, phrase: string, limit: numbe
     from = offsets[position + 1] ?? text.length;
   }
   return positions;
+}
+
+/** Visits the places of all trigrams that lie within one field: no phrase holds the line break that ends it. */
+function eachTrigram(text: string, visit: (bucket: number, place: number) => void): void {
+  for (let place = 0; place + trigramLength <= text.length; place += 1) {
+    if (text.charCodeAt(place + 2) === lineBreak) place += 2;
+    else visit(bucketOf(text, place), place);
+  }
 }
 
 function bucketOf(text: string, at: number): number {
