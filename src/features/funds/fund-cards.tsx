@@ -8,7 +8,7 @@ import { NotAvailable } from '#ui/not-available.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './fund-cards.module.css';
-import { periodOf } from './fund-columns.ts';
+import { periodOf } from './fund-table-columns.ts';
 import { AssetClassMark, type FundRowProps } from './fund-row.tsx';
 import type { FundListProps } from './fund-table.tsx';
 import { PerformanceFigure } from './performance-figure.tsx';

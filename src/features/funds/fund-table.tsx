@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CartToggleProps } from '#state/cart.ts';
 import type { FundHits } from '#state/fund-hits.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { fundTableColumns } from './fund-columns.ts';
+import { fundTableColumns } from './fund-table-columns.ts';
 import { FundRow, SkeletonRow } from './fund-row.tsx';
 import styles from './fund-table.module.css';
 import { SortHeader } from './sort-header.tsx';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { fundFilterState, sortFundsBy } from '#state/fund-filter.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
-import { fundTableColumns, periodOf } from './fund-columns.ts';
+import { fundTableColumns, periodOf } from './fund-table-columns.ts';
 import styles from './phone-sort.module.css';
 
 /** The order of the list where there are no headings to click. */

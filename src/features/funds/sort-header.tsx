@@ -6,7 +6,7 @@ import { fundFilterState, sortFundsBy } from '#state/fund-filter.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { periodOf } from './fund-columns.ts';
+import { periodOf } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
 
 export function SortHeader({ column }: { column: FundSortKey }) {
