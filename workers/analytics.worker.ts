@@ -1,6 +1,22 @@
-import { expose } from 'comlink';
+import { expose, transfer } from 'comlink';
 import { createForecastHandler } from './forecast/forecast-handler.ts';
 import { createFundHandlers } from './funds/fund-handlers.ts';
-import type { AnalyticsHandlers } from './protocol.ts';
+import type { AnalyticsHandlers, ForecastAnswer, FundQueryAnswer } from './protocol.ts';
 
-expose({ ping: () => {}, ...createForecastHandler(), ...createFundHandlers() } satisfies AnalyticsHandlers);
+const { forecast } = createForecastHandler();
+const { setCatalogue, queryFunds, searchFunds } = createFundHandlers();
+
+/** Answers hand their buffers over: a copy would block the page that receives it. */
+function handOver<Answer extends ForecastAnswer | FundQueryAnswer>(answer: Answer): Answer {
+  if (answer.status !== 'done') return answer;
+  if ('buffer' in answer) return transfer(answer, [answer.buffer]);
+  return transfer(answer, [answer.rows.buffer, ...Object.values(answer.facets).map(({ buffer }) => buffer)]);
+}
+
+expose({
+  ping: () => {},
+  forecast: (request) => handOver(forecast(request)),
+  setCatalogue,
+  queryFunds: (query) => handOver(queryFunds(query)),
+  searchFunds,
+} satisfies AnalyticsHandlers);

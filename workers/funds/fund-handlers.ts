@@ -1,10 +1,12 @@
-import { transfer } from 'comlink';
 import { FundIndex } from '#domain/funds/fund-index.ts';
-import type { AnalyticsHandlers, FundQueryAnswer } from '../protocol.ts';
+import type { AnalyticsHandlers } from '../protocol.ts';
 
 export type FundHandlers = Pick<AnalyticsHandlers, 'setCatalogue' | 'queryFunds' | 'searchFunds'>;
 
-/** Handlers of the fund list: keep the index of the newest catalogue and answer about that one only. */
+/**
+ * Handlers of the fund list: keep the index of the newest catalogue and answer about that one only. Rows and facets are
+ * buffers of their own, for whoever exposes the handlers to transfer.
+ */
 export function createFundHandlers(): FundHandlers {
   let catalogue: { version: number; index: FundIndex } | null = null;
   return {
@@ -16,8 +18,7 @@ export function createFundHandlers(): FundHandlers {
       const start = performance.now();
       const { rows, facets } = catalogue.index.query(filter, sort);
       const computeMs = performance.now() - start;
-      const answer: FundQueryAnswer = { status: 'done', revision, computeMs, rows, facets };
-      return transfer(answer, [rows.buffer, ...Object.values(facets).map(({ buffer }) => buffer)]);
+      return { status: 'done', revision, computeMs, rows, facets };
     },
     searchFunds: ({ revision, catalogueVersion, phrase, limit }) => {
       if (catalogue?.version !== catalogueVersion) return { status: 'wrong-catalogue', revision };
