@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calculationBases, chargingMethodKinds } from '#domain/catalogue/vocabulary.ts';
+import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
 
 const hasCents = (value: number) => Math.abs(value) >= 1e13 || Number(value.toFixed(2)) === value;
 
@@ -44,7 +45,7 @@ const item = object({
     .check(z.minLength(1, 'must not be empty'), z.maxLength(64, 'must not exceed 64 characters')),
   oneOffAmount: amount,
   periodicalAmount: amount,
-  investmentHorizon: wholeYears(1, 99),
+  investmentHorizon: wholeYears(1, longestHorizon),
   chargingMethod: optional(object({ method: oneOf(chargingMethodKinds), minimalInvestmentPct: optional(percent) })),
   feeScheme: optional(
     object({ calculationBase: oneOf(calculationBases), paymentRanges: ranges, prepaidRanges: ranges }),

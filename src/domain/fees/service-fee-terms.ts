@@ -26,8 +26,7 @@ export function appliedFees(terms: ServiceFeeTerms): { feeScheme: FeeScheme | nu
   };
 }
 
-/** Whether the service fee model is premium advisory, whose user pays a set-up fee of his own. */
-export const isPremiumAdvisory = (model: ServiceFeeTerms['model']): boolean =>
+const isPremiumAdvisory = (model: ServiceFeeTerms['model']): boolean =>
   model === 'PAID_ADVISORY_FEE_CZ' || model === 'PAID_ADVISORY_FEE_SK';
 
 const fraction = (value: number) => Math.min(1, Math.max(0, value));

@@ -4,7 +4,7 @@ import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { forecastItem as anyItem, growthPath } from '#test/arbitraries/forecast-item.ts';
-import { naiveForecast } from '#test/helpers/naive-forecast.ts';
+import { naiveForecast, type NaiveForecast } from '#test/helpers/naive-forecast.ts';
 
 function forecastOf(item: ForecastItem) {
   const months = item.investmentHorizon * 12;
@@ -18,28 +18,34 @@ function expectAgreement(item: ForecastItem) {
   // So near to half a cent the double may lie on the other side of it.
   const isNearHalf = Math.abs((naive.moderate.at(-1)?.times(100).mod(1).toNumber() ?? 0) - 0.5) < 1e-4;
 
-  expect(totals.totalInvestment).toBe(naive.totalInvestment);
-  expect(totals.indicativeFee).toBe(naive.indicativeFee);
-  if (!isNearHalf) {
-    expect(totals.expectedAssets).toBe(naive.expectedAssets);
-    expect(totals.expectedReturns).toBe(naive.expectedReturns);
-  }
-  for (const [index, name] of seriesNames.entries())
-    for (const month of [0, 1, 2, 11, 12, Math.floor(months / 2), months - 1, months]) {
+  const [expectedAssets, expectedReturns] = isNearHalf
+    ? [totals.expectedAssets, totals.expectedReturns]
+    : [naive.expectedAssets, naive.expectedReturns];
+  const { totalInvestment, indicativeFee } = naive;
+  expect(totals).toEqual({ totalInvestment, indicativeFee, expectedAssets, expectedReturns });
+  expect(largestError(series, months, naive)).toBeLessThanOrEqual(1e-11);
+}
+
+/** Relative to the value, at the beginning, the middle and the end of every series. */
+function largestError(series: Float64Array, months: number, naive: NaiveForecast): number {
+  const errors = seriesNames.flatMap((name, index) =>
+    [0, 1, 2, 11, 12, Math.floor(months / 2), months - 1, months].map((month) => {
       const expected = naive[name][month]?.toNumber() ?? Number.NaN;
       const actual = series[index * (months + 1) + month] ?? Number.NaN;
-      expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-11 * Math.max(1, Math.abs(expected)));
-    }
+      return Math.abs(actual - expected) / Math.max(1, Math.abs(expected));
+    }),
+  );
+  return Math.max(...errors);
 }
 
 describe('forecastItem', () => {
   it('agrees with a month by month loop in decimals on ten thousand short items (CALC-01, CALC-02, CALC-03)', () => {
     fc.assert(fc.property(anyItem({ maxHorizon: 2 }), expectAgreement), { numRuns: 9_500 });
-  }, 120_000);
+  }, 300_000);
 
   it('agrees with it on long items and glide paths too (CALC-16)', () => {
-    fc.assert(fc.property(anyItem({ maxHorizon: 40 }), expectAgreement), { numRuns: 600 });
-  }, 120_000);
+    fc.assert(fc.property(anyItem({ maxHorizon: 40 }), expectAgreement), { numRuns: 500 });
+  }, 300_000);
 
   it('is the spreadsheet -FV(g-1, N, P, A, 0) where nothing is charged and the growth stays', () => {
     const uncharged = fc.tuple(anyItem(), growthPath(1)).map(([item, path]) => ({ ...item, feeScheme: null, path }));
