@@ -5,6 +5,8 @@ export type ApiFailure =
   /** No answer: the connection is missing or broke. */
   | { kind: 'offline' }
   | { kind: 'timeout' }
+  /** The caller no longer wants the answer; nothing is to be shown. */
+  | { kind: 'cancelled' }
   /** An answer of another shape than agreed: no JSON, cut-off JSON or JSON of another schema. */
   | { kind: 'malformed' };
 

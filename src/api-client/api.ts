@@ -23,6 +23,8 @@ export interface CallOptions {
   language?: string;
   timeoutMs?: number;
   retries?: number;
+  /** Cancels the call; it then rejects as cancelled, whatever the server did. */
+  signal?: AbortSignal;
 }
 
 interface UnauthorizedWatch {
@@ -92,10 +94,13 @@ export async function call(
       body: input.body,
       timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
       retries: options.retries ?? defaultRetries,
+      signal: options.signal,
     });
     return endpoint.answer ? await validateAnswer(endpoint.answer, value) : undefined;
   } catch (error) {
-    if (error instanceof ApiError && isOwnUnauthorized(error.failure)) watch?.onUnauthorized(generation, endpoint.path);
+    const tellsOfSession = endpoint.guard !== 'public' && !endpoint.keepsSession;
+    if (tellsOfSession && error instanceof ApiError && isOwnUnauthorized(error.failure))
+      watch?.onUnauthorized(generation, endpoint.path);
     throw error;
   }
 }

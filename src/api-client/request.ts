@@ -10,6 +10,7 @@ export interface RequestOptions {
   timeoutMs: number;
   /** How often a failed read is tried again; writes are never repeated. */
   retries: number;
+  signal?: AbortSignal | undefined;
 }
 
 const backoffMs = [300, 900];
@@ -19,7 +20,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Another try may help: the failure lies in the connection or in a passing state of the server. */
 function isPassing(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429;
-  return failure.kind !== 'timeout';
+  return failure.kind === 'offline' || failure.kind === 'malformed';
 }
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
@@ -40,7 +41,9 @@ function httpFailure(status: number, text: string): ApiFailure {
 
 async function attempt(options: RequestOptions): Promise<unknown> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), options.timeoutMs);
+  const stop = () => abort.abort();
+  const timer = setTimeout(stop, options.timeoutMs);
+  options.signal?.addEventListener('abort', stop);
   const hasBody = options.body !== undefined;
   try {
     const response = await fetch(options.url, {
@@ -65,6 +68,7 @@ async function attempt(options: RequestOptions): Promise<unknown> {
     throw new ApiError({ kind: abort.signal.aborted ? 'timeout' : 'offline' });
   } finally {
     clearTimeout(timer);
+    options.signal?.removeEventListener('abort', stop);
   }
 }
 
@@ -76,8 +80,11 @@ export async function request(options: RequestOptions): Promise<unknown> {
   const retries = options.method === 'GET' ? Math.min(options.retries, backoffMs.length) : 0;
   for (let tried = 0; ; tried += 1) {
     try {
-      return await attempt(options);
+      const answer = await attempt(options);
+      if (options.signal?.aborted) throw new ApiError({ kind: 'cancelled' });
+      return answer;
     } catch (error) {
+      if (options.signal?.aborted) throw new ApiError({ kind: 'cancelled' });
       const again = error instanceof ApiError && isPassing(error.failure) && tried < retries;
       if (!again) throw error;
       await pause(backoffMs[tried] ?? 0);

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export type Guard = 'public' | 'session' | { role: string };
 
 /** How often one caller may: the server keeps the figures of each class. */
-export type RateClass = 'login' | 'public' | 'read' | 'write';
+export type RateClass = 'login' | 'registration' | 'public' | 'read' | 'write';
 
 type Schema = z.core.$ZodType;
 
@@ -28,6 +28,8 @@ export interface Endpoint<
   answer?: Answer;
   /** Answer codes of the error body beyond the general ones, by status. */
   errors?: Readonly<Record<number, readonly string[]>>;
+  /** A 401 speaks of what was sent and ends no session (ACC-66); that of a public call never does (ACC-67). */
+  keepsSession?: boolean;
   /** The answer is the same for every user of a language, so it may be kept and revalidated. */
   shared?: boolean;
 }

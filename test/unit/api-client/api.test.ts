@@ -133,6 +133,24 @@ describe('call', () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
+  it('rejects as cancelled once nobody wants the answer, and tries no more (ACC-28)', async () => {
+    portal.fail('/api/things', 'timeout');
+    const leaving = new AbortController();
+    const failing = failureOf(call(listThings, {}, { signal: leaving.signal }));
+    leaving.abort();
+    expect(await failing).toEqual({ kind: 'cancelled' });
+    expect(portal.calls).toHaveLength(1);
+  });
+
+  it('rejects as cancelled even where the answer comes all the same', async () => {
+    const answer = portal.hold('POST', '/api/things');
+    const leaving = new AbortController();
+    const failing = failureOf(call(writeThing, { body: { name: 'a' } }, { signal: leaving.signal }));
+    leaving.abort();
+    answer(200, { name: 'a' });
+    expect(await failing).toEqual({ kind: 'cancelled' });
+  });
+
   it('refuses a whole list for one wrong entry', async () => {
     portal.answer('GET', '/api/things', 200, [{ name: 'a' }, { name: 7 }]);
     expect(await failureOf(call(listThings, {}))).toEqual({ kind: 'malformed' });
@@ -158,6 +176,15 @@ describe('the watch over 401 answers', () => {
     answer(401, { code: 'Unauthorized', message: '' });
     await failing;
     expect(heard).toEqual([[1, '/api/things']]);
+  });
+
+  it.each([
+    ['public', endpoint({ ...shared, method: 'POST', path: '/api/public', guard: 'public' })],
+    ['excepted', endpoint({ ...shared, method: 'POST', path: '/api/excepted', keepsSession: true })],
+  ])('hears nothing of the 401 of a call that is %s (ACC-66, ACC-67)', async (_kind, kept) => {
+    portal.fail(kept.path, '401');
+    expect(await failureOf(call(kept, {}))).toMatchObject({ kind: 'http', status: 401 });
+    expect(heard).toEqual([]);
   });
 
   it.each<Fault>(['401 from a proxy', '403', '500', 'offline', 'HTML'])('hears nothing of %s', async (fault) => {
