@@ -5,9 +5,16 @@ import { Refusal } from '../refusal.ts';
 
 /**
  * Calls a minute of one caller (security, T25). A cart of 100 items reads 200 fee schemes and limits at its start, so
- * reads are generous; a whole office may log in from one address.
+ * reads are generous; a whole office may log in from one address. Few register at once, and each try asks whether an
+ * address is taken (T3).
  */
-export const callsAMinute: Record<RateClass, number> = { login: 60, public: 300, read: 1_500, write: 120 };
+export const callsAMinute: Record<RateClass, number> = {
+  login: 60,
+  registration: 10,
+  public: 300,
+  read: 1_500,
+  write: 120,
+};
 
 /** Counts one call of the class and refuses it when there were too many. */
 export type RateLimits = Record<RateClass, (request: FastifyRequest, reply: FastifyReply) => Promise<void>>;
@@ -29,5 +36,11 @@ export async function rateLimits(app: FastifyInstance, isOn: boolean): Promise<R
       throw new Refusal(429, 'TooManyRequests');
     };
   };
-  return { login: limit('login'), public: limit('public'), read: limit('read'), write: limit('write') };
+  return {
+    login: limit('login'),
+    registration: limit('registration'),
+    public: limit('public'),
+    read: limit('read'),
+    write: limit('write'),
+  };
 }

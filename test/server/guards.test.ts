@@ -76,7 +76,7 @@ describe('guards', () => {
       database: test.database,
       now: test.clock.now,
       cookies: sessionCookies(false),
-      limits: { login: pass, public: pass, read: pass, write: pass },
+      limits: { login: pass, registration: pass, public: pass, read: pass, write: pass },
     });
     const requestOf = async (username: string) => {
       const cookies = Object.fromEntries((await test.cookieOf(username)).split('; ').map((part) => part.split('=')));
