@@ -6,6 +6,7 @@ import { resolveItem } from '#domain/cart/resolve-item.ts';
 import type { FeeScheme } from '#domain/fees/fee-scheme.ts';
 import { feeSpan } from '#domain/fees/fee-span.ts';
 import type { PathLine } from '#domain/forecast/forecast-item.ts';
+import { growthRuns } from '#domain/forecast/growth-runs.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
 import { cartItem, cartList, productTerms } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -15,19 +16,25 @@ import { useCartCatalogue } from './reference.ts';
 import type { CartItemState } from '#state/cart-item-state.ts';
 import type { SummaryView } from './summary-view.ts';
 
-function Gains({ path }: { path: readonly PathLine[] | null }) {
+/** The gains that hold one after another, with the years left when each begins; lines never reached are left out. */
+function gainSteps(path: readonly PathLine[], years: number): { line: PathLine; yearsLeft: number }[] {
+  let monthsLeft = years * 12;
+  return growthRuns(path, monthsLeft).map(({ line, months }) => {
+    const step = { line, yearsLeft: monthsLeft / 12 };
+    monthsLeft -= months;
+    return step;
+  });
+}
+
+function Gains({ path, years }: { path: readonly PathLine[] | null; years: number }) {
   const { t } = useTranslation('forecast');
   if (!path) return <NotAvailable />;
-  return path.map((line, index) => (
-    <div key={line.investmentHorizon}>
+  return gainSteps(path, years).map(({ line, yearsLeft }, index) => (
+    <div key={yearsLeft}>
       {[line.unfavourableGain, line.moderateGain, line.favourableGain]
         .map((gain) => formatPercent(gain, 2, { signed: true }))
         .join(' / ')}
-      {index > 0 && (
-        <span className={styles.from}>
-          , {t('assumptions.from-year', { years: t('year', { count: line.investmentHorizon }) })}
-        </span>
-      )}
+      {index > 0 && <span className={styles.from}>, {t('assumptions.from-year', { count: yearsLeft })}</span>}
     </div>
   ));
 }
@@ -61,7 +68,7 @@ function AssumptionRow({ state, product }: { state: CartItemState; product: Cart
     <tr>
       <th scope="row">{displayName(product.name)}</th>
       <td>
-        <Gains path={forecast.path} />
+        <Gains path={forecast.path} years={forecast.investmentHorizon} />
       </td>
       <td>{t('year', { count: forecast.investmentHorizon })}</td>
       <td>{forecast.periodicalAmount > 0 && method ? method.name : t('cart:cart.no-periodical')}</td>

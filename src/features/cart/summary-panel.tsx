@@ -47,30 +47,32 @@ function Announcement({ view }: { view: SummaryView }) {
   );
 }
 
-function PanelSections({ view, onExpand, onGoToItem }: SummaryPanelProps & { view: SummaryView }) {
+function PanelSections({ view, onExpand }: { view: SummaryView; onExpand: () => void }) {
   const { t } = useTranslation('forecast');
   const { forecast } = view;
+  if (!forecast) return null;
   return (
     <>
-      {forecast && (
-        <>
-          <div className={styles.section}>
-            <IconButton className={styles.expand} size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
-            <ForecastChart forecast={forecast} view={view} height={138} />
-          </div>
-          <div className={styles.section}>
-            <Distribution forecast={forecast} />
-          </div>
-          <div className={styles.section}>
-            <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
-          </div>
-        </>
-      )}
-      <div className={styles.notices}>
-        {view.status === 'unavailable' && <CalculatorUnavailable />}
-        <LeftOutNotice onGoToItem={onGoToItem} />
+      <div className={styles.section}>
+        <IconButton className={styles.expand} size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
+        <ForecastChart forecast={forecast} view={view} height={138} />
+      </div>
+      <div className={styles.section}>
+        <Distribution forecast={forecast} />
+      </div>
+      <div className={styles.section}>
+        <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
       </div>
     </>
+  );
+}
+
+function Notices({ view, onGoToItem }: { view: SummaryView; onGoToItem: (uuid: string) => void }) {
+  return (
+    <div className={styles.notices}>
+      {view.status === 'unavailable' && <CalculatorUnavailable />}
+      <LeftOutNotice onGoToItem={onGoToItem} />
+    </div>
   );
 }
 
@@ -88,7 +90,8 @@ export function SummaryPanel(props: SummaryPanelProps) {
         <SummaryFigures view={view} />
         <Announcement view={view} />
       </div>
-      <PanelSections view={view} {...props} />
+      <PanelSections view={view} onExpand={props.onExpand} />
+      <Notices view={view} onGoToItem={props.onGoToItem} />
     </aside>
   );
 }
@@ -106,11 +109,12 @@ export function FoldedSummary(props: SummaryPanelProps) {
         defaultOpen
       >
         <div className={styles.section}>
+          <IncludedBadge view={view} onGoToItem={props.onGoToItem} />
           <SummaryFigures view={view} />
         </div>
-        <PanelSections view={view} {...props} />
+        <PanelSections view={view} onExpand={props.onExpand} />
       </Disclosure>
-      <IncludedBadge view={view} onGoToItem={props.onGoToItem} />
+      <Notices view={view} onGoToItem={props.onGoToItem} />
       <Announcement view={view} />
     </section>
   );
