@@ -92,7 +92,8 @@ export class CartCalculation {
       key,
       setTimeout(() => void this.#calculate(), recalculationDelayMs),
     );
-    if (this.#items().length > 0) this.summary.status = 'calculating';
+    if (this.#items().length === 0) this.#settle('empty', null);
+    else this.summary.status = 'calculating';
   }
 
   #judge(item: CartItemState): void {
