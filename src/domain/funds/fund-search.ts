@@ -1,7 +1,7 @@
 import type { FundColumns } from './fund-columns.ts';
-import { fundText, scanText } from './fund-text.ts';
+import { fundText, scanText, type FundText } from './fund-text.ts';
 import { normalizeSearchText } from './search-text.ts';
-import { createTrigramIndex, searchTrigrams, trigramLength } from './trigram-index.ts';
+import { createTrigramIndex, createTrigramMarks, mayOccur, searchTrigrams, trigramLength } from './trigram-index.ts';
 
 /** From so many funds on an index pays; below it a scan of the text answers in a fraction of a millisecond. */
 const trigramsFrom = 20_000;
@@ -19,12 +19,23 @@ export function createFundSearch(
   withTrigrams = rowOrder.length >= trigramsFrom,
 ): FundSearch {
   const source = fundText(columns, rowOrder);
-  const trigrams = withTrigrams ? createTrigramIndex(source) : null;
+  return withTrigrams ? indexedSearch(source) : scanningSearch(source);
+}
+
+function indexedSearch(source: FundText): FundSearch {
+  const trigrams = createTrigramIndex(source);
   return (phrase, limit) => {
     const wanted = normalizeSearchText(phrase);
-    if (wanted === '') return [];
-    return trigrams && wanted.length >= trigramLength
-      ? searchTrigrams(trigrams, wanted, limit)
-      : scanText(source, wanted, limit);
+    if (wanted.length >= trigramLength) return searchTrigrams(trigrams, wanted, limit);
+    return wanted === '' ? [] : scanText(source, wanted, limit);
+  };
+}
+
+/** A scan of the text; what cannot occur, as most mistyped phrases, is told without one. */
+function scanningSearch(source: FundText): FundSearch {
+  const marks = createTrigramMarks(source);
+  return (phrase, limit) => {
+    const wanted = normalizeSearchText(phrase);
+    return wanted === '' || !mayOccur(marks, wanted) ? [] : scanText(source, wanted, limit);
   };
 }

@@ -35,6 +35,23 @@ export function createTrigramIndex(source: FundText): TrigramIndex {
   return { source, starts, places };
 }
 
+/** Marks the trigrams that occur at all, 32 kB whatever the length of the text. */
+export function createTrigramMarks({ text }: FundText): Uint8Array {
+  const marks = new Uint8Array(bucketCount);
+  eachTrigram(text, (bucket) => {
+    marks[bucket] = 1;
+  });
+  return marks;
+}
+
+/** False where a trigram of the phrase occurs nowhere: then the text need not be read. */
+export function mayOccur(marks: Uint8Array, phrase: string): boolean {
+  for (let at = 0; at + trigramLength <= phrase.length; at += 1) {
+    if (marks[bucketOf(phrase, at)] === 0) return false;
+  }
+  return true;
+}
+
 /** First positions, ascending, whose text contains the normalised phrase of at least three characters. */
 export function searchTrigrams(index: TrigramIndex, phrase: string, limit: number): number[] {
   const { source, starts, places } = index;
