@@ -17,14 +17,14 @@ export const registrationRequest = z.object({
   advisorCode: required(32),
   distributorCode: required(32),
   email: text(254).check(z.refine((email) => checkEmail(email).ok)),
-  name: z._default(text(100), ''),
+  name: z.optional(text(100)),
   password: required(1024),
   phone: text(32).check(z.refine((phone) => checkPhone(phone).ok)),
-  prefix: z._default(text(50), ''),
-  suffix: z._default(text(50), ''),
+  prefix: z.optional(text(50)),
+  suffix: z.optional(text(50)),
   surname: required(100),
-  branchCode: z._default(text(32), ''),
-  vatId: z._default(text(16).check(z.refine((vatId) => vatId === '' || readCompanyId(vatId, 'CZ').ok)), ''),
+  branchCode: z.optional(text(32)),
+  vatId: z.optional(text(16).check(z.refine((vatId) => vatId === '' || readCompanyId(vatId, 'CZ').ok))),
 });
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { NullableNumeric, Numeric } from './numeric.ts';
 
 /** active: may log in; the others answer their log-in code after the right password (SIL-01). */
@@ -12,6 +12,8 @@ export interface AccessTables {
   user_statistics: UserStatisticsTable;
   sessions: SessionTable;
   login_attempts: LoginAttemptTable;
+  known_devices: KnownDeviceTable;
+  one_time_tokens: OneTimeTokenTable;
 }
 
 /** Currencies and countries have their ISO codes as ids. */
@@ -45,6 +47,12 @@ interface UserTable {
   sign_biometrically: boolean;
   sign_electronically: boolean;
   profile_image_fetch_date: string | null;
+  distributor_code: string | null;
+  advisor_code: string | null;
+  branch_code: string | null;
+  vat_id: string | null;
+  /** Raised when the password changes; sessions of an earlier one are dead. */
+  session_generation: Generated<number>;
 }
 
 interface UserStatisticsTable {
@@ -66,6 +74,8 @@ interface SessionTable {
   created_at: Date;
   /** Last call that was not a ping (SIL-03). */
   active_at: Date;
+  /** The user's session generation at the log-in. */
+  generation: Generated<number>;
 }
 
 interface LoginAttemptTable {
@@ -76,4 +86,25 @@ interface LoginAttemptTable {
   locked_until: Date | null;
   /** Locks without a log-in between them; each doubles the next. */
   locks: number;
+}
+
+/** A browser that the user of a name has logged in with; its wrong passwords are counted apart (security, T5). */
+interface KnownDeviceTable {
+  device_hash: string;
+  name_hash: string;
+  used_at: Date;
+}
+
+/** sso-in logs in to this portal, sso-out to another system: the purpose binds the audience (security, T17). */
+export type TokenPurpose = 'activation' | 'reset' | 'decision' | 'sso-in' | 'sso-out';
+
+interface OneTimeTokenTable {
+  /** SHA-256 of the token. */
+  hash: string;
+  purpose: TokenPurpose;
+  user_id: string | null;
+  registration_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
 }

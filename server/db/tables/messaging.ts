@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+
+export type MailTemplate =
+  | 'activation'
+  | 'manual-check'
+  | 'declined'
+  | 'password-reset'
+  | 'password-changed'
+  | 'feedback';
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** A mail as it is handed over to SMTP. */
+export interface Mail {
+  to: MailAddress;
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MessagingTables {
+  outbox: OutboxTable;
+  feedback: { id: string; user_id: string; message: string; created_at: Date };
+}
+
+interface OutboxTable {
+  id: string;
+  template: MailTemplate;
+  language: Language;
+  /** Id of what the mail is about: a registration, a user, a feedback, or for a reset the name as it was submitted. */
+  subject_id: string;
+  /** Who gets it, where that does not follow from the subject. */
+  recipient_id: string | null;
+  status: 'waiting' | 'sent' | 'dead';
+  /** The same on every try of the same mail. */
+  message_id: string | null;
+  /** Set when the mail is made, removed when it is delivered. */
+  mail: ColumnType<Mail | null, string | null, string | null>;
+  /** When the link in the mail ends; a later try makes the mail anew. */
+  mail_expires_at: Date | null;
+  tries: Generated<number>;
+  next_try_at: Date;
+  leased_until: Date | null;
+  /** Code of the last failure, never its text. */
+  last_failure: string | null;
+  created_at: Date;
+  done_at: Date | null;
+}
