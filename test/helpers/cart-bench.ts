@@ -1,4 +1,5 @@
-import type { ProductTerms, TermsOwner } from '#domain/cart/cart-product.ts';
+import type { ProductTerms } from '#domain/cart/cart-catalogue.ts';
+import type { TermsOwner } from '#domain/cart/cart-product.ts';
 import type { CartPorts } from '#state/cart-ports.ts';
 import { createCartStorage } from '#state/cart-storage.ts';
 import { CartStore } from '#state/cart-store.ts';

@@ -6,7 +6,7 @@ import type {
   CartProgram,
   CurrencyConfiguration,
   ProductTerms,
-} from '#domain/cart/cart-product.ts';
+} from '#domain/cart/cart-catalogue.ts';
 
 /** A small catalogue for the rules of the cart; every entity can be varied by its parts. */
 

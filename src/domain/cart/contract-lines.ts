@@ -1,5 +1,5 @@
 import type { CalcInput } from './cart-item.ts';
-import type { CartContractType, CartProgram } from './cart-product.ts';
+import type { CartContractType, CartProgram } from './cart-catalogue.ts';
 
 const horizonOf = (line: Pick<CartProgram, 'investmentHorizon'>) => line.investmentHorizon ?? 0;
 

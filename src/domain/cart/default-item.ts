@@ -1,6 +1,7 @@
 import type { RequirementKind } from '../catalogue/vocabulary.ts';
 import type { CalcInput } from './cart-item.ts';
-import { findProduct, type CartCatalogue, type CartProduct, type ProductTerms } from './cart-product.ts';
+import type { CartCatalogue, ProductTerms } from './cart-catalogue.ts';
+import { findProduct, type CartProduct } from './cart-product.ts';
 import { itemLimits, type Bounds } from './item-limits.ts';
 import { offeredCurrencies } from './validate-item.ts';
 

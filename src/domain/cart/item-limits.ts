@@ -1,4 +1,5 @@
-import type { CartProduct, CurrencyConfiguration, ProductTerms } from './cart-product.ts';
+import type { CurrencyConfiguration, ProductTerms } from './cart-catalogue.ts';
+import type { CartProduct } from './cart-product.ts';
 
 /** What an amount may not exceed where no maximum is configured: 12 digits (SIL-76). */
 export const largestAmount = 999_999_999_999.99;

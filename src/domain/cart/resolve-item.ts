@@ -2,7 +2,8 @@ import type { RequirementKind } from '../catalogue/vocabulary.ts';
 import type { PathLine } from '../forecast/forecast-item.ts';
 import type { ChargingMethod, FeeScheme, PrepaidFeeParameters } from '../fees/fee-scheme.ts';
 import type { CalcInput, CartItem } from './cart-item.ts';
-import type { CartCatalogue, CartProduct, CartProgram, Gains, ProductTerms } from './cart-product.ts';
+import type { CartCatalogue, CartProgram, Gains, ProductTerms } from './cart-catalogue.ts';
+import type { CartProduct } from './cart-product.ts';
 import { linePath } from './contract-lines.ts';
 import type { ResolvedItem } from './resolved-item.ts';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
-import { findProduct, type CartProduct, type ProductTerms } from '#domain/cart/cart-product.ts';
+import type { ProductTerms } from '#domain/cart/cart-catalogue.ts';
+import { findProduct, type CartProduct } from '#domain/cart/cart-product.ts';
 import { itemLimits, type ItemLimits } from '#domain/cart/item-limits.ts';
 import { resolveItem } from '#domain/cart/resolve-item.ts';
 import { thresholdHints, type ThresholdHints } from '#domain/cart/threshold-hints.ts';

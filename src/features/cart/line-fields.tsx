@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CartProgram } from '#domain/cart/cart-product.ts';
+import type { CartProgram } from '#domain/cart/cart-catalogue.ts';
 import { endingLines } from '#domain/cart/contract-lines.ts';
 import { changeItem, visitField } from '#state/cart.ts';
 import { Select } from '#ui/select.tsx';

@@ -9,7 +9,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './contract-type-card.module.css';
-import type { HomePaths } from './home-page.tsx';
+import type { HomePaths } from './home-paths.ts';
 
 export interface ContractTypeCardProps {
   contractType: ContractType;

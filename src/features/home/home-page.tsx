@@ -6,12 +6,8 @@ import { catalogueState } from '#state/catalogue.ts';
 import { ContractTypeCard } from './contract-type-card.tsx';
 import { FundsCard } from './funds-card.tsx';
 import styles from './home-page.module.css';
+import type { HomePaths } from './home-paths.ts';
 import { ProgramsCard } from './programs-card.tsx';
-
-export interface HomePaths {
-  funds: string;
-  programs: (style: string, contractTypeId?: string) => string;
-}
 
 export interface HomePageProps {
   CartToggle: ComponentType<CartToggleProps>;

@@ -151,7 +151,7 @@ describe('Chip and Tag', () => {
         <Tag text="Risk 2–6" onRemove={onRemove} />
       </>,
     );
-    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Equity92');
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Equity 92');
     await user.click(screen.getByRole('button', { name: 'Remove Risk 2–6' }));
     expect(onRemove).toHaveBeenCalledTimes(1);
   });

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import type { AssetClass, ContractType, Fund, Program } from '#contract/catalogue.ts';
 import type { User } from '#contract/user.ts';
-import type { CartCatalogue } from '#domain/cart/cart-product.ts';
+import type { CartCatalogue } from '#domain/cart/cart-catalogue.ts';
 import type { CartItem } from '#domain/cart/cart-item.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
 import { closeCart, openCart } from '#state/cart.ts';

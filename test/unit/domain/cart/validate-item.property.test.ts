@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalcInput } from '#domain/cart/cart-item.ts';
-import { findProduct, type CartFund, type ProductTerms } from '#domain/cart/cart-product.ts';
+import type { CartFund, ProductTerms } from '#domain/cart/cart-catalogue.ts';
+import { findProduct } from '#domain/cart/cart-product.ts';
 import { defaultInput } from '#domain/cart/default-item.ts';
 import { itemLimits } from '#domain/cart/item-limits.ts';
 import { validateItem } from '#domain/cart/validate-item.ts';

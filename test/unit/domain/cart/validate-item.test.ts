@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalcInput, CartItemType } from '#domain/cart/cart-item.ts';
-import { findProduct, type CartCatalogue, type ProductTerms } from '#domain/cart/cart-product.ts';
+import type { CartCatalogue, ProductTerms } from '#domain/cart/cart-catalogue.ts';
+import { findProduct } from '#domain/cart/cart-product.ts';
 import { itemLimits } from '#domain/cart/item-limits.ts';
 import { validateItem, type ItemErrors } from '#domain/cart/validate-item.ts';
 import {
