@@ -1,4 +1,5 @@
-import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/cart/cart-product.ts';
+import type { CartCatalogue, ProductTerms } from '#domain/cart/cart-catalogue.ts';
+import type { TermsOwner } from '#domain/cart/cart-product.ts';
 import type { PrepaidFeeParameters } from '#domain/fees/fee-scheme.ts';
 import type { ForexPair } from '#domain/forecast/forecast-result.ts';
 import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
