@@ -1,4 +1,4 @@
-import { seriesNames, type SeriesName } from './forecast-result.ts';
+import { seriesNames, type ForecastTotals, type SeriesName } from './forecast-result.ts';
 
 /** Every 12th point of the four series that start at the offset: years 0 to the horizon (CALC-04). */
 export function yearlyPoints(series: Float64Array, offset: number, months: number): Record<SeriesName, number[]> {
@@ -13,4 +13,20 @@ export function yearlyPoints(series: Float64Array, offset: number, months: numbe
     moderate: pointsOf('moderate'),
     favourable: pointsOf('favourable'),
   };
+}
+
+/**
+ * The yearly points of a cart, ending in its totals. Totals are sums of rounded items, the series is rounded nowhere:
+ * shown side by side they may differ by a unit, and the totals are what holds (calculation, section 8).
+ */
+export function pointsToTotals(
+  series: Float64Array,
+  months: number,
+  { totalInvestment, expectedAssets }: Pick<ForecastTotals, 'totalInvestment' | 'expectedAssets'>,
+): Record<SeriesName, number[]> {
+  const points = yearlyPoints(series, 0, months);
+  const last = months / 12;
+  points.invested[last] = totalInvestment;
+  if (expectedAssets !== null) points.moderate[last] = expectedAssets;
+  return points;
 }

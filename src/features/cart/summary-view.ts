@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
 import type { LineSeries } from '#charts/line-series.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
-import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
+import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { CartForecast, CartSummaryState } from '#state/cart-calculation.ts';
 import { cartList, cartSummary } from '#state/cart.ts';
@@ -43,7 +43,7 @@ export function useSummaryView(): SummaryView {
 /** The four lines of a forecast by year, what lies behind first; the scenarios only where a gain is known. */
 export function useForecastSeries(forecast: ForecastSnapshot): LineSeries[] {
   const { t } = useTranslation('forecast');
-  const points = yearlyPoints(forecast.series, 0, forecast.months);
+  const points = pointsToTotals(forecast.series, forecast.months, forecast.totals);
   const known = forecast.totals.expectedAssets === null ? (['invested'] as const) : seriesNames;
   return known.map((name) => ({ name, style: name, label: t(`series.${name}`), values: points[name] }));
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { pointsToTotals, yearlyPoints } from '#domain/forecast/yearly-points.ts';
+
+/** Four series of two years whose values tell their series and month. */
+const months = 24;
+const series = Float64Array.from(
+  { length: 4 * (months + 1) },
+  (_, index) => Math.floor(index / (months + 1)) * 1000 + (index % (months + 1)),
+);
+
+describe('yearlyPoints', () => {
+  it('takes every 12th point of each series (CALC-04)', () => {
+    expect(yearlyPoints(series, 0, months)).toEqual({
+      invested: [0, 12, 24],
+      unfavourable: [1000, 1012, 1024],
+      moderate: [2000, 2012, 2024],
+      favourable: [3000, 3012, 3024],
+    });
+  });
+});
+
+describe('pointsToTotals', () => {
+  it('ends in the totals, so that no line says another figure than the sum beside it', () => {
+    const points = pointsToTotals(series, months, { totalInvestment: 24.01, expectedAssets: 2023.99 });
+    expect(points.invested).toEqual([0, 12, 24.01]);
+    expect(points.moderate).toEqual([2000, 2012, 2023.99]);
+    expect(points.favourable).toEqual([3000, 3012, 3024]);
+  });
+
+  it('leaves the moderate line as it is where there is no forecast', () => {
+    expect(pointsToTotals(series, months, { totalInvestment: 24, expectedAssets: null }).moderate).toEqual([
+      2000, 2012, 2024,
+    ]);
+  });
+});
