@@ -3,6 +3,7 @@ import { setCallLanguage } from '#api-client/api.ts';
 import { currentLanguage, startI18n } from '#i18n/i18n.ts';
 import { startPreferences } from '#state/preferences.ts';
 import { startSession } from '#state/session.ts';
+import { startWebRequest } from '#state/web-request.ts';
 import { allowOwnScriptsOnly } from './own-scripts-only.ts';
 
 /** Gets everything ready that the first screen needs; the texts of the other screens load with them. */
@@ -13,4 +14,5 @@ export async function startPage(): Promise<void> {
   await startI18n(['common', 'ui', 'access', 'shell', 'validation']);
   setCallLanguage(currentLanguage());
   startSession();
+  startWebRequest();
 }

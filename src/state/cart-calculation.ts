@@ -57,6 +57,7 @@ export class CartCalculation {
   readonly #items: () => readonly CartItemState[];
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #run = 0;
+  #isHeld = false;
 
   constructor(ports: CartPorts, items: () => readonly CartItemState[]) {
     this.#ports = ports;
@@ -74,9 +75,22 @@ export class CartCalculation {
     this.#schedule('');
   }
 
+  /** Calculates nothing until `release`: a kept cart is calculated once, when the terms of all its items are there. */
+  hold(): void {
+    this.#clearTimers();
+    this.#isHeld = true;
+  }
+
+  /** Calculates everything once, at once; resolves when that is settled (SIL-40). */
+  release(): Promise<void> {
+    this.#isHeld = false;
+    return this.#calculate();
+  }
+
   /** Forgets all figures and drops whatever is under way. */
   reset(): void {
     this.#clearTimers();
+    this.#isHeld = false;
     this.#run += 1;
     Object.assign(this.summary, emptySummary);
   }
@@ -88,10 +102,11 @@ export class CartCalculation {
 
   #schedule(key: string): void {
     clearTimeout(this.#timers.get(key));
-    this.#timers.set(
-      key,
-      setTimeout(() => void this.#calculate(), recalculationDelayMs),
-    );
+    if (!this.#isHeld)
+      this.#timers.set(
+        key,
+        setTimeout(() => void this.#calculate(), recalculationDelayMs),
+      );
     if (this.#items().length === 0) this.#settle('empty', null);
     else this.summary.status = 'calculating';
   }

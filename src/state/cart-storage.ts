@@ -3,6 +3,8 @@ import { id, money, nullableId } from '#contract/common.ts';
 import { cartItemTypes, type CartItem } from '#domain/cart/cart-item.ts';
 import { persisted } from './persistence.ts';
 
+export const cartStorageName = 'cart';
+
 /** More than any cart may hold: what lies beyond it in a stored text is junk. */
 const mostItems = 1000;
 
@@ -60,7 +62,7 @@ export interface CartStorage {
 
 /** The cart in this browser, by user (SHELL-61, R11 to R15). */
 export function createCartStorage(): CartStorage {
-  const kept = persisted<unknown>({ name: 'cart', revive: (value) => value });
+  const kept = persisted<unknown>({ name: cartStorageName, revive: (value) => value });
   return {
     open: (userId) => reviveCart(kept.open(userId)) ?? [],
     takeNewer: () => {

@@ -137,11 +137,20 @@ export class CartStore {
     }
   }
 
-  /** Turns to a user's kept cart (SHELL-61, R12). */
-  open(userId: string): void {
+  /**
+   * Turns to a user's kept cart (SHELL-61, R12). Resolves when the terms of its items are read, as far as they can be, and
+   * everything is calculated once; an item without its terms stays, with its warning (SIL-40).
+   */
+  async open(userId: string): Promise<void> {
     this.close();
+    const session = this.#session;
     this.#unwatch = this.#ports.storage.watch(() => this.#takeNewer());
-    this.#takeOver(this.#ports.storage.open(userId));
+    const items = this.#ports.storage.open(userId);
+    if (items.length === 0) return;
+    this.calculation.hold();
+    const states = items.map((item) => this.#admit(item));
+    await Promise.all(states.map((state) => this.#prepare(state)));
+    if (session === this.#session) await this.calculation.release();
   }
 
   /** Empties the page's cart and lets go of the user; what is kept stays for the user's next time. */
@@ -198,11 +207,15 @@ export class CartStore {
     void this.#prepare(item);
   }
 
-  #insert(item: CartItem): void {
+  #admit(item: CartItem): CartItemState {
     const state = createItemState(item);
     this.#items.set(item.uuid, state);
     this.list.positions = [...this.list.positions, toPosition(item)];
-    void this.#prepare(state);
+    return state;
+  }
+
+  #insert(item: CartItem): void {
+    void this.#prepare(this.#admit(item));
   }
 
   #drop(uuid: string): void {

@@ -1,9 +1,11 @@
+import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { CartItemType } from '#domain/cart/cart-item.ts';
 import { pageCartPorts, type CartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
 import { catalogueState } from './catalogue.ts';
 import { onSessionEnd } from './session.ts';
+import { forgetWebRequest } from './web-request.ts';
 
 /** Props of the button that puts a product into the cart and takes it out again (CART-37, CART-38). */
 export interface CartToggleProps {
@@ -26,12 +28,23 @@ export const productTerms: CartPorts['terms'] = (owner) => ports.terms(owner);
 export const cartItem: CartStore['item'] = (uuid) => store.item(uuid);
 export const addToCart: CartStore['addToCart'] = (wanted) => store.addToCart(wanted);
 export const removeFromCart: CartStore['removeFromCart'] = (uuid) => store.removeFromCart(uuid);
-export const removeAll: CartStore['removeAll'] = () => store.removeAll();
+/** The web request goes with the emptied cart, and comes back with it (SIL-32). */
+export const removeAll: CartStore['removeAll'] = () => {
+  const putBack = store.removeAll();
+  const takeUpAgain = forgetWebRequest();
+  return () => {
+    putBack();
+    takeUpAgain();
+  };
+};
 export const changeItem: CartStore['changeItem'] = (uuid, change, texts) => store.changeItem(uuid, change, texts);
 export const visitField: CartStore['visitField'] = (uuid, field) => store.visitField(uuid, field);
 export const retryCart: CartStore['retry'] = () => store.retry();
 export const openCart: CartStore['open'] = (userId) => store.open(userId);
 export const closeCart: CartStore['close'] = () => store.close();
+
+/** Whether the user's kept cart is there, with its terms and figures; the loading screen waits for it (SIL-40). */
+export const cartLoad = proxy({ isReady: false });
 
 /** Position of a product in the cart, if it is there. */
 export function findInCart(itemType: CartItemType, id: string): string | undefined {
@@ -48,11 +61,14 @@ export function startCart(): () => void {
     const userId = catalogueState.user?.id;
     if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
     openFor = userId;
-    openCart(userId);
+    void openCart(userId).then(() => {
+      if (openFor === userId) cartLoad.isReady = true;
+    });
   };
   const stopFollowing = subscribeKey(catalogueState, 'status', follow);
   const stopListening = onSessionEnd(() => {
     openFor = null;
+    cartLoad.isReady = false;
     closeCart();
   });
   follow();

@@ -46,6 +46,8 @@ export interface FundMarket {
 
 export interface CatalogueState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** What is shown is of another language than the chosen one, since reading it anew has failed. */
+  isOutdated: boolean;
   /** Goes up with every reading of the funds; the worker's answers carry the version that they are of. */
   catalogueVersion: number;
   user: Held<User> | null;
@@ -105,6 +107,7 @@ const standardConfig: PortalConfig = {
 export function emptyCatalogue(): CatalogueState {
   return {
     status: 'idle',
+    isOutdated: false,
     catalogueVersion: 0,
     user: null,
     config: ref(standardConfig),

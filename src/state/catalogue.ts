@@ -56,21 +56,23 @@ async function readMissing(language: Language): Promise<void> {
   if (startedIn !== epoch) return;
   if (outcomes.every(Boolean)) {
     giveToWorker(language);
-    catalogueState.status = 'ready';
+    Object.assign(catalogueState, { status: 'ready', isOutdated: false });
   } else if (catalogueState.status === 'loading') catalogueState.status = 'failed';
+  else catalogueState.isOutdated = true;
 }
 
 /**
  * Sees to it that the reference data are there in the language: reads everything at the start-up, the missing rest when
  * tried again, and what has texts once the language has changed (SHELL-58, SIL-25, SIL-41). Where that last reading
- * fails, what is shown stays.
+ * fails, what is shown stays, marked as outdated until a new try succeeds.
  */
 export async function loadCatalogue(language: Language): Promise<void> {
   const hasChanged = readIn !== null && readIn !== language;
   if (hasChanged) {
     epoch += 1;
     for (const one of catalogueReads) if (one.isLocalised) read.delete(one);
-  } else if (catalogueState.status === 'loading' || catalogueState.status === 'ready') return;
+  } else if (catalogueState.status === 'loading') return;
+  else if (catalogueState.status === 'ready' && !catalogueState.isOutdated) return;
   readIn = language;
   if (catalogueState.status !== 'ready') catalogueState.status = 'loading';
   await readMissing(language);

@@ -8,6 +8,8 @@ export interface FundChoice {
   sort: FundSort;
 }
 
+export const fundFilterStorageName = 'fund-filter';
+
 /** Longer phrases and lists are junk: no name is longer, and no list offers more. */
 const longestPhrase = 200;
 const mostValues = 1000;
@@ -46,4 +48,4 @@ export function reviveFundChoice(kept: unknown): FundChoice | null {
 }
 
 /** The fund filter in this browser, by user (CAT-19, SHELL-61). */
-export const fundFilterStorage = persisted<FundChoice>({ name: 'fund-filter', revive: reviveFundChoice });
+export const fundFilterStorage = persisted<FundChoice>({ name: fundFilterStorageName, revive: reviveFundChoice });

@@ -64,6 +64,19 @@ function parseEnvelope(text: string | null): z.infer<typeof envelope> | null {
   }
 }
 
+/**
+ * Removes what is kept under a name for a user, for good. Where the user is unknown, since the start-up failed before,
+ * everybody's goes: better that than to leave it to the next person (C5).
+ */
+export function forgetPersisted(name: string, userId: string | null): void {
+  try {
+    const keys = userId === null ? Object.keys(localStorage) : [`${name}:${userId}`];
+    for (const key of keys) if (key.startsWith(`${name}:`)) localStorage.removeItem(key);
+  } catch {
+    // What storage refuses to give it has not kept.
+  }
+}
+
 /** Keeps a value by user id in local storage (C4, R11 to R15: product data only, never a person's). */
 export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Persisted<Value> {
   let key: string | null = null;

@@ -9,6 +9,8 @@ export interface SessionState {
   isLoggingIn: boolean;
   /** Set when the session ended by itself; the log-in screen then says so (ACC-68). */
   isLogoutWarningDisplayed: boolean;
+  /** Set when a password was reset on this page; the log-in screen then asks for the new one (ACC-11, ACC-32). */
+  isPasswordReset: boolean;
 }
 
 export type RefusalCode = Exclude<LoginCode, 'OK'>;
@@ -28,12 +30,17 @@ export const sessionState = proxy<SessionState>({
   isLoggedIn: false,
   isLoggingIn: false,
   isLogoutWarningDisplayed: false,
+  isPasswordReset: false,
 });
 
 const endListeners = new Set<() => void>();
+const logOutListeners = new Set<() => void>();
 /** Counts log-ins and ends of sessions, so that a late 401 of an earlier session ends no later one (SIL-09). */
 let generation = 0;
 let logOutUnderWay: Promise<void> = Promise.resolve();
+let isRenewing = false;
+/** The last change of session in this browser that this tab knows of. */
+let changeSeen: string | null = null;
 
 /** Has a store emptied whenever the session ends: by log-out, by a 401 or in another tab (ACC-65, ACC-71, SIL-43). */
 export function onSessionEnd(listener: () => void): () => void {
@@ -41,7 +48,24 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** The storage event reaches every tab but this one (SIL-43). */
+/**
+ * Has something forgotten for good when the user logs out. It runs while the user is still known; a session that ends by
+ * itself leaves the products that were chosen for the next time (ACC-71, SIL-42).
+ */
+export function onLogOut(listener: () => void): () => void {
+  logOutListeners.add(listener);
+  return () => logOutListeners.delete(listener);
+}
+
+function lastChange(): string | null {
+  try {
+    return localStorage.getItem(logOutKey);
+  } catch {
+    return null;
+  }
+}
+
+/** The storage event reaches every tab but this one: the session there is another one, or none, from now on (SIL-43). */
 function tellOtherTabs(): void {
   try {
     localStorage.setItem(logOutKey, String(Date.now()));
@@ -50,8 +74,14 @@ function tellOtherTabs(): void {
   }
 }
 
+/** A tab that slept through the event may show one user's data over another user's session (R12). */
+function followMissedChange(): void {
+  if (sessionState.isLoggedIn && lastChange() !== changeSeen) forgetSession();
+}
+
+/** The tab that tells of it has seen to the mark, which may be that of the next session by now. */
 function followOtherTab(event: StorageEvent): void {
-  if (event.key === logOutKey && sessionState.isLoggedIn) endSession();
+  if (event.key === logOutKey && sessionState.isLoggedIn) forgetSession();
 }
 
 const hasMark = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${markCookie}=`));
@@ -62,15 +92,21 @@ function removeMark(): void {
 
 function beginSession(): void {
   generation += 1;
+  changeSeen = lastChange();
   sessionState.isLogoutWarningDisplayed = false;
+  sessionState.isPasswordReset = false;
   sessionState.isLoggedIn = true;
 }
 
-function endSession(): void {
+function forgetSession(): void {
   generation += 1;
   sessionState.isLoggedIn = false;
-  removeMark();
   for (const listener of endListeners) listener();
+}
+
+function endSession(): void {
+  forgetSession();
+  removeMark();
 }
 
 function refusalOf(code: string | null): RefusalCode | null {
@@ -91,6 +127,7 @@ export async function logIn(request: LoginRequest): Promise<LogInOutcome> {
     await logOutUnderWay;
     const { code } = await call(calls.login, { body: request });
     if (code !== 'OK') return { status: 'refused', code };
+    tellOtherTabs();
     beginSession();
     return { status: 'logged-in' };
   } catch (error) {
@@ -113,6 +150,7 @@ async function endOnServer(): Promise<void> {
 /** Logs out: the page forgets everything at once, whether or not the server can be reached (ACC-70, ACC-71, SIL-10). */
 export function logOut(): Promise<void> {
   if (!sessionState.isLoggedIn) return logOutUnderWay;
+  for (const listener of logOutListeners) listener();
   endSession();
   sessionState.isLogoutWarningDisplayed = false;
   tellOtherTabs();
@@ -120,18 +158,47 @@ export function logOut(): Promise<void> {
   return logOutUnderWay;
 }
 
+/**
+ * Takes up the session that a single sign-on has just begun. Whatever stood here or in another tab was perhaps somebody
+ * else's and is forgotten first (SIL-43, R12).
+ */
+export function takeUpSession(): void {
+  forgetSession();
+  tellOtherTabs();
+  beginSession();
+}
+
+/**
+ * Runs a call for which the server gives this page another session, as a change of the password does: until it is
+ * through there is no ping, and a 401 that the former session still gets ends nothing.
+ */
+export async function renewSession<Answer>(renew: () => Promise<Answer>): Promise<Answer> {
+  isRenewing = true;
+  try {
+    return await renew();
+  } finally {
+    generation += 1;
+    isRenewing = false;
+  }
+}
+
+/** Has the log-in screen say that the password was reset (ACC-32). */
+export function notePasswordReset(): void {
+  sessionState.isPasswordReset = true;
+}
+
 export function dismissLogoutWarning(): void {
   sessionState.isLogoutWarningDisplayed = false;
 }
 
 function endIfCurrent(callGeneration: number, path: string): void {
-  if (!sessionState.isLoggedIn || callGeneration !== generation) return;
+  if (!sessionState.isLoggedIn || isRenewing || callGeneration !== generation) return;
   endSession();
   if (path === calls.ping.path) sessionState.isLogoutWarningDisplayed = true;
 }
 
 async function ping(): Promise<void> {
-  if (!sessionState.isLoggedIn || document.hidden) return;
+  if (!sessionState.isLoggedIn || isRenewing || document.hidden) return;
   try {
     await call(calls.ping, {}, { retries: 0 });
   } catch (error) {
@@ -140,12 +207,15 @@ async function ping(): Promise<void> {
   }
 }
 
-const pingNow = () => void ping();
+function lookAround(): void {
+  followMissedChange();
+  void ping();
+}
 
 /** A page out of the back-forward cache may show a session that has ended since. */
 function checkAfterReturn(event: PageTransitionEvent): void {
   if (!event.persisted || !sessionState.isLoggedIn) return;
-  if (hasMark()) pingNow();
+  if (hasMark()) lookAround();
   else endSession();
 }
 
@@ -155,14 +225,14 @@ function checkAfterReturn(event: PageTransitionEvent): void {
  */
 export function startSession(): () => void {
   watchUnauthorized({ generation: () => generation, onUnauthorized: endIfCurrent });
-  const timer = setInterval(pingNow, pingMs);
-  document.addEventListener('visibilitychange', pingNow);
+  const timer = setInterval(() => void ping(), pingMs);
+  document.addEventListener('visibilitychange', lookAround);
   window.addEventListener('pageshow', checkAfterReturn);
   window.addEventListener('storage', followOtherTab);
   if (hasMark()) beginSession();
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', pingNow);
+    document.removeEventListener('visibilitychange', lookAround);
     window.removeEventListener('pageshow', checkAfterReturn);
     window.removeEventListener('storage', followOtherTab);
   };

@@ -1,0 +1,166 @@
+import type {
+  AssignedProductType,
+  AssignmentType,
+  BusinessType,
+  FundManagementStyle,
+  ManagementStyle,
+  PackageType,
+  PanelUseType,
+  ProductStatus,
+} from '../catalogue/vocabulary.ts';
+
+/* The parts of the loaded data that decide about the menu; the contract's entities satisfy them. */
+
+interface MenuContractType {
+  id: string;
+  name: string;
+  status: ProductStatus;
+  order: number;
+  useType: string;
+  businessType: BusinessType;
+}
+
+interface MenuPanel {
+  id: string;
+  name: string;
+  status: ProductStatus;
+  order: number;
+  useType: PanelUseType;
+}
+
+interface MenuAssignment {
+  id: string;
+  productType: AssignedProductType;
+  assignmentType: AssignmentType;
+}
+
+/** Parts of the group suite that the menu names; the knowledge base is on the home page only (SIL-28). */
+export const menuLinks = ['news', 'sales-documentation', 'glossary'] as const;
+export type MenuLink = (typeof menuLinks)[number];
+
+/** What of an account and its catalogue the menu depends on. */
+export interface MenuAccount {
+  contractTypes: readonly MenuContractType[];
+  programs: readonly { managementStyle: ManagementStyle }[];
+  panels: readonly MenuPanel[];
+  assignedProducts: readonly MenuAssignment[];
+  packageTemplates: readonly { packageType: PackageType }[];
+  fundName: (id: string) => string | null;
+  /** The user may see the materials (SIL-35). */
+  showsMaterials: boolean;
+  /** External links that the server gives an address for; the others have no entry (SIL-12). */
+  givenLinks: ReadonlySet<MenuLink>;
+  /** External links that are switched off in the language (SHELL-34, CONF-04). */
+  disabledLinks: ReadonlySet<MenuLink>;
+  /** The profile is in the header of wider screens (SHELL-35). */
+  isSmallScreen: boolean;
+}
+
+/** Screens that entries lead to; an entry whose screen the portal does not have is left out. */
+export type MenuScreen =
+  | 'funds'
+  | 'programs'
+  | 'templates'
+  | 'attachments'
+  | 'favourites'
+  | 'contract-type'
+  | 'fund'
+  | 'profile'
+  | 'change-password';
+
+export type MenuTarget =
+  | { kind: 'funds' | 'templates' | 'attachments' | 'favourite-funds' | 'favourite-portfolios' }
+  | { kind: 'profile' | 'change-password' | 'log-out' }
+  | { kind: 'programs'; style: FundManagementStyle }
+  | { kind: 'contract-type' | 'fund'; id: string }
+  | { kind: 'link'; link: MenuLink };
+
+export interface MenuEntry {
+  /** Where it leads, and thereby its name where it has none of its own. */
+  target: MenuTarget;
+  /** Name of the product or panel it stands for. */
+  name: string | null;
+  isDisabled: boolean;
+}
+
+const entry = (target: MenuTarget, isDisabled = false, name: string | null = null): MenuEntry => ({
+  target,
+  name,
+  isDisabled,
+});
+
+const byOrder = (left: { order: number }, right: { order: number }) => left.order - right.order;
+
+function catalogueEntries({ contractTypes, programs }: MenuAccount): MenuEntry[] {
+  const funds = contractTypes.filter(({ businessType }) => businessType === 'Funds');
+  const hasAssets = contractTypes.some(({ businessType }) => businessType === 'Asset');
+  const styles: readonly FundManagementStyle[] = hasAssets ? ['Active', 'Passive'] : [];
+  return [
+    ...(funds.length > 0 ? [entry({ kind: 'funds' }, !funds.some(({ status }) => status === 'Active'))] : []),
+    ...styles.map((style) =>
+      entry({ kind: 'programs', style }, !programs.some(({ managementStyle }) => managementStyle === style)),
+    ),
+  ];
+}
+
+function favouriteEntries({ assignedProducts, packageTemplates }: MenuAccount): MenuEntry[] {
+  const favours = (type: AssignedProductType) =>
+    assignedProducts.some(({ productType, assignmentType }) => productType === type && assignmentType === 'Favourite');
+  const hasOwn = packageTemplates.some(({ packageType }) => packageType === 'Advisor');
+  return [
+    entry({ kind: 'favourite-funds' }, !favours('Fund')),
+    entry({ kind: 'favourite-portfolios' }, !hasOwn && !favours('FundPackage')),
+  ];
+}
+
+/** Contract types by their order, then funds by name (SIL-37); a fund that the catalogue lost has no entry. */
+function quickOptions({ contractTypes, assignedProducts, fundName }: MenuAccount): MenuEntry[] {
+  const types = contractTypes.filter(({ useType }) => useType === 'QuickOptions').toSorted(byOrder);
+  const funds = assignedProducts
+    .filter(({ productType, assignmentType }) => productType === 'Fund' && assignmentType === 'QuickOptions')
+    .flatMap(({ id }) => {
+      const name = fundName(id);
+      return name === null ? [] : [{ id, name }];
+    })
+    .toSorted((left, right) => left.name.localeCompare(right.name, 'cs'));
+  return [
+    ...types.map(({ id, name, status }) => entry({ kind: 'contract-type', id }, status !== 'Active', name)),
+    ...funds.map(({ id, name }) => entry({ kind: 'fund', id }, false, name)),
+  ];
+}
+
+function allEntries(account: MenuAccount): MenuEntry[] {
+  const { panels, showsMaterials, givenLinks, disabledLinks, isSmallScreen } = account;
+  return [
+    ...catalogueEntries(account),
+    ...panels
+      .filter(({ useType }) => useType === 'FundPackage')
+      .toSorted(byOrder)
+      .map(({ name, status }) => entry({ kind: 'templates' }, status !== 'Active', name)),
+    ...(showsMaterials ? [entry({ kind: 'attachments' })] : []),
+    ...favouriteEntries(account),
+    ...quickOptions(account),
+    ...menuLinks
+      .filter((link) => givenLinks.has(link))
+      .map((link) => entry({ kind: 'link', link }, disabledLinks.has(link))),
+    ...(isSmallScreen ? [entry({ kind: 'profile' })] : []),
+    entry({ kind: 'change-password' }),
+    entry({ kind: 'log-out' }),
+  ];
+}
+
+function screenOf({ kind }: MenuTarget): MenuScreen | null {
+  if (kind === 'link' || kind === 'log-out') return null;
+  return kind === 'favourite-funds' || kind === 'favourite-portfolios' ? 'favourites' : kind;
+}
+
+/**
+ * Entries of the side menu in their order, hidden or disabled by account (SHELL-25…36, SEC-05, SEC-16). `screens` names
+ * what the portal has; entries of other screens are left out.
+ */
+export function menuEntries(account: MenuAccount, screens: ReadonlySet<MenuScreen>): MenuEntry[] {
+  return allEntries(account).filter(({ target }) => {
+    const screen = screenOf(target);
+    return screen === null || screens.has(screen);
+  });
+}

@@ -1,0 +1,25 @@
+import { proxy } from 'valtio';
+
+export const legalAgreementKey = 'legal-disclaimer';
+const agreed = 'agreed';
+
+/** Whether the legal disclaimer was agreed to in this browser (SHELL-44, SHELL-45, SIL-15). */
+export const legalAgreementState = proxy({ isGiven: false });
+
+/** Takes up the kept agreement; without storage it has to be given anew. */
+export function openLegalAgreement(): void {
+  try {
+    legalAgreementState.isGiven = localStorage.getItem(legalAgreementKey) === agreed;
+  } catch {
+    // What this page has been told holds.
+  }
+}
+
+export function agreeToDisclaimer(): void {
+  legalAgreementState.isGiven = true;
+  try {
+    localStorage.setItem(legalAgreementKey, agreed);
+  } catch {
+    // The agreement holds until the page is closed.
+  }
+}
