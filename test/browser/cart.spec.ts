@@ -228,3 +228,29 @@ test('a worker that dies while calculating is replaced and the figures come (R2)
   await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(300_000 + 1000 * 120), { timeout: 15_000 });
   expect(await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.length)).toBe(2);
 });
+
+test('the summary stays in view on desktop, stands above the items on a tablet and gives way to a bar on a phone (CART-20)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const funds = await crownFunds(page, 6);
+  await keepCart(page, envelope(funds.map(storedFund)));
+  await page.reload();
+  await openCart(page);
+  const summary = page.getByRole('complementary', { name: 'Souhrn' });
+  const lastCard = page.getByRole('article').last();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await lastCard.scrollIntoViewIfNeeded();
+  await expect(summary).toBeInViewport({ ratio: 0.9 });
+  await expect(summary.getByRole('img')).toHaveCount(2);
+
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect(summary).toBeVisible();
+  const [above, below] = await Promise.all([summary.boundingBox(), page.getByRole('article').first().boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(summary).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Prognóza' })).toBeInViewport();
+});

@@ -78,7 +78,7 @@ describe('formatThousands', () => {
     [155_400, '155 k'],
     [-12_600, '−13 k'],
     [20, '0'],
-  ])('writes %d in thousands, zero without a unit', (amount, text) => {
+  ])('writes %d in thousands, zero without a unit (CALC-05)', (amount, text) => {
     expect(formatThousands(amount)).toBe(nb(text));
   });
 });

@@ -99,7 +99,7 @@ describe('an item', () => {
     expect(horizon.value).toBe('40');
   });
 
-  it('leads with its sliders to the same input (SIL-74)', async () => {
+  it('leads with its sliders to the same input (CART-03, SIL-74)', async () => {
     showCart([equity()]);
     const slider = card('Equity fund').getByRole<HTMLInputElement>('slider', { name: 'Horizon, slider' });
     expect(slider.min).toBe('1');

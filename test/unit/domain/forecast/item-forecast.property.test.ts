@@ -47,7 +47,7 @@ describe('forecastItem', () => {
     fc.assert(fc.property(anyItem({ maxHorizon: 40 }), expectAgreement), { numRuns: 500 });
   }, 300_000);
 
-  it('is the spreadsheet -FV(g-1, N, P, A, 0) where nothing is charged and the growth stays', () => {
+  it('is the spreadsheet -FV(g-1, N, P, A, 0) where nothing is charged and the growth stays (CALC-06)', () => {
     const uncharged = fc.tuple(anyItem(), growthPath(1)).map(([item, path]) => ({ ...item, feeScheme: null, path }));
     fc.assert(
       fc.property(uncharged, (item) => {
