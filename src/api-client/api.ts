@@ -25,6 +25,8 @@ export interface CallOptions {
   retries?: number;
   /** Cancels the call; it then rejects as cancelled, whatever the server did. */
   signal?: AbortSignal;
+  /** Has the server answer a repeated write as it answered the first one. */
+  idempotencyKey?: string;
 }
 
 interface UnauthorizedWatch {
@@ -95,6 +97,7 @@ export async function call(
       timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
       retries: options.retries ?? defaultRetries,
       signal: options.signal,
+      idempotencyKey: options.idempotencyKey,
     });
     return endpoint.answer ? await validateAnswer(endpoint.answer, value) : undefined;
   } catch (error) {

@@ -11,6 +11,7 @@ export interface RequestOptions {
   /** How often a failed read is tried again; writes are never repeated. */
   retries: number;
   signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 const backoffMs = [300, 900];
@@ -54,6 +55,7 @@ async function attempt(options: RequestOptions): Promise<unknown> {
         Accept: 'application/json',
         'Accept-Language': options.language,
         ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(options.body) } : {}),
     });

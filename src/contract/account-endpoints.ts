@@ -34,6 +34,7 @@ export const account = {
     summary: "Changes the user's password and ends the user's other sessions",
     guard: 'session',
     rate: 'write',
+    keepsSession: true,
     body: changePasswordRequest,
     errors: { 401: ['InvalidOldPassword'], 422: ['PasswordPolicyNotMet', 'LockedAccount'] },
   }),

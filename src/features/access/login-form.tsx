@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Controller, useForm, type Control } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { LoginRequest } from '#contract/login.ts';
 import { logIn, sessionState, type LogInOutcome, type RefusalCode } from '#state/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import styles from './login-page.module.css';
+import { FormTextField } from '#ui/form-text-field.tsx';
+import styles from './access-page.module.css';
+import { usernameLook } from './username-look.ts';
 
 type MessageKey = 'invalid-credentials' | 'account-locked' | 'account-expired' | 'form-error';
 
@@ -25,36 +26,7 @@ function failureOf(outcome: LogInOutcome): MessageKey | null {
   return outcome.status === 'refused' ? messageOf[outcome.code] : 'form-error';
 }
 
-interface CredentialProps {
-  control: Control<LoginRequest>;
-  name: keyof LoginRequest;
-  type: 'text' | 'password';
-  autoComplete: string;
-}
-
-function Credential({ control, name, type, autoComplete }: CredentialProps) {
-  const { t } = useTranslation(['access', 'validation']);
-  return (
-    <Controller
-      control={control}
-      name={name}
-      rules={{ required: true }}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...field}
-          label={t(`access:login.${name}`)}
-          size="lg"
-          type={type}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={name === 'username' ? 256 : 1024}
-          error={fieldState.error && t('validation:mixed.required')}
-        />
-      )}
-    />
-  );
-}
+const required = { required: 'mixed.required' };
 
 export function LoginForm() {
   const { t } = useTranslation('access');
@@ -77,8 +49,17 @@ export function LoginForm() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure && <Banner kind="danger">{t(failure)}</Banner>}
-      <Credential control={control} name="username" type="text" autoComplete="username" />
-      <Credential control={control} name="password" type="password" autoComplete="current-password" />
+      <FormTextField {...usernameLook} control={control} name="username" rules={required} label={t('login.username')} />
+      <FormTextField
+        control={control}
+        name="password"
+        rules={required}
+        label={t('login.password')}
+        size="lg"
+        type="password"
+        autoComplete="current-password"
+        maxLength={1024}
+      />
       <Button type="submit" variant="primary" size="lg" full busy={isLoggingIn}>
         {t('login.login')}
       </Button>

@@ -1,67 +1,38 @@
-import { ArrowUpRight } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { sessionState } from '#state/session.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { LanguageSwitch } from '#ui/language-switch.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { AccessLink } from './access-link.tsx';
+import { AccessPage } from './access-page.tsx';
+import styles from './access-page.module.css';
+import { accessPaths } from './access-paths.ts';
 import { LoginForm } from './login-form.tsx';
-import styles from './login-page.module.css';
-import { LoginPicture, type Market } from './login-picture.tsx';
-import { useLoginPage } from './use-login-page.ts';
+import { useAccessContent } from './use-access-content.ts';
 
-// The dialog is rarely needed and too heavy for the first screen of everybody.
-const LogoutWarning = lazy(async () => ({ default: (await import('./logout-warning.tsx')).LogoutWarning }));
-
-/** A host under .sk is the Slovak portal, every other the Czech one; the language is another matter (SIL-14). */
-const marketOf = (host: string): Market => (host.endsWith('.sk') ? 'sk' : 'cz');
-
-export function LoginPage() {
+export function LoginPage({ canRegister }: { canRegister: boolean }) {
   const { t } = useTranslation('access');
-  const { isLogoutWarningDisplayed } = useSnapshot(sessionState);
-  const { message, externalTool } = useLoginPage(currentLanguage());
-  const [firstYear] = useState(() => new Date().getFullYear());
-  const title = t('login.title');
-
-  useEffect(() => {
-    document.title = `${title} · Fundament`;
-  }, [title]);
+  const { isPasswordReset } = useSnapshot(sessionState);
+  const content = useAccessContent(currentLanguage());
 
   return (
-    <main className={styles.page}>
-      <div className={styles.brand}>
-        <Logo />
-      </div>
-      <LanguageSwitch short className={styles.language} />
-      <div className={styles.middle}>
-        <h1 className={styles.title}>{title}</h1>
-        {message && (
-          <div className={styles.message}>
-            <Banner kind="info">{message}</Banner>
-          </div>
-        )}
-        <LoginForm />
-      </div>
-      {externalTool && (
-        <a className={styles.tool} href={externalTool.url} target="_blank" rel="noopener noreferrer">
-          {externalTool.label}
-          <Icon of={ArrowUpRight} size={16} />
-          <VisuallyHidden>{`(${t('login.opens-new-tab')})`}</VisuallyHidden>
-        </a>
+    <AccessPage title={t('login.title')} content={content}>
+      {isPasswordReset && (
+        <Banner kind="success" className={styles.notice}>
+          {t('login.reset-notice')}
+        </Banner>
       )}
-      <div className={styles.art}>
-        <LoginPicture market={marketOf(window.location.hostname)} firstYear={firstYear} />
-        <p className={styles.saying}>{t('login.saying')}</p>
-      </div>
-      {isLogoutWarningDisplayed && (
-        <Suspense fallback={null}>
-          <LogoutWarning />
-        </Suspense>
+      {content.message && (
+        <Banner kind="info" className={styles.notice}>
+          <RichText markup={content.message} />
+        </Banner>
       )}
-    </main>
+      <LoginForm />
+      <nav className={styles.ways} aria-label={t('login.other-ways')}>
+        <AccessLink to={accessPaths.requestReset}>{t('login.forgotten-password')}</AccessLink>
+        {canRegister && <AccessLink to={accessPaths.registration}>{t('login.register')}</AccessLink>}
+      </nav>
+    </AccessPage>
   );
 }

@@ -63,7 +63,7 @@ describe('without a session', () => {
     async (path) => {
       await open(path, { hasSession: false });
       await login();
-      expect(new Set(portal.pathsCalled())).toEqual(new Set(['/api/hints/loginpage']));
+      expect(new Set(portal.pathsCalled())).toEqual(new Set(['/api/hints/loginpage', '/api/config']));
     },
   );
 

@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage } from '#features/access/login-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
-import { logOut, sessionState } from '#state/session.ts';
+import { logOut, notePasswordReset, sessionState } from '#state/session.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
@@ -33,7 +33,7 @@ async function tryToEnter(): Promise<void> {
 
 describe('the log-in screen', () => {
   it('asks for both fields and goes to the first that is missing (ACC-03)', async () => {
-    render(<LoginPage />);
+    render(<LoginPage canRegister />);
     await userEvent.click(submit());
     expect(username()).toHaveProperty('ariaInvalid', 'true');
     expect(screen.getAllByText('Toto pole je povinné.')).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('the log-in screen', () => {
   });
 
   it('logs in with Enter (ACC-02, ACC-06)', async () => {
-    render(<LoginPage />);
+    render(<LoginPage canRegister />);
     await userEvent.type(username(), 'advisor');
     await userEvent.type(password(), 'secret{Enter}');
     await waitFor(() => expect(sessionState.isLoggedIn).toBe(true));
@@ -57,7 +57,7 @@ describe('the log-in screen', () => {
     [422, 'DealerNotAssigned', 'Přihlášení se nezdařilo. Zkuste to prosím později.'],
   ])('says what %i %s means and keeps what was typed (ACC-07…10)', async (status, code, message) => {
     portal.answer('POST', '/api/user/login', status, { code, message: 'x' });
-    render(<LoginPage />);
+    render(<LoginPage canRegister />);
     await tryToEnter();
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(username()).toHaveProperty('value', 'advisor');
@@ -69,7 +69,7 @@ describe('the log-in screen', () => {
     'says that it failed where the answer is %s, and works when tried again (SIL-02, R6)',
     async (fault) => {
       portal.fail('/api/user/login', fault);
-      render(<LoginPage />);
+      render(<LoginPage canRegister />);
       await tryToEnter();
       expect((await screen.findByRole('alert')).textContent).toBe('Přihlášení se nezdařilo. Zkuste to prosím později.');
       portal.recover();
@@ -80,7 +80,7 @@ describe('the log-in screen', () => {
 
   it('is busy while the call runs and sends one call for two presses', async () => {
     const answer = portal.hold('POST', '/api/user/login');
-    render(<LoginPage />);
+    render(<LoginPage canRegister />);
     await tryToEnter();
     expect(submit().getAttribute('aria-busy')).toBe('true');
     await userEvent.type(password(), '{Enter}');
@@ -90,7 +90,7 @@ describe('the log-in screen', () => {
   });
 
   it('shows the typed password on demand', async () => {
-    render(<LoginPage />);
+    render(<LoginPage canRegister />);
     await userEvent.type(password(), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Zobrazit heslo' }));
     expect(password().type).toBe('text');
@@ -101,8 +101,8 @@ describe('the log-in screen', () => {
       REACT_LOGIN_MESSAGE: '<p>V neděli <b>údržba</b>.</p>',
       EXTERNAL_TOOL: { label: 'Klientská zóna', url: 'https://example.org/zone' },
     });
-    render(<LoginPage />);
-    expect(await screen.findByText('V neděli údržba.')).toBeTruthy();
+    render(<LoginPage canRegister />);
+    expect((await screen.findByText('údržba')).closest('[role=status]')?.textContent).toBe('V neděli údržba.');
     const tool = screen.getByRole('link', { name: /^Klientská zóna/ });
     expect(tool.getAttribute('href')).toBe('https://example.org/zone');
     expect(tool.getAttribute('rel')).toContain('noopener');
@@ -115,21 +115,75 @@ describe('the log-in screen', () => {
         REACT_LOGIN_MESSAGE: 'Zpráva',
         EXTERNAL_TOOL: { label: 'Nástroj', url },
       });
-      render(<LoginPage />);
+      render(<LoginPage canRegister />);
       await screen.findByText('Zpráva');
-      expect(screen.queryByRole('link')).toBeNull();
+      expect(screen.queryByRole('link', { name: /^Nástroj/ })).toBeNull();
     },
   );
 
   it('stands without message and tool where there are none', async () => {
-    render(<LoginPage />);
+    render(<LoginPage canRegister />);
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/hints/loginpage'));
     expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Zapomenuté heslo',
+      'Registrovat se',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Právní upozornění' })).toBeNull();
+  });
+
+  it.each([
+    ['Zapomenuté heslo', '/reset-password'],
+    ['Registrovat se', '/registration'],
+  ])('leads by %s to %s (ACC-13, ACC-14)', async (name, path) => {
+    render(<LoginPage canRegister />);
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(path);
+    await userEvent.click(link);
+    expect(window.location.pathname).toBe(path);
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('does not offer the registration where that is switched off (ACC-14, CONF-01)', () => {
+    render(<LoginPage canRegister={false} />);
+    expect(screen.queryByRole('link', { name: 'Registrovat se' })).toBeNull();
+  });
+
+  it('asks to log in with the new password after a reset, until that is done (ACC-11)', async () => {
+    notePasswordReset();
+    render(<LoginPage canRegister />);
+    expect(screen.getByRole('status').textContent).toBe('Vaše heslo bylo změněno. Přihlaste se prosím novým heslem.');
+    await tryToEnter();
+    await waitFor(() => expect(sessionState.isLoggedIn).toBe(true));
+    expect(sessionState.isPasswordReset).toBe(false);
+  });
+
+  it('shows the legal disclaimer with its markup, and closes it again (SHELL-05)', async () => {
+    portal.answer('GET', '/api/hints/loginpage', 200, {
+      REACT_LEGAL_INFO: '<p>Jen pro <em>poradce</em>.</p><script>alert(1)</script>',
+    });
+    render(<LoginPage canRegister />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Právní upozornění' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Právní upozornění' });
+    expect(within(dialog).getByText('poradce').tagName).toBe('EM');
+    expect(dialog.textContent).not.toContain('alert');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['portal.example.sk', '#07242f'],
+    ['portal.example.cz', '#06293a'],
+    ['portal.sk.example.com', '#06293a'],
+  ])('has the picture of the country of %s, whatever the language (ACC-16, SIL-14)', (hostname, sky) => {
+    vi.stubGlobal('location', { ...window.location, hostname, pathname: '/' });
+    const { container } = render(<LoginPage canRegister />);
+    expect(container.querySelector('#sky stop')?.getAttribute('stop-color')).toBe(sky);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Přihlášení');
   });
 
   it('changes the language, keeps what was typed and asks for the message anew (SHELL-01, SIL-25)', async () => {
-    render(<LoginPage />);
+    render(<LoginPage canRegister />);
     await userEvent.type(username(), 'advisor');
     await userEvent.click(screen.getByRole('button', { name: 'Slovenčina (SK)' }));
     const field = await screen.findByRole('textbox', { name: 'Používateľské meno' });
@@ -140,7 +194,7 @@ describe('the log-in screen', () => {
 
   it('says that the session has ended, until that is acknowledged (ACC-68)', async () => {
     sessionState.isLogoutWarningDisplayed = true;
-    render(<LoginPage />);
+    render(<LoginPage canRegister />);
     expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Rozumím' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

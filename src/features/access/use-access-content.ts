@@ -3,32 +3,43 @@ import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import type { HintCode, LinkCode } from '#contract/portal.ts';
 import { session } from '#contract/session-endpoints.ts';
-import { plainText } from './plain-text.ts';
 
 interface ExternalTool {
   label: string;
   url: string;
 }
 
-export interface LoginPageContent {
+/** What the operator wants said on the screens without a session: texts with markup, null where nothing is given. */
+export interface AccessContent {
   message: string | null;
+  resetInfo: string | null;
+  legalInfo: string | null;
   externalTool: ExternalTool | null;
 }
 
-const messageCode: HintCode = 'REACT_LOGIN_MESSAGE';
+const hintCodeOf = {
+  message: 'REACT_LOGIN_MESSAGE',
+  resetInfo: 'REACT_RESET_PASSWORD_INFO',
+  legalInfo: 'REACT_LEGAL_INFO',
+} satisfies Record<string, HintCode>;
 const toolCode: LinkCode = 'EXTERNAL_TOOL';
-const nothing: LoginPageContent = { message: null, externalTool: null };
+const nothing: AccessContent = { message: null, resetInfo: null, legalInfo: null, externalTool: null };
 
 const isWebAddress = (url: string) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
 
-/** What the operator wants said on the log-in screen; nothing of it is shown where it is missing (SIL-12, SIL-13). */
-async function readContent(language: string): Promise<LoginPageContent> {
+/** Nothing is shown of what is missing (SIL-12, SIL-13). */
+async function readContent(language: string): Promise<AccessContent> {
   try {
     const hints = await call(session.loginPage, {}, { language });
-    const message = hints[messageCode];
+    const textOf = (code: HintCode) => {
+      const text = hints[code];
+      return typeof text === 'string' && text.trim() !== '' ? text : null;
+    };
     const tool = hints[toolCode];
     return {
-      message: typeof message === 'string' ? plainText(message) || null : null,
+      message: textOf(hintCodeOf.message),
+      resetInfo: textOf(hintCodeOf.resetInfo),
+      legalInfo: textOf(hintCodeOf.legalInfo),
       externalTool: typeof tool === 'object' && isWebAddress(tool.url) ? tool : null,
     };
   } catch (error) {
@@ -38,7 +49,7 @@ async function readContent(language: string): Promise<LoginPageContent> {
 }
 
 /** The content in the language; read again when that changes. */
-export function useLoginPage(language: string): LoginPageContent {
+export function useAccessContent(language: string): AccessContent {
   const [content, setContent] = useState(nothing);
   useEffect(() => {
     let isCurrent = true;

@@ -1,0 +1,37 @@
+/** A screen that stands without a session, with what its address tells it. */
+export type AccessScreen =
+  | { name: 'login' }
+  | { name: 'single-sign-on'; token: string | null; language: string | null }
+  | { name: 'request-reset' }
+  | { name: 'new-password'; resetToken: string }
+  | { name: 'registration' }
+  | { name: 'activation'; token: string | null };
+
+function segmentsOf(path: string): string[] | null {
+  try {
+    return path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+/** Which screen a path shows to whoever is logged out: the log-in screen where it is no other's (ACC-01). */
+export function accessScreenOf(path: string): AccessScreen {
+  const [first, second = null, third = null, ...rest] = segmentsOf(path) ?? [];
+  if (rest.length > 0) return { name: 'login' };
+  if (first === 'internalsso') return { name: 'single-sign-on', token: second, language: third };
+  if (third !== null) return { name: 'login' };
+  if (first === 'registration-confirm') return { name: 'activation', token: second };
+  if (first === 'reset-password')
+    return second === null ? { name: 'request-reset' } : { name: 'new-password', resetToken: second };
+  if (first === 'registration' && second === null) return { name: 'registration' };
+  return { name: 'login' };
+}
+
+/** Opened from a mail or another system, and then with or without a session (ACC-24, ACC-67). */
+export function isForEverybody({ name }: AccessScreen): boolean {
+  return name === 'single-sign-on' || name === 'new-password' || name === 'activation';
+}

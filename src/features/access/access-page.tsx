@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { sessionState } from '#state/session.ts';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { AccessFoot } from './access-foot.tsx';
+import styles from './access-page.module.css';
+import { LoginPicture, type Market } from './login-picture.tsx';
+import type { AccessContent } from './use-access-content.ts';
+
+// The dialog is rarely needed and too heavy for the first screen of everybody.
+const LogoutWarning = lazy(async () => ({ default: (await import('./logout-warning.tsx')).LogoutWarning }));
+
+/** A host under .sk is the Slovak portal, every other the Czech one; the language is another matter (SIL-14). */
+const marketOf = (host: string): Market => (host.endsWith('.sk') ? 'sk' : 'cz');
+
+export interface AccessPageProps {
+  title: string;
+  content: AccessContent;
+  /** A long form takes the place of the picture. */
+  isForm?: boolean;
+  /** Where the screen has no field to begin with, the reading begins at its title. */
+  focusTitle?: boolean;
+  children: ReactNode;
+}
+
+/** Frame of the screens without a session. */
+export function AccessPage({ title, content, isForm = false, focusTitle = false, children }: AccessPageProps) {
+  const { t } = useTranslation('access');
+  const { isLogoutWarningDisplayed } = useSnapshot(sessionState);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [firstYear] = useState(() => new Date().getFullYear());
+
+  useEffect(() => {
+    document.title = `${title} · Fundament`;
+  }, [title]);
+
+  useEffect(() => {
+    if (!focusTitle || sessionState.isLogoutWarningDisplayed) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [focusTitle]);
+
+  return (
+    <main className={isForm ? styles.formPage : styles.page}>
+      <div className={styles.brand}>
+        <Logo />
+      </div>
+      <LanguageSwitch short className={styles.language} />
+      <div className={styles.middle}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      <AccessFoot legalInfo={content.legalInfo} externalTool={content.externalTool} />
+      {!isForm && (
+        <div className={styles.art}>
+          <LoginPicture market={marketOf(window.location.hostname)} firstYear={firstYear} />
+          <p className={styles.saying}>{t('login.saying')}</p>
+        </div>
+      )}
+      {isLogoutWarningDisplayed && (
+        <Suspense fallback={null}>
+          <LogoutWarning />
+        </Suspense>
+      )}
+    </main>
+  );
+}

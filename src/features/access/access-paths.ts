@@ -1,0 +1,9 @@
+/** Addresses of the screens that stand without a session (routes.md, logged out). */
+export const accessPaths = {
+  login: '/',
+  failedSignOn: '/login',
+  singleSignOn: '/internalsso',
+  requestReset: '/reset-password',
+  registration: '/registration',
+  activation: '/registration-confirm',
+} as const;

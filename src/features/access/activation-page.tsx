@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useAtOpening } from '#ui/use-at-opening.ts';
+import { useLeavingSignal } from '#ui/use-leaving-signal.ts';
+import { AccessLink } from './access-link.tsx';
+import { AccessPage } from './access-page.tsx';
+import styles from './access-page.module.css';
+import { accessPaths } from './access-paths.ts';
+import { confirmRegistration, type Activation } from './confirm-registration.ts';
+import { useAccessContent } from './use-access-content.ts';
+
+/** A missing token is no failure of a call, so that there is nothing to try again (SIL-22). */
+function firstState(token: string | null): Activation {
+  return token === null ? { status: 'failed', key: 'missing-token', messages: '' } : { status: 'running' };
+}
+
+function Outcome({ activation, onRetry }: { activation: Activation; onRetry: () => void }) {
+  const { t } = useTranslation('registration');
+  if (activation.status === 'running')
+    return (
+      <p role="status" className={styles.running}>
+        <Spinner />
+        {t('activation.running')}
+      </p>
+    );
+  if (activation.status === 'complete') return <Banner kind="success">{t('activation.success')}</Banner>;
+  const { key, messages } = activation;
+  return (
+    <div className={styles.form}>
+      <Banner kind="danger">
+        <span className={styles.messages}>{t(`activation.${key}`, { messages: `\n${messages}` })}</span>
+      </Banner>
+      {key !== 'missing-token' && (
+        <Button variant="primary" size="lg" full onClick={onRetry}>
+          {t('activation.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function ActivationPage(given: { token: string | null }) {
+  const { t } = useTranslation(['registration', 'access']);
+  const content = useAccessContent(currentLanguage());
+  const [token] = useState(given.token);
+  const [activation, setActivation] = useState(() => firstState(token));
+  const newSignal = useLeavingSignal();
+
+  const activate = async (signal: AbortSignal) => {
+    if (token === null) return;
+    setActivation({ status: 'running' });
+    const next = await confirmRegistration(token, signal);
+    if (next === null) return;
+    setActivation(next);
+    // What is used up need not stay in the history (T17).
+    if (next.status === 'complete') window.history.replaceState(null, '', accessPaths.activation);
+  };
+  useAtOpening(activate);
+
+  return (
+    <AccessPage title={t('registration:activation.title')} content={content} focusTitle>
+      <Outcome activation={activation} onRetry={() => void activate(newSignal())} />
+      {activation.status !== 'running' && (
+        <nav className={styles.ways}>
+          <AccessLink to={accessPaths.login}>{t('access:back-to-login')}</AccessLink>
+        </nav>
+      )}
+    </AccessPage>
+  );
+}

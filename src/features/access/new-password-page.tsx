@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api-client/api.ts';
+import { ApiError } from '#api-client/api-error.ts';
+import { access } from '#contract/access-endpoints.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { openAddress } from '#state/address.ts';
+import { notePasswordReset } from '#state/session.ts';
+import { useLeavingSignal } from '#ui/use-leaving-signal.ts';
+import { AccessLink } from './access-link.tsx';
+import { AccessPage } from './access-page.tsx';
+import styles from './access-page.module.css';
+import { accessPaths } from './access-paths.ts';
+import { NewPasswordForm, type ResetFailure } from './new-password-form.tsx';
+import { useAccessContent } from './use-access-content.ts';
+
+type Outcome = 'set' | 'cancelled' | ResetFailure;
+
+/** ACC-32…35. */
+async function setPassword(newPassword: string, resetToken: string, signal: AbortSignal): Promise<Outcome> {
+  try {
+    await call(access.resetPassword, { body: { newPassword, resetToken } }, { signal });
+    return 'set';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { failure } = error;
+    if (failure.kind === 'cancelled') return 'cancelled';
+    if (failure.kind === 'http' && failure.status === 401) return { key: 'invalid-token' };
+    if (failure.kind === 'http' && failure.status === 422) return { key: 'user-error', messages: failure.message };
+    return { key: 'form-error' };
+  }
+}
+
+export function NewPasswordPage({ resetToken }: { resetToken: string }) {
+  const { t } = useTranslation('access');
+  const content = useAccessContent(currentLanguage());
+  const newSignal = useLeavingSignal();
+  const [failure, setFailure] = useState<ResetFailure | null>(null);
+
+  const set = async (newPassword: string) => {
+    setFailure(null);
+    const outcome = await setPassword(newPassword, resetToken, newSignal());
+    if (outcome === 'cancelled') return;
+    if (outcome === 'set') {
+      notePasswordReset();
+      openAddress(accessPaths.login, { replace: true });
+    } else setFailure(outcome);
+  };
+
+  return (
+    <AccessPage title={t('reset.title')} content={content}>
+      <NewPasswordForm failure={failure} onSet={set} />
+      <nav className={styles.ways}>
+        <AccessLink to={accessPaths.login}>{t('back-to-login')}</AccessLink>
+        {failure?.key === 'invalid-token' && (
+          <AccessLink to={accessPaths.requestReset}>{t('reset.request-new')}</AccessLink>
+        )}
+      </nav>
+    </AccessPage>
+  );
+}

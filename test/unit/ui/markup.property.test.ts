@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMarkup, type MarkupNode } from '#ui/markup.ts';
+
+const wordsOf = (nodes: readonly MarkupNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');
+
+const linksOf = (nodes: readonly MarkupNode[]): (string | null)[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    return [...(node.tag === 'a' ? [node.href] : []), ...linksOf(node.children)];
+  });
+
+const piece = fc.oneof(
+  fc.constantFrom('<p>', '</p>', '<b>', '</b>', '<br>', '<br/>', '<ul>', '<li>', '</li>', '</ul>', '<', '>', '&', '"'),
+  fc.constantFrom(
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<a href="javascript:alert(1)">',
+    '<a href=',
+  ),
+  fc.constantFrom('<script>', '</script>', '<!--', '-->', '<iframe src="https://evil.example">', '&lt;b&gt;', '<P\n>'),
+  fc.string({ maxLength: 8 }),
+);
+
+describe('the markup of a hint (SIL-12)', () => {
+  it('keeps paragraphs, lists, emphasis and links', () => {
+    expect(parseMarkup('<p>Od <b>22:00</b></p>\n<ul><li>jedna<li>dvě</ul>')).toEqual([
+      { tag: 'p', href: null, children: ['Od ', { tag: 'strong', href: null, children: ['22:00'] }] },
+      {
+        tag: 'ul',
+        href: null,
+        children: [{ tag: 'li', href: null, children: ['jedna', { tag: 'li', href: null, children: ['dvě'] }] }],
+      },
+    ]);
+    expect(linksOf(parseMarkup('<a class="x" href="https://example.org/?a=1&amp;b=2">stav</a>'))).toEqual([
+      'https://example.org/?a=1&b=2',
+    ]);
+  });
+
+  it('reads a text without markup as it stands, line breaks and all', () => {
+    expect(parseMarkup('První.\n\nDruhý < třetí.').join('')).toBe('První.\n\nDruhý < třetí.');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java&#115;cript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/internalsso/token',
+    'blob:https://x',
+  ])('takes %s for no link (T16)', (address) => {
+    expect(linksOf(parseMarkup(`<a href="${address}">x</a>`))).toEqual([null]);
+  });
+
+  it.each(['<script>alert(1)</script>', '<style>p{}</style>', '<!-- secret -->', '<iframe>x</iframe>'])(
+    'drops what %s holds',
+    (markup) => {
+      expect(wordsOf(parseMarkup(`a${markup}b`))).toBe('ab');
+    },
+  );
+
+  it('never throws, and knows no element and no address beyond its own, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const nodes = parseMarkup(pieces.join(''));
+        const tags = (of: readonly MarkupNode[]): string[] =>
+          of.flatMap((node) => (typeof node === 'string' ? [] : [node.tag, ...tags(node.children)]));
+        for (const tag of tags(nodes))
+          expect(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a', 'div']).toContain(tag);
+        for (const href of linksOf(nodes)) expect(href === null || /^(https?|mailto):/i.test(href)).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps every word of a text that has no markup in it', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!/[<&]/.test(text));
+        expect(wordsOf(parseMarkup(text))).toBe(text);
+      }),
+    );
+  });
+});
