@@ -9,6 +9,12 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { router } from './router.tsx';
 import { StartUpError } from './start-up-error.tsx';
 
+/** Without a session the address changes unknown to the router. */
+function followAddress(): void {
+  const { pathname, search, hash } = window.location;
+  if (router.state.location.pathname !== pathname) void router.navigate(pathname + search + hash, { replace: true });
+}
+
 /** Everything behind the log-in: reads the data, then shows the screens (SHELL-46, SHELL-58). */
 export function LoggedInArea() {
   const { status } = useSnapshot(catalogueState);
@@ -16,6 +22,7 @@ export function LoggedInArea() {
   const language = currentLanguage();
 
   useEffect(startCart, []);
+  useEffect(followAddress, []);
   useEffect(() => {
     void loadCatalogue(language);
   }, [language]);

@@ -25,7 +25,7 @@ const hints: { code: HintCode; onLoginPage: boolean; texts: Texts }[] = [
   },
   {
     code: 'REACT_LEGAL_INFO',
-    onLoginPage: false,
+    onLoginPage: true,
     texts: {
       en: 'The information in this portal is meant for investment advisors only and must not be passed on to clients.\n\nPast performance is no reliable guide to future performance. The value of an investment may fall as well as rise and the return of the invested amount is not guaranteed.\n\nForecasts are calculated from assumed yearly gains and are no promise of a result.',
       cs: 'Informace v tomto portálu jsou určeny pouze investičním poradcům a nesmějí být předávány klientům.\n\nMinulá výkonnost není spolehlivým ukazatelem budoucí výkonnosti. Hodnota investice může klesat i stoupat a návratnost investované částky není zaručena.\n\nPrognózy se počítají z předpokládaných ročních výnosů a nejsou příslibem výsledku.',

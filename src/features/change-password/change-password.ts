@@ -1,0 +1,26 @@
+import { call } from '#api-client/api.ts';
+import { ApiError } from '#api-client/api-error.ts';
+import { account } from '#contract/account-endpoints.ts';
+import { renewSession } from '#state/session.ts';
+
+export type ChangeOutcome =
+  | { key: 'success-message' | 'old-password-error' | 'form-error' }
+  | { key: 'user-error'; messages: string };
+
+/** Changes the password and tells what to say of it (PASS-03…06); null when the screen was left. */
+export async function changePassword(
+  body: { oldPassword: string; newPassword: string },
+  signal: AbortSignal,
+): Promise<ChangeOutcome | null> {
+  try {
+    await renewSession(() => call(account.changePassword, { body }, { signal }));
+    return { key: 'success-message' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { failure } = error;
+    if (failure.kind === 'cancelled') return null;
+    if (failure.kind === 'http' && failure.status === 401) return { key: 'old-password-error' };
+    if (failure.kind === 'http' && failure.status === 422) return { key: 'user-error', messages: failure.message };
+    return { key: 'form-error' };
+  }
+}
