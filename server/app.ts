@@ -2,10 +2,16 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { showOutbox } from './messaging/development-outbox.ts';
 import { catalogueVersion } from './modules/catalogue/repository.ts';
 import { catalogueHandlers } from './modules/catalogue/routes.ts';
+import { clientHandlers } from './modules/client/routes.ts';
+import { feedbackHandlers } from './modules/feedback/routes.ts';
+import { passwordHandlers } from './modules/password/routes.ts';
 import { portalHandlers } from './modules/portal/routes.ts';
+import { registrationHandlers } from './modules/registration/routes.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
+import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
 import { userHandlers } from './modules/user/routes.ts';
 import { registerEndpoints } from './plugins/endpoint-routes.ts';
 import { answerError } from './plugins/errors.ts';
@@ -74,9 +80,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...userHandlers(),
     ...portalHandlers(config, catalogueVersion),
     ...catalogueHandlers(),
+    ...registrationHandlers(config),
+    ...passwordHandlers(cookies),
+    ...singleSignOnHandlers(cookies),
+    ...feedbackHandlers(),
+    ...clientHandlers(),
   };
   const shared = sharedAnswers(() => catalogueVersion(database));
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
+  if (!config.isProduction) showOutbox(app, database);
   if (pageFolder) await servePage(app, pageFolder);
   return app;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { disableableLinks } from '#contract/portal.ts';
+import { checkEmail } from '#domain/people/email.ts';
 
 /** Lines to print, one a bad key. */
 export class BadConfig extends Error {}
@@ -20,6 +21,8 @@ const standards = {
   DISABLED_LINKS_SK: '',
   RATE_LIMIT: 'on',
   LOG_LEVEL: 'info',
+  MAIL_FROM: 'no-reply@fundament.example',
+  SUPPORT_EMAIL: 'support@fundament.example',
 };
 
 const wholeNumber = (least: number, most: number) => {
@@ -44,6 +47,10 @@ const address = (kind: RegExp, example: string) =>
       ),
   );
 
+const mailbox = z
+  .string()
+  .check(z.refine((text) => checkEmail(text).ok, { error: 'must be an e-mail address such as portal@example.com' }));
+
 const oneOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
@@ -64,6 +71,8 @@ const environment = z.object({
   PUBLIC_URL: address(/^https?:\/\/[^/]+\/?$/, 'https://portal.example.com, without a path'),
   SEED: z.optional(oneOf(['demo', 'none'])),
   SMTP_URL: address(/^smtps?:\/\//, 'smtp://user:password@host:587'),
+  MAIL_FROM: mailbox,
+  SUPPORT_EMAIL: mailbox,
   SMS_GATEWAY_URL: address(/^https?:\/\//, 'https://gateway.example.com/send'),
   MAX_CART_ITEMS: wholeNumber(1, 1_000),
   DISABLE_REGISTRATION: flag,
@@ -111,7 +120,11 @@ function toConfig(read: Environment) {
     databaseUrl: read.DATABASE_URL,
     publicOrigin: read.PUBLIC_URL ? new URL(read.PUBLIC_URL).origin : undefined,
     seedsDemo: (read.SEED ?? (isProduction ? 'none' : 'demo')) === 'demo',
+    /** Where users reach the portal; links of mails are built from it. */
+    linkOrigin: read.PUBLIC_URL ? new URL(read.PUBLIC_URL).origin : localOrigin(read.HOST, read.PORT),
     smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    supportAddress: read.SUPPORT_EMAIL,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
     maxCartItems: read.MAX_CART_ITEMS,
     registrationDisabled: read.DISABLE_REGISTRATION,
@@ -120,4 +133,10 @@ function toConfig(read: Environment) {
     limitsRates: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,
   };
+}
+
+/** The address on this machine, where users have none of their own. */
+function localOrigin(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { buildApp } from './app.ts';
 import { BadConfig, readConfig, type Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, type Database } from './db/database.ts';
 import { demoPassword } from './db/seed/accounts.ts';
 import { codeOf } from './plugins/database-failure.ts';
 import { serveDevelopmentPage } from './plugins/development-page.ts';
+import { smtpMailer } from './messaging/mailer.ts';
+import { startDelivering } from './messaging/poller.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopOnSignals } from './stop.ts';
 import { startSweeping } from './sweep.ts';
@@ -28,8 +30,9 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
     const app = await buildApp({ config, database, isDevelopment, pageFolder: hasPage ? pageFolder : undefined });
     if (isDevelopment) await serveDevelopmentPage(app, root);
     const stopSweeping = startSweeping(database, (error) => app.log.error({ err: error }, 'sweeping failed'));
+    const stopDelivering = deliverMail(config, database, app);
     stopOnSignals({
-      steps: [() => Promise.resolve(stopSweeping()), () => drain(app), () => database.destroy()],
+      steps: [() => Promise.resolve(stopSweeping()), () => drain(app), stopDelivering, () => database.destroy()],
       patienceMs: stopPatienceMs,
     });
     await listen(app, config);
@@ -38,6 +41,19 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
     await database.destroy();
     throw error;
   }
+}
+
+function deliverMail(config: Config, database: Database, app: FastifyInstance): () => Promise<void> {
+  const { smtpUrl, mailFrom: from, linkOrigin, supportAddress } = config;
+  return startDelivering(
+    {
+      database,
+      settings: { linkOrigin, supportAddress },
+      mailer: smtpUrl ? smtpMailer({ smtpUrl, from }) : null,
+      report: ({ message, code, isDead }) => app.log.warn({ message, code, isDead }, 'mail not sent'),
+    },
+    (error) => app.log.error({ err: error }, 'delivering failed'),
+  );
 }
 
 async function drain(app: FastifyInstance): Promise<void> {
@@ -58,8 +74,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function greet({ port, host, publicOrigin, seedsDemo }: Config, hasPage: boolean): void {
-  console.log(`Fundament answers at ${publicOrigin ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`}`);
+function greet({ linkOrigin, seedsDemo }: Config, hasPage: boolean): void {
+  console.log(`Fundament answers at ${linkOrigin}`);
   if (seedsDemo) console.log(`Demo log-in: advisor / ${demoPassword}`);
   if (!hasPage) console.log('Only the API is served: the page is not built. "npm run build" builds it.');
 }

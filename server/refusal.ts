@@ -5,12 +5,20 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: readonly { path: string; code: string }[];
+  /** Codes whose texts are told, one a line. */
+  readonly textCodes: readonly string[];
 
-  constructor(status: number, code: string, details: readonly { path: string; code: string }[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    details: readonly { path: string; code: string }[] = [],
+    textCodes: readonly string[] = [code],
+  ) {
     super(code);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.textCodes = textCodes;
   }
 }
 
@@ -20,3 +28,6 @@ const general = (status: number, code: GeneralErrorCode) => () => new Refusal(st
 export const notFound = general(404, 'NotFound');
 export const unauthorized = general(401, 'Unauthorized');
 export const forbidden = general(403, 'Forbidden');
+
+/** A token that is unknown, used, expired or meant for something else: all answer alike (security, T17). */
+export const invalidToken = () => new Refusal(401, 'InvalidToken');

@@ -1,15 +1,31 @@
 import type { Database } from './db/database.ts';
+import { sweepAnswers } from './idempotent-call.ts';
+import { sweepOutbox } from './messaging/deliver.ts';
+import { sweepRegistrations } from './modules/registration/store-registration.ts';
+import { sweepCallCounts } from './modules/session/call-counts.ts';
+import { sweepDevices } from './modules/session/known-devices.ts';
 import { sweepAttempts } from './modules/session/login-attempts.ts';
+import { sweepTokens } from './modules/session/one-time-tokens.ts';
 import { sweepSessions } from './modules/session/session-store.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Removes ended sessions and forgotten log-in attempts from time to time; answers how to end that. */
+const sweeps = [
+  sweepSessions,
+  sweepAttempts,
+  sweepDevices,
+  sweepTokens,
+  sweepCallCounts,
+  sweepAnswers,
+  sweepRegistrations,
+  sweepOutbox,
+];
+
+/** Removes from time to time what has ended and no rule asks for any more; answers how to end that. */
 export function startSweeping(database: Database, reportFailure: (error: unknown) => void): () => void {
   const sweep = async () => {
     const now = new Date();
-    await sweepSessions(database, now);
-    await sweepAttempts(database, now);
+    for (const remove of sweeps) await remove(database, now);
   };
   const timer = setInterval(() => void sweep().catch(reportFailure), everyMs);
   timer.unref();

@@ -49,16 +49,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
   if (refusal.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
   const language = languageOf(request.headers['accept-language']);
-  void reply
-    .code(refusal.status)
-    .headers({ 'cache-control': 'no-store', 'content-language': language })
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(bodyOf(refusal, language));
+  const body = bodyOf(refusal, language);
+  void reply.code(refusal.status).headers({ 'cache-control': 'no-store', 'content-language': language });
+  // An address of the API that somebody opened, as a link of a mail, is answered to a person.
+  if (request.headers['sec-fetch-mode'] === 'navigate') {
+    void reply.type('text/plain; charset=utf-8').serializer(String).send(body.message);
+    return;
+  }
+  void reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-function bodyOf({ code, details }: Refusal, language: Language): ErrorBody {
-  const message = texts[language][code] ?? texts[language]['InternalError'] ?? code;
+function bodyOf({ code, details, textCodes }: Refusal, language: Language): ErrorBody {
+  const message = textCodes.map((textCode) => texts[language][textCode] ?? textCode).join('\n');
   return { code, message, ...(details.length > 0 ? { details: [...details] } : {}) };
 }
 

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard } from '#contract/endpoint.ts';
 import type { Database } from '../db/database.ts';
+import { deviceLifeMs } from '../modules/session/known-devices.ts';
 import { findSession, type Session } from '../modules/session/session-store.ts';
 import { forbidden, unauthorized } from '../refusal.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -21,17 +22,25 @@ export interface SessionCookies {
   read: (request: FastifyRequest) => string | undefined;
   set: (reply: FastifyReply, id: string) => void;
   clear: (reply: FastifyReply) => void;
+  /** Id of a browser that somebody has logged in with; it opens nothing and outlives the log-out. */
+  readDevice: (request: FastifyRequest) => string | undefined;
+  setDevice: (reply: FastifyReply, id: string) => void;
 }
 
 /** Under https the name carries `__Host-`, so that no sibling site can plant the cookie (security, T8). */
 export function sessionCookies(isSecure: boolean): SessionCookies {
   const name = isSecure ? '__Host-session' : 'session';
+  const deviceName = isSecure ? '__Host-device' : 'device';
   const options = { path: '/', sameSite: 'lax', secure: isSecure } as const;
   return {
     name,
     read: ({ cookies }) => cookies[name],
     set(reply, id) {
       void reply.setCookie(name, id, { ...options, httpOnly: true }).setCookie(markCookie, '1', options);
+    },
+    readDevice: ({ cookies }) => cookies[deviceName],
+    setDevice(reply, id) {
+      void reply.setCookie(deviceName, id, { ...options, httpOnly: true, maxAge: deviceLifeMs / 1_000 });
     },
     clear(reply) {
       void reply.clearCookie(name, { ...options, httpOnly: true }).clearCookie(markCookie, options);

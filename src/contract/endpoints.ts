@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { access } from './access-endpoints.ts';
+import { account } from './account-endpoints.ts';
 import {
   assetClass,
   assignedProduct,
@@ -24,6 +26,8 @@ const byId = z.object({ id });
 /** Every call of the portal: the server registers its routes from here and the page's client is typed by it (API-01…80). */
 export const endpoints = {
   ...session,
+  ...access,
+  ...account,
   user: endpoint({
     method: 'GET',
     path: '/api/user',

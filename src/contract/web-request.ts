@@ -80,7 +80,7 @@ export const savedAmlAnswers = z.array(savedAmlAnswer);
 export const webRequest = z.extend(client, { answers: savedAmlAnswers });
 export type WebRequest = z.infer<typeof webRequest>;
 
-/** Digits only, of any length, so that an id cannot be guessed (SIL-29). */
-export const webRequestParams = z.object({ id: z.string().check(z.regex(/^\d{1,128}$/)) });
+/** Digits of any length, so that an id cannot be guessed (SIL-29); anything else is an unknown one. */
+export const webRequestParams = z.object({ id: z.string() });
 
 export const clientParams = z.object({ id });

@@ -6,9 +6,11 @@ import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
 let cookie: string;
+let approverCookie: string;
 beforeAll(async () => {
   test = await openTestApp();
   cookie = await test.cookieOf('advisor');
+  approverCookie = await test.cookieOf('approver');
 });
 afterAll(() => test.close());
 
@@ -29,7 +31,18 @@ describe('guards', () => {
         .filter(({ guard }) => guard === 'public')
         .map(({ key }) => key)
         .toSorted(),
-    ).toEqual(['config', 'health', 'login', 'loginPage']);
+    ).toEqual([
+      'config',
+      'confirmRegistration',
+      'health',
+      'internalSso',
+      'login',
+      'loginPage',
+      'register',
+      'registrationFormFields',
+      'requestResetPassword',
+      'resetPassword',
+    ]);
   });
 
   it.each(guarded)('let nobody without a session to $method $path (ACC-64, SEC-01)', async ({ method, url }) => {
@@ -41,8 +54,8 @@ describe('guards', () => {
 
   it.each(guarded.filter(({ method }) => method === 'GET'))(
     'let a user to $method $path, whose answer fits the contract',
-    async ({ url, params, answer: schema }) => {
-      const answer = await call('GET', url, { cookie });
+    async ({ url, guard, params, answer: schema }) => {
+      const answer = await call('GET', url, { cookie: guard === 'session' ? cookie : approverCookie });
       if (params) return expect(answer.statusCode).toBe(404);
 
       expect(answer.statusCode).toBe(schema ? 200 : 204);

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { amount, oneOf, percent } from './columns.ts';
 
-/** Registration, one-time tokens, outgoing mail, known devices, feedback, clients and their web requests. */
+/** Registration, one-time tokens, outgoing mail, known devices, feedback and web requests of clients. */
 export const access: Migration = {
   async up(database: Kysely<unknown>) {
     for (const statement of [...registration, ...sessions, ...messaging, ...clients]) {
@@ -134,12 +134,6 @@ const messaging = [
 ];
 
 const clients = [
-  `create table clients (
-    id text primary key,
-    owner_id text not null references users on delete cascade,
-    details jsonb not null
-  )`,
-  `create index clients_owner_id on clients (owner_id)`,
   `create table web_requests (
     id text primary key check (id ~ '^[0-9]+$'),
     owner_id text not null references users on delete cascade,

@@ -12,11 +12,13 @@ import { seedPortalTexts } from './portal-texts.ts';
 import { createMarket } from './price-history.ts';
 import { seedQuestionnaire } from './questionnaire.ts';
 import { createRandom } from './random.ts';
+import { seedRegistration } from './registration.ts';
 import { seedAdvisors } from './seed-advisors.ts';
 import { seedFunds } from './seed-funds.ts';
 import { seedPrograms } from './seed-programs.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { seedTariffs } from './tariffs.ts';
+import { seedWebRequests } from './web-requests.ts';
 
 export interface SeedOptions {
   /** The same seed and day give the same rows. */
@@ -30,6 +32,8 @@ export async function seedDemo(database: Database, { seed, today }: SeedOptions)
   await database.transaction().execute(async (transaction) => {
     const random = createRandom(seed);
     await seedAccounts(transaction);
+    await seedRegistration(transaction);
+    await seedWebRequests(transaction);
     await seedPortalTexts(transaction);
     await seedCodelists(transaction);
     await seedForex(transaction);

@@ -5,7 +5,6 @@ type Details = ColumnType<Client, string, string>;
 
 /** Data of persons: every query names the owner. */
 export interface ClientTables {
-  clients: { id: string; owner_id: string; details: Details };
   web_requests: { id: string; owner_id: string; details: Details };
   aml_answers: {
     owner_id: string;

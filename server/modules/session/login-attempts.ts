@@ -10,9 +10,14 @@ export function usernameKey(username: string): string {
 
 const hashOf = (nameKey: string) => createHash('sha256').update(nameKey).digest('hex');
 
-/** Counts an attempt at a name in the database and tells whether its password may be looked at. */
-export async function registerAttempt(database: Database, nameKey: string, now: Date): Promise<boolean> {
-  const nameHash = hashOf(nameKey);
+/** What wrong passwords are counted by: the submitted name, apart for a browser that is known for it (security, T5). */
+export function attemptKey(nameKey: string, knownDevice: string | null): string {
+  return knownDevice === null ? nameKey : `${nameKey}\n${knownDevice}`;
+}
+
+/** Counts an attempt in the database and tells whether its password may be looked at. */
+export async function registerAttempt(database: Database, key: string, now: Date): Promise<boolean> {
+  const nameHash = hashOf(key);
   return database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('login_attempts')
@@ -42,8 +47,8 @@ export async function registerAttempt(database: Database, nameKey: string, now: 
 }
 
 /** The right password forgets the wrong ones before it. */
-export async function forgetAttempts(database: Database, nameKey: string): Promise<void> {
-  await database.deleteFrom('login_attempts').where('name_hash', '=', hashOf(nameKey)).execute();
+export async function forgetAttempts(database: Database, key: string): Promise<void> {
+  await database.deleteFrom('login_attempts').where('name_hash', '=', hashOf(key)).execute();
 }
 
 /** Removes what no rule asks for any more. */

@@ -2,7 +2,8 @@ import type { SessionCookies } from '../../plugins/session.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { logIn } from './log-in.ts';
-import { usernameKey } from './login-attempts.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { attemptKey, usernameKey } from './login-attempts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { closeSession, openSession } from './session-store.ts';
 
@@ -11,11 +12,15 @@ export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login'
   const inTurn = oneAtATime();
   return {
     async login({ body, database, now, request, reply }) {
-      const result = await inTurn(usernameKey(body.username), () => logIn(database, body, now()));
+      const nameKey = usernameKey(body.username);
+      const given = cookies.readDevice(request);
+      const device = given && (await isKnownDevice(database, given, nameKey)) ? given : null;
+      const result = await inTurn(attemptKey(nameKey, device), () => logIn(database, body, device, now()));
       if (result.code !== 'OK') throw new Refusal(result.code === 'InvalidUsernamePassword' ? 401 : 422, result.code);
       const former = cookies.read(request);
       if (former) await closeSession(database, former);
-      cookies.set(reply, await openSession(database, result.userId, now()));
+      cookies.set(reply, await openSession(database, result.owner, now()));
+      cookies.setDevice(reply, await rememberDevice(database, given, nameKey, now()));
       return { code: 'OK' };
     },
     async logout({ database, request, reply }) {

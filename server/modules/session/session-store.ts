@@ -17,12 +17,22 @@ export interface Session {
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
 
+/** Whose session is opened. It is dead at once when the password has changed since the generation was read. */
+export interface SessionOwner {
+  userId: string;
+  generation: number;
+}
+
 /** Opens a session and answers its id: 256 random bits, of which the database keeps the hash only. */
-export async function openSession(database: Database, userId: string, now: Date): Promise<string> {
+export async function openSession(
+  database: Database,
+  { userId, generation }: SessionOwner,
+  now: Date,
+): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   await database
     .insertInto('sessions')
-    .values({ id_hash: hashOf(id), user_id: userId, created_at: now, active_at: now })
+    .values({ id_hash: hashOf(id), user_id: userId, generation, created_at: now, active_at: now })
     .execute();
   return id;
 }
@@ -40,6 +50,7 @@ export async function findSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('id_hash', '=', idHash)
     .where('users.status', '=', 'active')
+    .whereRef('sessions.generation', '=', 'users.session_generation')
     .where('created_at', '>', new Date(now.getTime() - absoluteMs))
     .where('active_at', '>', new Date(now.getTime() - idleMs))
     .select(['users.id', 'company_id', 'currency_id', 'country_id', 'active_at'])

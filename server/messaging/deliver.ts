@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { PoisonMessage } from './mail-address.ts';
+import type { Mailer } from './mailer.ts';
+import { makeMail, type MailSettings } from './make-mail.ts';
+import { backoffMs, failureOf, isRefusedForGood, mostTries } from './retry-rule.ts';
+
+export interface Delivery {
+  database: Database;
+  settings: MailSettings;
+  /** Null: mails are made and stay in the outbox. */
+  mailer: Mailer | null;
+  /** Told of every failed try, by codes only. */
+  report: (failure: { message: string; code: string; isDead: boolean }) => void;
+}
+
+type Message = Selectable<Schema['outbox']>;
+
+/** Longer than a try can take, so that only a message whose process has died is taken by another one. */
+const leaseMs = 5 * 60_000;
+const batchSize = 10;
+/** A mail whose link ends sooner than this is made anew before it is sent. */
+const worthSendingMs = 5 * 60_000;
+
+/**
+ * Makes and sends the messages that are due, and answers how many it took. A message is taken by one process at a time,
+ * and the failure of one does not hold up the others (security, R28, R30).
+ */
+export async function deliverDue(delivery: Delivery, now: () => Date): Promise<number> {
+  const messages = await claim(delivery, now());
+  await Promise.all(messages.map((message) => deliver(delivery, message, now)));
+  return messages.length;
+}
+
+function claim({ database, mailer }: Delivery, now: Date): Promise<Message[]> {
+  const due = database
+    .selectFrom('outbox')
+    .where('status', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+    .$if(mailer === null, (query) => query.where('mail', 'is', null))
+    .orderBy('next_try_at')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked()
+    .select('id');
+  return database
+    .updateTable('outbox')
+    .set({ leased_until: new Date(now.getTime() + leaseMs) })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute();
+}
+
+async function deliver(delivery: Delivery, message: Message, now: () => Date): Promise<void> {
+  try {
+    const made = await madeMail(delivery, message, now());
+    if (!made) return;
+    if (!delivery.mailer) return await keep(delivery, message.id);
+    await delivery.mailer.send(made);
+    await delivery.database
+      .updateTable('outbox')
+      .set({
+        status: 'sent',
+        mail: null,
+        leased_until: null,
+        tries: sql`tries + 1`,
+        last_failure: null,
+        done_at: now(),
+      })
+      .where('id', '=', message.id)
+      .execute();
+  } catch (error) {
+    await noteFailure(delivery, message, error, now());
+  }
+}
+
+/** The mail as it was made before, or made now and stored before the first try. Null where nobody is to get one. */
+async function madeMail({ database, settings }: Delivery, message: Message, now: Date) {
+  const { id, mail, message_id: messageId, mail_expires_at: expiresAt } = message;
+  const isWorthSending = expiresAt === null || expiresAt.getTime() - now.getTime() >= worthSendingMs;
+  if (mail && messageId && isWorthSending) return { ...mail, messageId };
+  const { template, language, subject_id: subjectId, recipient_id: recipientId } = message;
+  return database.transaction().execute(async (transaction) => {
+    const made = await makeMail(transaction, { template, language, subjectId, recipientId }, settings, now);
+    if (!made) {
+      await transaction.deleteFrom('outbox').where('id', '=', id).execute();
+      return null;
+    }
+    const newId = `<${randomBytes(16).toString('hex')}@${new URL(settings.linkOrigin).hostname}>`;
+    await transaction
+      .updateTable('outbox')
+      .set({ mail: JSON.stringify(made.mail), mail_expires_at: made.expiresAt, message_id: newId })
+      .where('id', '=', id)
+      .execute();
+    return { ...made.mail, messageId: newId };
+  });
+}
+
+async function keep({ database }: Delivery, id: string): Promise<void> {
+  await database.updateTable('outbox').set({ leased_until: null }).where('id', '=', id).execute();
+}
+
+async function noteFailure({ database, report }: Delivery, message: Message, error: unknown, now: Date): Promise<void> {
+  const failure = failureOf(error);
+  const tries = message.tries + 1;
+  const isDead = error instanceof PoisonMessage || isRefusedForGood(failure) || tries >= mostTries;
+  report({ message: message.id, code: failure.code, isDead });
+  await database
+    .updateTable('outbox')
+    .set({
+      status: isDead ? 'dead' : 'waiting',
+      tries,
+      last_failure: failure.code,
+      leased_until: null,
+      next_try_at: new Date(now.getTime() + backoffMs(tries)),
+      done_at: isDead ? now : null,
+    })
+    .where('id', '=', message.id)
+    .execute();
+}
+
+const sentDays = 30;
+const deadDays = 90;
+const dayMs = 24 * 60 * 60_000;
+
+/** Removes what was sent, and dead letters after a longer time (security, T31). */
+export async function sweepOutbox(database: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await database
+    .deleteFrom('outbox')
+    .where((row) =>
+      row.or([
+        row.and([row('status', '=', 'sent'), row('done_at', '<', before(sentDays))]),
+        row.and([row('status', '=', 'dead'), row('done_at', '<', before(deadDays))]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from '../db/tables/messaging.ts';
+
+export interface OutgoingMail extends Mail {
+  messageId: string;
+}
+
+/** Hands mails over to an SMTP server. */
+export interface Mailer {
+  /** Resolves when the server has taken the mail; rejects otherwise. */
+  send: (mail: OutgoingMail) => Promise<void>;
+}
+
+interface MailerOptions {
+  smtpUrl: string;
+  from: string;
+  /** Patience with a silent server, in milliseconds. */
+  timeoutMs?: number;
+}
+
+/** A mailer over SMTP; it reads no files and no addresses that a mail might name. */
+export function smtpMailer({ smtpUrl, from, timeoutMs = 20_000 }: MailerOptions): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, replyTo, subject, text, html, messageId }) {
+      const sender = { name: 'Fundament', address: from };
+      await transport.sendMail({
+        from: sender,
+        to: [to],
+        ...(replyTo ? { replyTo } : {}),
+        subject,
+        text,
+        html,
+        messageId,
+      });
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../db/database.ts';
+import type { Mail, MailAddress, MailTemplate } from '../db/tables/messaging.ts';
+import { countCall } from '../modules/session/call-counts.ts';
+import { issueToken } from '../modules/session/one-time-tokens.ts';
+import { mailAddress } from './mail-address.ts';
+import { renderMail } from './render-mail.ts';
+import { fill, mailTexts } from './texts.ts';
+
+/** A message of the outbox before its mail is made. */
+export interface MailRequest {
+  template: MailTemplate;
+  language: Language;
+  subjectId: string;
+  recipientId: string | null;
+}
+
+export interface MailSettings {
+  /** Where users reach the portal; links are built from it, never from a request (security, T17). */
+  linkOrigin: string;
+  /** Who gets feedback of users without a support person. */
+  supportAddress: string;
+}
+
+export interface MadeMail {
+  mail: Mail;
+  /** When the link in it ends. */
+  expiresAt: Date | null;
+}
+
+type Make = (database: Database, request: MailRequest, settings: MailSettings, now: Date) => Promise<MadeMail | null>;
+
+/** Mails about a new password that one user may cause in an hour (security, T20). */
+const resetsOfUser = { calls: 5, windowMs: 60 * 60_000 };
+
+const makers: Record<MailTemplate, Make> = {
+  activation: makeActivation,
+  'manual-check': makeManualCheck,
+  declined: makeDeclined,
+  'password-reset': makePasswordReset,
+  'password-changed': makePasswordChanged,
+  feedback: makeFeedback,
+};
+
+/**
+ * Makes the mail of a message, with its tokens, within a transaction. Null where nobody is to get one: an unknown user
+ * name, or a registration that has ended meanwhile. Throws PoisonMessage.
+ */
+export function makeMail(
+  transaction: Database,
+  request: MailRequest,
+  settings: MailSettings,
+  now: Date,
+): Promise<MadeMail | null> {
+  return makers[request.template](transaction, request, settings, now);
+}
+
+interface Body {
+  to: MailAddress;
+  replyTo?: MailAddress;
+  values?: Record<string, string>;
+  paragraphs?: string[];
+  links?: { label: string; url: string }[];
+}
+
+function mailOf(
+  { template, language }: MailRequest,
+  { to, replyTo, values = {}, paragraphs = [], links = [] }: Body,
+): Mail {
+  const { subject, text, note } = mailTexts[language][template];
+  const content = {
+    language,
+    subject,
+    paragraphs: [...fill(text, values).split('\n\n'), ...paragraphs],
+    links,
+    notes: [note, 'Fundament'],
+  };
+  return { to, ...(replyTo ? { replyTo } : {}), subject, ...renderMail(content) };
+}
+
+function findRegistration(database: Database, id: string, status: 'AwaitsActivation' | 'AwaitsApproval' | 'Declined') {
+  return database
+    .selectFrom('registrations')
+    .innerJoin('distributors', 'distributors.code', 'registrations.distributor_code')
+    .where('registrations.id', '=', id)
+    .where('registrations.status', '=', status)
+    .select(['email', 'advisor_code', 'registrations.name', 'surname', 'distributors.name as distributor'])
+    .executeTakeFirst();
+}
+
+const personName = (name: string | null, surname: string) => (name ? `${name} ${surname}` : surname);
+
+async function makeActivation(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
+  const found = await findRegistration(database, request.subjectId, 'AwaitsActivation');
+  if (!found) return null;
+  const { email, distributor } = found;
+  const name = personName(found.name, found.surname);
+  const { token, expiresAt } = await issueToken(database, 'activation', { registrationId: request.subjectId }, now);
+  const label = mailTexts[request.language].activation.action;
+  const links = [{ label, url: `${settings.linkOrigin}/registration-confirm/${token}` }];
+  const values = { name, distributor, username: email };
+  return { mail: mailOf(request, { to: mailAddress(name, email), values, links }), expiresAt };
+}
+
+async function makeManualCheck(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
+  const found = await findRegistration(database, request.subjectId, 'AwaitsApproval');
+  const approver = await findUser(database, request.recipientId ?? '');
+  if (!found || !approver) return null;
+  const { token, expiresAt } = await issueToken(database, 'decision', { registrationId: request.subjectId }, now);
+  const { accept, decline } = mailTexts[request.language]['manual-check'];
+  const links = [
+    { label: accept, url: `${settings.linkOrigin}/api/user/acceptregistration/${token}` },
+    { label: decline, url: `${settings.linkOrigin}/api/user/declineregistration/${token}` },
+  ];
+  const values = {
+    name: approver.full_name,
+    applicant: personName(found.name, found.surname),
+    distributor: found.distributor,
+    advisorCode: found.advisor_code,
+    email: found.email,
+  };
+  const to = mailAddress(approver.full_name, approver.email);
+  return { mail: mailOf(request, { to, values, links }), expiresAt };
+}
+
+async function makeDeclined(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {
+  const found = await findRegistration(database, request.subjectId, 'Declined');
+  if (!found) return null;
+  const name = personName(found.name, found.surname);
+  const values = { name, distributor: found.distributor };
+  return { mail: mailOf(request, { to: mailAddress(name, found.email), values }), expiresAt: null };
+}
+
+async function makePasswordReset(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
+  const user = await database
+    .selectFrom('users')
+    .where('username_key', '=', request.subjectId)
+    .select(['id', 'full_name', 'email', 'username'])
+    .executeTakeFirst();
+  if (!user || !(await countCall(database, `resets of ${user.id}`, resetsOfUser, now))) return null;
+  const { token, expiresAt } = await issueToken(database, 'reset', { userId: user.id }, now);
+  const label = mailTexts[request.language]['password-reset'].action;
+  const links = [{ label, url: `${settings.linkOrigin}/reset-password/${token}` }];
+  const values = { name: user.full_name, username: user.username };
+  return { mail: mailOf(request, { to: mailAddress(user.full_name, user.email), values, links }), expiresAt };
+}
+
+async function makePasswordChanged(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {
+  const user = await findUser(database, request.subjectId);
+  if (!user) return null;
+  const values = { name: user.full_name, username: user.username };
+  return { mail: mailOf(request, { to: mailAddress(user.full_name, user.email), values }), expiresAt: null };
+}
+
+async function makeFeedback(...[database, request, settings]: Parameters<Make>): Promise<MadeMail | null> {
+  const found = await database
+    .selectFrom('feedback')
+    .innerJoin('users', 'users.id', 'feedback.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('support_persons', 'support_persons.id', 'users.support_person_id')
+    .where('feedback.id', '=', request.subjectId)
+    .select(['message', 'full_name', 'username', 'users.email', 'companies.name as company'])
+    .select(['support_persons.name as support_name', 'support_persons.email as support_email'])
+    .executeTakeFirst();
+  if (!found) return null;
+  const { message, full_name: name, username, company } = found;
+  const to = mailAddress(found.support_name ?? 'Fundament', found.support_email ?? settings.supportAddress);
+  const body = { to, replyTo: mailAddress(name, found.email), values: { name, username, company } };
+  return { mail: mailOf(request, { ...body, paragraphs: [message] }), expiresAt: null };
+}
+
+function findUser(database: Database, id: string) {
+  return database
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['full_name', 'email', 'username'])
+    .executeTakeFirst();
+}

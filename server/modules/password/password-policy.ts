@@ -1,0 +1,22 @@
+import { passwordLength, type PasswordFault } from '#contract/password.ts';
+import { Refusal } from '../../refusal.ts';
+import { isPasswordRight } from '../session/passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Why a new password is refused; null where it may be taken (SIL-06). Length counts characters, not bytes. */
+export function passwordFault(password: string): Exclude<PasswordFault, 'PasswordUnchanged'> | null {
+  const { length } = Array.from(password);
+  if (length < passwordLength.min) return 'PasswordTooShort';
+  if (length > passwordLength.max) return 'PasswordTooLong';
+  return isCommonPassword(password) ? 'PasswordTooCommon' : null;
+}
+
+/** Refuses a password that the policy does not allow, or that is the old one, with the reason as text (SIL-06, SIL-163). */
+export async function requireNewPassword(password: string, oldHash: string, field: string): Promise<void> {
+  const fault = passwordFault(password) ?? ((await isPasswordRight(password, oldHash)) ? 'PasswordUnchanged' : null);
+  if (fault) throw policyNotMet(fault, field);
+}
+
+function policyNotMet(fault: PasswordFault, field: string): Refusal {
+  return new Refusal(422, 'PasswordPolicyNotMet', [{ path: field, code: fault }], [fault]);
+}

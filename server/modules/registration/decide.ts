@@ -1,0 +1,46 @@
+import type { Database } from '../../db/database.ts';
+import { enqueueMail } from '../../messaging/outbox.ts';
+import { notFound } from '../../refusal.ts';
+import { consumeToken, findToken } from '../session/one-time-tokens.ts';
+
+export type Decision = 'accept' | 'decline';
+
+/** Name of whom an open decision is about; 404 for an id that is unknown, used or decided by somebody else (SIL-23). */
+export async function applicantName(database: Database, token: string, now: Date): Promise<string> {
+  const owner = await findToken(database, 'decision', token, now);
+  const registration = await database
+    .selectFrom('registrations')
+    .where('id', '=', owner?.registration_id ?? '')
+    .where('status', '=', 'AwaitsApproval')
+    .select(['prefix', 'name', 'surname', 'suffix'])
+    .executeTakeFirst();
+  if (!registration) throw notFound();
+  const { prefix, name, surname, suffix } = registration;
+  return [prefix, name, surname, suffix].filter((part) => part !== null).join(' ');
+}
+
+interface Verdict {
+  token: string;
+  decision: Decision;
+  deciderId: string;
+}
+
+/** Accepts or declines a registration once, and has the applicant told by mail. */
+export async function decideRegistration(database: Database, verdict: Verdict, now: Date): Promise<void> {
+  const { token, decision, deciderId } = verdict;
+  await database.transaction().execute(async (transaction) => {
+    const owner = await consumeToken(transaction, 'decision', token, now);
+    const registration = await transaction
+      .updateTable('registrations')
+      .set({ status: decision === 'accept' ? 'AwaitsActivation' : 'Declined', decided_by: deciderId, decided_at: now })
+      .where('id', '=', owner?.registration_id ?? '')
+      .where('status', '=', 'AwaitsApproval')
+      .returning(['id', 'language'])
+      .executeTakeFirst();
+    if (!registration) throw notFound();
+    await transaction.deleteFrom('one_time_tokens').where('registration_id', '=', registration.id).execute();
+    const template = decision === 'accept' ? 'activation' : 'declined';
+    const { id: subjectId, language } = registration;
+    await enqueueMail(transaction, { template, language, subjectId }, now);
+  });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** Undefined for a code that no distributor has; the code in capitals. */
+export function findDistributor(database: Database, code: string) {
+  return database.selectFrom('distributors').where('code', '=', code).selectAll().executeTakeFirst();
+}
+
+export type Distributor = NonNullable<Awaited<ReturnType<typeof findDistributor>>>;
+
+export async function hasBranch(database: Database, distributorCode: string, code: string): Promise<boolean> {
+  const branch = await database
+    .selectFrom('branches')
+    .where('distributor_code', '=', distributorCode)
+    .where('code', '=', code)
+    .select('code')
+    .executeTakeFirst();
+  return branch !== undefined;
+}
+
+/** Whether a user has the address, as e-mail or as name to log in with. */
+export async function isEmailTaken(database: Database, emailKey: string): Promise<boolean> {
+  const user = await database
+    .selectFrom('users')
+    .where((row) => row.or([row('username_key', '=', emailKey), row(sql`lower(email)`, '=', emailKey)]))
+    .select('id')
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+export async function isAdvisorCodeTaken(
+  database: Database,
+  distributorCode: string,
+  advisorCode: string,
+): Promise<boolean> {
+  const user = await database
+    .selectFrom('users')
+    .where('distributor_code', '=', distributorCode)
+    .where('advisor_code', '=', advisorCode)
+    .select('id')
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Those who may decide about registrations and can log in. */
+export async function listApprovers(database: Database): Promise<string[]> {
+  const approvers = await database
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .where('role', '=', 'v_ApproveRegistrations')
+    .where('users.status', '=', 'active')
+    .select('users.id')
+    .orderBy('users.id')
+    .execute();
+  return approvers.map(({ id }) => id);
+}

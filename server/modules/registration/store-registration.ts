@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../../db/database.ts';
+import { enqueueMail } from '../../messaging/outbox.ts';
+import type { Applicant } from './check-registration.ts';
+import { listApprovers } from './repository.ts';
+
+interface NewRegistration {
+  applicant: Applicant;
+  passwordHash: string;
+  needsApproval: boolean;
+  language: Language;
+}
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+/**
+ * Stores a registration within a transaction and has its mail sent: the link of the activation, or a request to those who
+ * approve. An open registration of the same address ends, and its links with it (SIL-08).
+ */
+export async function storeRegistration(
+  transaction: Database,
+  { applicant, passwordHash, needsApproval, language }: NewRegistration,
+  now: Date,
+): Promise<void> {
+  await endOpenRegistrations(transaction, applicant.emailKey);
+  const id = randomUUID();
+  await transaction
+    .insertInto('registrations')
+    .values({
+      id,
+      distributor_code: applicant.distributorCode,
+      advisor_code: applicant.advisorCode,
+      branch_code: orNull(applicant.branchCode),
+      vat_id: orNull(applicant.vatId),
+      email: applicant.email,
+      email_key: applicant.emailKey,
+      prefix: orNull(applicant.prefix),
+      name: orNull(applicant.name),
+      surname: applicant.surname,
+      suffix: orNull(applicant.suffix),
+      phone: applicant.phone,
+      password_hash: passwordHash,
+      language,
+      status: needsApproval ? 'AwaitsApproval' : 'AwaitsActivation',
+      created_at: now,
+      decided_by: null,
+      decided_at: null,
+    })
+    .execute();
+  if (!needsApproval) return enqueueMail(transaction, { template: 'activation', language, subjectId: id }, now);
+  for (const recipientId of await listApprovers(transaction)) {
+    await enqueueMail(transaction, { template: 'manual-check', language, subjectId: id, recipientId }, now);
+  }
+}
+
+async function endOpenRegistrations(transaction: Database, emailKey: string): Promise<void> {
+  const ended = await transaction
+    .updateTable('registrations')
+    .set({ status: 'Replaced' })
+    .where('email_key', '=', emailKey)
+    .where('status', 'in', ['AwaitsApproval', 'AwaitsActivation'])
+    .returning('id')
+    .execute();
+  const ids = ended.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await transaction.deleteFrom('one_time_tokens').where('registration_id', 'in', ids).execute();
+}
+
+const openDays = 30;
+
+/** Removes registrations that came to nothing, so that what people typed is not kept for ever (security, T31). */
+export async function sweepRegistrations(database: Database, now: Date): Promise<void> {
+  await database
+    .deleteFrom('registrations')
+    .where('status', '<>', 'Active')
+    .where('created_at', '<', new Date(now.getTime() - openDays * 24 * 60 * 60_000))
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { SessionCookies } from '../../plugins/session.ts';
+import { invalidToken } from '../../refusal.ts';
+import type { Handlers } from '../../routes.ts';
+import { consumeToken, issueToken } from '../session/one-time-tokens.ts';
+import { closeSession, openSession } from '../session/session-store.ts';
+
+export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'internalSso' | 'ssoToken'> {
+  return {
+    /** Opens a session by a token that another system of the group was given; the language is the page's matter. */
+    async internalSso({ params, database, now, request, reply }) {
+      const owner = await consumeToken(database, 'sso-in', params.token, now());
+      const user = await database
+        .selectFrom('users')
+        .where('id', '=', owner?.user_id ?? '')
+        .where('status', '=', 'active')
+        .select(['id', 'session_generation'])
+        .executeTakeFirst();
+      if (!user) throw invalidToken();
+      const former = cookies.read(request);
+      if (former) await closeSession(database, former);
+      const session = { userId: user.id, generation: user.session_generation };
+      cookies.set(reply, await openSession(database, session, now()));
+    },
+    async ssoToken({ user, database, now }) {
+      const { token } = await issueToken(database, 'sso-out', { userId: user.id }, now());
+      return { token };
+    },
+  };
+}
