@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { preferencesState, setTheme, themes } from '#state/preferences.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { useLegalText } from './disclaimer-dialog.tsx';
 import styles from './footer.module.css';
+import { openLayer, type Layer } from './shell-layer.ts';
 
 function ThemeSwitch() {
   const { t } = useTranslation('common');
@@ -22,15 +25,27 @@ function ThemeSwitch() {
   );
 }
 
+function LayerButton({ layer, children }: { layer: Layer; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openLayer(layer)}>
+      {children}
+    </button>
+  );
+}
+
 export function Footer() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
+  const hasLegalText = useLegalText() !== null;
   const { dataDate } = useSnapshot(catalogueState).config;
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
+        {hasLegalText && <LayerButton layer="disclaimer">{t('common:legal-disclaimer')}</LayerButton>}
+        <LayerButton layer="feedback">{t('shell:send-feedback')}</LayerButton>
+        <LayerButton layer="keys">{t('shell:keys.title')}</LayerButton>
         <LanguageSwitch />
         <ThemeSwitch />
-        {dataDate && <span className={styles.date}>{t('data-date', { date: formatDate(dataDate) })}</span>}
+        {dataDate && <span className={styles.date}>{t('shell:data-date', { date: formatDate(dataDate) })}</span>}
       </div>
     </footer>
   );

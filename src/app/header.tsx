@@ -1,16 +1,17 @@
-import { ArrowLeft, House, LogOut, ShoppingCart } from 'lucide-react';
+import { ArrowLeft, House, Menu, Search, ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cartList } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { logOut } from '#state/session.ts';
-import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconLink } from '#ui/icon-link.tsx';
 import { Logo } from '#ui/logo.tsx';
 import styles from './header.module.css';
+import { initialsOf } from './initials.ts';
 import { paths } from './paths.ts';
+import { openLayer } from './shell-layer.ts';
 
 function CartLink() {
   const { t } = useTranslation('shell');
@@ -27,13 +28,6 @@ function CartLink() {
   );
 }
 
-const initialsOf = (fullName: string) =>
-  fullName
-    .split(/\s+/)
-    .map((part) => part.charAt(0))
-    .slice(0, 2)
-    .join('');
-
 function CurrentUser() {
   const { user } = useSnapshot(catalogueState);
   if (!user) return null;
@@ -48,14 +42,30 @@ function CurrentUser() {
   );
 }
 
+/** Looks like the box that it opens. */
+function SearchButton() {
+  const { t } = useTranslation('shell');
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      onClick={() => openLayer('search')}
+    >
+      <Icon of={Search} size={18} />
+      <span className={styles.searchText}>{t('search.open')}</span>
+      <kbd className={styles.key} aria-hidden>
+        /
+      </kbd>
+    </button>
+  );
+}
+
 export function Header() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const leave = () => {
-    void logOut();
-    void navigate(paths.home, { replace: true });
-  };
 
   return (
     <header className={styles.header}>
@@ -72,15 +82,18 @@ export function Header() {
           icon={House}
           current={pathname === paths.home}
         />
-        <nav className={styles.navigation} aria-label={t('navigation')}>
-          <NavLink to={paths.funds} className={classNames(styles.entry)}>
-            {t('menu.funds')}
-          </NavLink>
-        </nav>
+        <div className={styles.gap} />
+        <SearchButton />
         <CartLink />
         <span className={styles.separator} />
         <CurrentUser />
-        <IconButton className={styles.leave} label={t('menu.logout')} icon={LogOut} onClick={leave} />
+        <IconButton
+          className={styles.menu}
+          label={t('menu.open')}
+          icon={Menu}
+          aria-haspopup="dialog"
+          onClick={() => openLayer('menu')}
+        />
       </div>
     </header>
   );

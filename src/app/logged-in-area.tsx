@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { startCart } from '#state/cart.ts';
+import { cartLoad, startCart } from '#state/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
+import { openLegalAgreement } from '#state/legal-agreement.ts';
+import { loadWebRequest } from '#state/load-web-request.ts';
+import '#state/log-out-wipe.ts';
+import { onSessionEnd } from '#state/session.ts';
+import { webRequestPath, webRequestState } from '#state/web-request.ts';
+import { clearToasts } from '#ui/toast-store.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { router } from './router.tsx';
+import { closeLayer } from './shell-layer.ts';
 import { StartUpError } from './start-up-error.tsx';
 
 /** Without a session the address changes unknown to the router. */
@@ -15,19 +22,41 @@ function followAddress(): void {
   if (router.state.location.pathname !== pathname) void router.navigate(pathname + search + hash, { replace: true });
 }
 
+/** A pending web request comes first; one that was loaded before a reload is read again beside the screen (SIL-29). */
+function takeUpWebRequest(): void {
+  const { id, isPending, client } = webRequestState;
+  if (isPending) void router.navigate(webRequestPath, { replace: true });
+  else if (id !== null && client === null) void loadWebRequest();
+}
+
+/** What lies over the screen is of the user who opened it. */
+function clearScreen(): void {
+  clearToasts();
+  closeLayer();
+}
+
 /** Everything behind the log-in: reads the data, then shows the screens (SHELL-46, SHELL-58). */
 export function LoggedInArea() {
   const { status } = useSnapshot(catalogueState);
+  const { isReady } = useSnapshot(cartLoad);
   useTranslation();
   const language = currentLanguage();
 
   useEffect(startCart, []);
+  useEffect(openLegalAgreement, []);
+  useEffect(takeUpWebRequest, []);
+  useEffect(() => {
+    const stop = onSessionEnd(clearScreen);
+    return () => {
+      stop();
+    };
+  }, []);
   useEffect(followAddress, []);
   useEffect(() => {
     void loadCatalogue(language);
   }, [language]);
 
   if (status === 'failed') return <StartUpError onRetry={() => void loadCatalogue(language)} />;
-  if (status !== 'ready') return <LoadingScreen />;
+  if (status !== 'ready' || !isReady) return <LoadingScreen />;
   return <RouterProvider router={router} />;
 }

@@ -1,10 +1,21 @@
+const segment = encodeURIComponent;
+
 /** Addresses of the portal's screens (routes.md). */
 export const paths = {
   home: '/',
   funds: '/funds/advanced',
+  fund: (id: string) => `/funds/detail/${segment(id)}`,
+  favourites: (group: 'favourite-funds' | 'favourite-portfolios') => `/funds/grid#${group}`,
   programs: (style: string, contractTypeId?: string) =>
     contractTypeId === undefined
       ? `/portfolio/overview/${style}`
-      : `/portfolio/overview/${style}/${encodeURIComponent(contractTypeId)}`,
+      : `/portfolio/overview/${style}/${segment(contractTypeId)}`,
+  templates: '/portfolio/template/organization',
+  contractType: (id: string) => `/portfoliogroup/detail/${segment(id)}`,
   cart: '/cart',
+  profile: '/profile',
+  commissionAttachments: '/commission-attachments',
+  /** Where a failed single sign-on ends; with a session there is nothing to log in to (SIL-17). */
+  login: '/login',
+  changePassword: '/change-password',
 } as const;

@@ -1,6 +1,13 @@
 /** Name of a route's screen in the texts of the shell; the title of the window. */
 export interface RouteHandle {
-  titleKey: 'home' | 'menu.funds' | 'menu.asset-management' | 'cart' | 'not-found-page';
+  titleKey:
+    | 'home'
+    | 'menu.funds'
+    | 'menu.asset-management'
+    | 'cart'
+    | 'menu.change-password'
+    | 'menu.commission-attachments'
+    | 'not-found-page';
 }
 
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>

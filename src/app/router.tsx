@@ -1,6 +1,8 @@
 import { lazy } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { webRequestPath } from '#state/web-request.ts';
 import { CrashPage } from './crash-page.tsx';
+import { ForRole } from './for-role.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import type { RouteHandle } from './route-handle.ts';
@@ -9,7 +11,12 @@ import { Shell } from './shell.tsx';
 const HomeRoute = lazy(() => import('./home-route.tsx'));
 const FundsRoute = lazy(() => import('./funds-route.tsx'));
 const ProgramsRoute = lazy(() => import('./programs-route.tsx'));
+const AddProgramRoute = lazy(() => import('./add-program-route.tsx'));
+const WebRequestRoute = lazy(() => import('./web-request-route.tsx'));
 const CartPage = lazy(async () => ({ default: (await import('#features/cart/cart-page.tsx')).CartPage }));
+const ChangePasswordPage = lazy(async () => ({
+  default: (await import('#features/change-password/change-password-page.tsx')).ChangePasswordPage,
+}));
 
 const handle = (titleKey: RouteHandle['titleKey']): RouteHandle => ({ titleKey });
 
@@ -22,6 +29,20 @@ const screens: RouteObject[] = [
     handle: handle('menu.asset-management'),
   },
   { path: paths.cart, element: <CartPage />, handle: handle('cart') },
+  { path: paths.changePassword, element: <ChangePasswordPage />, handle: handle('menu.change-password') },
+  { path: '/cart/add/portfolio/:code', element: <AddProgramRoute />, handle: handle('cart') },
+  {
+    path: paths.commissionAttachments,
+    element: (
+      <ForRole needs="v_ShowMaterials">
+        <NotFoundPage />
+      </ForRole>
+    ),
+    handle: handle('menu.commission-attachments'),
+  },
+  { path: webRequestPath, element: <WebRequestRoute />, handle: handle('home') },
+  { path: '/complete', element: <Navigate to={paths.home} replace /> },
+  { path: paths.login, element: <Navigate to={paths.home} replace /> },
   { path: '*', element: <NotFoundPage />, handle: handle('not-found-page') },
 ];
 

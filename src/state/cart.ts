@@ -13,6 +13,8 @@ export interface CartToggleProps {
   id: string;
   /** The product's name, for the button's label and the messages. */
   name: string;
+  /** Words beside the sign, where a card has room for them. */
+  withText?: boolean;
 }
 
 const ports = pageCartPorts();

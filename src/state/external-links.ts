@@ -4,7 +4,6 @@ import { account } from '#contract/account-endpoints.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { suiteAddress, withToken, type SuiteLink } from '#domain/portal/external-address.ts';
 import type { PortalConfig } from '#contract/portal.ts';
-import type { CatalogueState } from './catalogue-state.ts';
 
 const tokenTimeoutMs = 5_000;
 
@@ -15,18 +14,16 @@ const settingOf: Record<SuiteLink, PortalConfig['disabledLinks'][Language][numbe
   GLOSSARY: 'glossary',
 };
 
+type PortalLinks = Readonly<Record<string, { url: string }>>;
+
 /** The address of a part of the group suite, or null where the server gives none that can be opened (SHELL-07, SIL-12). */
-export function externalAddress({ links }: Pick<CatalogueState, 'links'>, link: SuiteLink): string | null {
+export function externalAddress(links: PortalLinks, link: SuiteLink): string | null {
   const url = links[link]?.url;
   return url === undefined ? null : suiteAddress(url, link);
 }
 
 /** Whether a part of the group suite is switched off in a language (SHELL-34, CONF-04). */
-export function isLinkDisabled(
-  { config }: Pick<CatalogueState, 'config'>,
-  link: SuiteLink,
-  language: Language,
-): boolean {
+export function isLinkDisabled(config: PortalConfig, link: SuiteLink, language: Language): boolean {
   return config.disabledLinks[language].includes(settingOf[link]);
 }
 

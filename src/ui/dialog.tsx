@@ -12,17 +12,34 @@ export interface DialogProps {
   /** The question or the task. */
   title: string;
   width?: 'small' | 'forecast' | undefined;
+  /** Holds typed text, which a click beside the dialog must not throw away (SIL-46). */
+  holdsText?: boolean;
+  /** Stays until one of its actions is chosen. */
+  mustBeAnswered?: boolean;
   /** From the least destructive, which takes the focus, to the primary one. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, width = 'small', actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  width = 'small',
+  holdsText = false,
+  mustBeAnswered = false,
+  actions,
+  children,
+}: DialogProps) {
   const { t } = useTranslation('ui');
   const footer = useRef<HTMLElement>(null);
 
   return (
-    <BaseDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !mustBeAnswered && onClose()}
+      disablePointerDismissal={holdsText || mustBeAnswered}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
@@ -31,7 +48,11 @@ export function Dialog({ open, onClose, title, width = 'small', actions, childre
         >
           <header className={styles.header}>
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-            <BaseDialog.Close render={<IconButton label={t('close')} icon={X} size="sm" className={styles.close} />} />
+            {!mustBeAnswered && (
+              <BaseDialog.Close
+                render={<IconButton label={t('close')} icon={X} size="sm" className={styles.close} />}
+              />
+            )}
           </header>
           <div className={styles.body}>{children}</div>
           {actions && (

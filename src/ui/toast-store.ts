@@ -31,6 +31,8 @@ export function showToast(content: ToastContent): void {
 
 export const closeToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
 
+export const clearToasts = (): void => replace([]);
+
 export const currentToasts = (): readonly ShownToast[] => toasts;
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logIn, password } from './portal.ts';
+import { chooseInMenu, logIn, password } from './portal.ts';
 
 const refusals = [
   { username: 'advisor', given: 'wrong', text: 'Uživatelské jméno nebo heslo není správné.', row: 'ACC-07' },
@@ -64,7 +64,7 @@ test('after the log-out the back button shows the log-in screen (ACC-70)', async
   await logIn(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Košík' })).toBeVisible();
-  await page.getByRole('button', { name: 'Odhlásit se' }).click();
+  await chooseInMenu(page, 'Odhlásit se');
   await expect(page.getByRole('heading', { name: 'Přihlášení' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goBack();

@@ -13,7 +13,21 @@ export async function logIn(page: Page, username = 'advisor'): Promise<void> {
   await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill(username);
   await page.getByRole('textbox', { name: 'Heslo' }).fill(password);
   await page.getByRole('button', { name: 'Přihlásit se' }).click();
-  await expect(page.getByRole('button', { name: 'Odhlásit se' })).toBeVisible({ timeout: 30_000 });
+  const agree = page.getByRole('button', { name: 'Souhlasím' });
+  const menu = page.getByRole('button', { name: 'Otevřít nabídku' });
+  await expect(agree.or(menu).first()).toBeVisible({ timeout: 30_000 });
+  if (await agree.isVisible()) await agree.click();
+  await expect(menu).toBeVisible();
+}
+
+/** Opens the side menu and chooses one of its entries. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Otevřít nabídku' }).click();
+  const menu = page.getByRole('dialog', { name: 'Nabídka' });
+  await menu
+    .getByRole('link', { name, exact: true })
+    .or(menu.getByRole('button', { name, exact: true }))
+    .click();
 }
 
 /** Goes on within the page, as a click on a link does; a load of the address would be another start. */
@@ -26,7 +40,7 @@ export async function openCart(page: Page): Promise<void> {
 }
 
 export async function openFunds(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Fondy' }).first().click();
+  await chooseInMenu(page, 'Fondy');
   await expect(page.getByRole('searchbox', { name: 'Název nebo ISIN' })).toBeVisible();
 }
 

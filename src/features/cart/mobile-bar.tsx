@@ -13,7 +13,7 @@ export function MobileBar({ onExpand, onGoToItem }: { onExpand: () => void; onGo
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   return (
-    <section className={styles.bar} aria-label={t('title')}>
+    <section className={styles.bar} data-bottom-bar aria-label={t('title')}>
       {view.status === 'unavailable' && <CalculatorUnavailable />}
       <div className={styles.row}>
         <div>

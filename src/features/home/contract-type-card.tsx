@@ -75,7 +75,7 @@ export function ContractTypeCard({ contractType, CartToggle, paths }: ContractTy
         {contractType.description && <p className={styles.description}>{contractType.description}</p>}
         {isPlan ? (
           <div className={styles.actions}>
-            <CartToggle itemType="Contract" id={contractType.id} name={contractType.name} />
+            <CartToggle itemType="Contract" id={contractType.id} name={contractType.name} withText />
           </div>
         ) : (
           <Choices contractType={contractType} paths={paths} />

@@ -74,7 +74,7 @@ export function ProgramCard({ program, CartToggle }: ProgramCardProps) {
         </dl>
         {isActive && (
           <div className={styles.actions}>
-            <CartToggle itemType="Program" id={program.id} name={program.name} />
+            <CartToggle itemType="Program" id={program.id} name={program.name} withText />
           </div>
         )}
         {status === 'Disabled' && <p className={styles.description}>{t('not-offered')}</p>}

@@ -130,7 +130,8 @@ describe('the shell', () => {
     await open('/portfolio/overview/active');
     await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
     portal.fail('*', 'offline');
-    await userEvent.click(screen.getByRole('button', { name: 'Odhlásit se' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Otevřít nabídku' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Odhlásit se' }));
     await login();
     expect(window.location.pathname).toBe('/');
     expect(document.body.textContent).not.toContain('Havránková');

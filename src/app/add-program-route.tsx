@@ -1,0 +1,23 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { useAddOutcome } from '#features/cart/add-outcome.ts';
+import { addToCart } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { useAtOpening } from '#ui/use-at-opening.ts';
+import { LoadingLine } from './loading-line.tsx';
+import { paths } from './paths.ts';
+
+/** Puts the program of the code into the cart and goes there, also where that fails (CAT-46, SIL-58). */
+export default function AddProgramRoute() {
+  const { code = '' } = useParams();
+  const navigate = useNavigate();
+  const tell = useAddOutcome();
+
+  useAtOpening(async () => {
+    const program = catalogueState.programs.find((one) => one.code === code);
+    const outcome = program ? await addToCart({ itemType: 'Program', id: program.id }) : null;
+    tell({ itemType: 'Program', name: program?.name ?? code }, outcome ?? { status: 'not-offered' });
+    await navigate(paths.cart, { replace: true });
+  });
+
+  return <LoadingLine />;
+}

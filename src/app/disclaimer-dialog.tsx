@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { catalogueState } from '#state/catalogue.ts';
+import { agreeToDisclaimer, legalAgreementState } from '#state/legal-agreement.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import type { HintCode } from '#contract/portal.ts';
+import { closeLayer, shellLayer } from './shell-layer.ts';
+
+const legalInfo: HintCode = 'REACT_LEGAL_INFO';
+
+/** The operator's legal text, or null where there is none and nothing of it shows (SIL-12). */
+export function useLegalText(): string | null {
+  const { hints } = useSnapshot(catalogueState);
+  return hints[legalInfo]?.trim() ? hints[legalInfo] : null;
+}
+
+/** The legal disclaimer: until it is agreed to, and whenever the footer's link opens it (SHELL-44, SIL-15). */
+export function DisclaimerDialog() {
+  const { t } = useTranslation(['shell', 'ui', 'common']);
+  const { isGiven } = useSnapshot(legalAgreementState);
+  const { open } = useSnapshot(shellLayer);
+  const text = useLegalText();
+  if (text === null || (isGiven && open !== 'disclaimer')) return null;
+  return (
+    <Dialog
+      open
+      mustBeAnswered={!isGiven}
+      onClose={closeLayer}
+      title={t('common:legal-disclaimer')}
+      actions={
+        isGiven ? (
+          <Button onClick={closeLayer}>{t('ui:close')}</Button>
+        ) : (
+          <Button variant="primary" onClick={agreeToDisclaimer}>
+            {t('shell:login-disclaimer.agree')}
+          </Button>
+        )
+      }
+    >
+      <RichText markup={text} />
+    </Dialog>
+  );
+}

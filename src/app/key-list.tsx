@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './key-list.module.css';
+import { closeLayer } from './shell-layer.ts';
+
+/** Each way of a row is a set of keys that are held together. */
+const rows = [
+  { name: 'search', ways: [['/']] },
+  {
+    name: 'commands',
+    ways: [
+      ['Ctrl', 'K'],
+      ['⌘', 'K'],
+    ],
+  },
+  { name: 'list', ways: [['?']] },
+  { name: 'move', ways: [['↑'], ['↓']] },
+  { name: 'choose', ways: [['Enter']] },
+  { name: 'next', ways: [['Tab']] },
+  { name: 'close', ways: [['Esc']] },
+] as const;
+
+export function KeyList() {
+  const { t } = useTranslation(['shell', 'ui']);
+  return (
+    <Dialog
+      open
+      onClose={closeLayer}
+      title={t('shell:keys.title')}
+      actions={<Button onClick={closeLayer}>{t('ui:close')}</Button>}
+    >
+      <dl className={styles.keys}>
+        {rows.map(({ name, ways }) => (
+          <div key={name} className={styles.row}>
+            <dt>{t(`shell:keys.${name}`)}</dt>
+            <dd>
+              {ways.map((way, index) => (
+                <span key={way.join('')}>
+                  {index > 0 && <span className={styles.or}>{t('shell:keys.or')}</span>}
+                  {way.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

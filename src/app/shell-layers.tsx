@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useNavigate } from 'react-router-dom';
+import type { Fund } from '#contract/catalogue.ts';
+import { findFund } from '#state/find-fund.ts';
+import { DisclaimerDialog } from './disclaimer-dialog.tsx';
+import { KeyList } from './key-list.tsx';
+import { paths } from './paths.ts';
+import { closeLayer, shellLayer } from './shell-layer.ts';
+import { SideMenu } from './side-menu.tsx';
+import { useCommands } from './use-commands.ts';
+
+const FundSearch = lazy(async () => ({ default: (await import('#features/search/fund-search.tsx')).FundSearch }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('#features/search/command-palette.tsx')).CommandPalette,
+}));
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog,
+}));
+
+/** Shows a fund in the list: found by its ISIN, with nothing else chosen. */
+function useShowFund(): (fund: Fund) => void {
+  const navigate = useNavigate();
+  return ({ isin }) => {
+    findFund(isin);
+    void navigate(paths.funds);
+  };
+}
+
+function Commands() {
+  const commands = useCommands();
+  return <CommandPalette commands={commands} onChooseFund={useShowFund()} onClose={closeLayer} />;
+}
+
+/** Everything that can lie over a screen of the portal. */
+export function ShellLayers() {
+  const { open } = useSnapshot(shellLayer);
+  const [feedback, setFeedback] = useState('');
+  const showFund = useShowFund();
+  return (
+    <>
+      <SideMenu />
+      <DisclaimerDialog />
+      <Suspense fallback={null}>
+        {open === 'search' && <FundSearch onChoose={showFund} onClose={closeLayer} />}
+        {open === 'commands' && <Commands />}
+        {open === 'feedback' && <FeedbackDialog message={feedback} onChange={setFeedback} onClose={closeLayer} />}
+        {open === 'keys' && <KeyList />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { LifeBuoy, Mail, Phone, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { formatPhone } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { initialsOf } from './initials.ts';
+import styles from './support-widget.module.css';
+
+/** A touch that was meant for what lies below must not hit what opens (SHELL-49). */
+const touchDelayMs = 200;
+
+interface Person {
+  name: string;
+  phoneNumber: string | null;
+  email: string | null;
+}
+
+function Card({ id, person, onClose }: { id: string; person: Person; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const close = useRef<HTMLButtonElement>(null);
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    close.current?.focus();
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, []);
+  const { name, phoneNumber, email } = person;
+  return (
+    <section id={id} className={styles.card} aria-label={t('support.role')}>
+      <div className={styles.head}>
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(name)}
+        </span>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          <span className={styles.role}>{t('support.role')}</span>
+        </p>
+        <IconButton ref={close} size="sm" label={t('support.close')} icon={X} onClick={onClose} />
+      </div>
+      {phoneNumber !== null && (
+        <a className={styles.line} href={`tel:${phoneNumber}`}>
+          <Icon of={Phone} size={18} />
+          {formatPhone(phoneNumber)}
+        </a>
+      )}
+      {email !== null && (
+        <a className={styles.line} href={`mailto:${email}`}>
+          <Icon of={Mail} size={18} />
+          {email}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** The support person, for a user who has one (SHELL-47, SHELL-48). */
+export function SupportWidget() {
+  const { t } = useTranslation('shell');
+  const { user } = useSnapshot(catalogueState);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const pill = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!user?.support) return null;
+
+  const open = ({ nativeEvent }: MouseEvent) => {
+    clearTimeout(timer.current);
+    const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+    if (isTouch) timer.current = setTimeout(() => setIsOpen(true), touchDelayMs);
+    else setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    // The pill takes the focus back once it can be seen again.
+    setTimeout(() => pill.current?.focus());
+  };
+
+  return (
+    <aside className={styles.widget} aria-label={t('support.open')}>
+      {isOpen && <Card id={id} person={user.support} onClose={close} />}
+      <button
+        ref={pill}
+        type="button"
+        hidden={isOpen}
+        className={styles.pill}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={open}
+      >
+        <Icon of={LifeBuoy} />
+        {t('support.open')}
+      </button>
+    </aside>
+  );
+}

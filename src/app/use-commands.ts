@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { Command } from '#features/search/command-palette.tsx';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import { setLanguage } from '#i18n/i18n.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { externalAddress } from '#state/external-links.ts';
+import { setTheme, themes } from '#state/preferences.ts';
+import { languageNames } from '#ui/language-names.ts';
+import { useLegalText } from './disclaimer-dialog.tsx';
+import { menuName, menuPath } from './menu-target.ts';
+import { paths } from './paths.ts';
+import { openLayer, type Layer } from './shell-layer.ts';
+import { useLeave } from './use-leave.ts';
+import { suiteLinkOf, useMenu } from './use-menu.ts';
+import { useOpenExternal } from './use-open-external.ts';
+
+type Make = (kind: Command['kind'], name: string, run: () => void) => Command;
+
+const make: Make = (kind, name, run) => ({ id: `${kind}-${name}`, kind, name, run });
+
+const layer = (open: Layer) => () => openLayer(open);
+
+/** Screens of the menu and of the header. */
+function useScreens(): Command[] {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { links } = useSnapshot(catalogueState);
+  const openExternal = useOpenExternal();
+  const go = (path: string) => void navigate(path);
+  const ofMenu = useMenu().flatMap(({ target, name, isDisabled }) => {
+    if (isDisabled) return [];
+    const shown = name ?? menuName(target, t);
+    const path = menuPath(target);
+    if (path !== null) return [make('screens', shown, () => go(path))];
+    const address = target.kind === 'link' ? externalAddress(links, suiteLinkOf[target.link]) : null;
+    return address === null ? [] : [make('screens', shown, () => openExternal(address))];
+  });
+  return [
+    make('screens', t('home'), () => go(paths.home)),
+    make('screens', t('cart'), () => go(paths.cart)),
+    ...ofMenu,
+  ];
+}
+
+function useActions(): Command[] {
+  const { t } = useTranslation(['shell', 'common']);
+  const hasLegalText = useLegalText() !== null;
+  const leave = useLeave();
+  return [
+    make('actions', t('shell:search.open'), layer('search')),
+    make('actions', t('shell:keys.title'), layer('keys')),
+    make('actions', t('shell:send-feedback'), layer('feedback')),
+    ...(hasLegalText ? [make('actions', t('common:legal-disclaimer'), layer('disclaimer'))] : []),
+    ...languages.map((language) =>
+      make(
+        'actions',
+        t('shell:commands.language', { name: languageNames[language] }),
+        () => void setLanguage(language),
+      ),
+    ),
+    ...themes.map((theme) =>
+      make('actions', t('shell:commands.theme', { name: t(`common:theme.${theme}`) }), () => setTheme(theme)),
+    ),
+    make('actions', t('shell:menu.logout'), leave),
+  ];
+}
+
+/** Everything that the palette finds but the funds; a program opens the overview that it stands in. */
+export function useCommands(): Command[] {
+  const navigate = useNavigate();
+  const { programs } = useSnapshot(catalogueState);
+  const ofPrograms = programs.map(({ id, name, managementStyle, contractTypeId }): Command => {
+    const path = paths.programs(managementStyle === 'Passive' ? 'passive' : 'active', contractTypeId);
+    return { id: `program-${id}`, kind: 'programs', name, run: () => void navigate(path) };
+  });
+  return [...useScreens(), ...useActions(), ...ofPrograms];
+}

@@ -1,0 +1,39 @@
+import { useSnapshot } from 'valtio';
+import type { Role } from '#contract/user.ts';
+import type { SuiteLink } from '#domain/portal/external-address.ts';
+import { menuEntries, menuLinks, type MenuEntry, type MenuLink, type MenuScreen } from '#domain/portal/menu-entries.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { externalAddress, isLinkDisabled } from '#state/external-links.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+
+/** Screens that the portal has; a new one is switched on here. */
+const screens: ReadonlySet<MenuScreen> = new Set(['funds', 'programs', 'change-password']);
+
+const materials: Role = 'v_ShowMaterials';
+
+export const suiteLinkOf: Record<MenuLink, SuiteLink> = {
+  news: 'NEWS',
+  'sales-documentation': 'SALES_DOCUMENTATION',
+  glossary: 'GLOSSARY',
+};
+
+/** Entries of the side menu for the user, in the current language. */
+export function useMenu(): MenuEntry[] {
+  const state = useSnapshot(catalogueState);
+  const isSmallScreen = useMediaQuery('(max-width: 48rem)');
+  const language = currentLanguage();
+  const account = {
+    contractTypes: state.contractTypes,
+    programs: state.programs,
+    panels: state.panels,
+    assignedProducts: state.assignedProducts,
+    packageTemplates: state.fundPackageTemplates,
+    fundName: (id: string) => state.fundById.get(id)?.name ?? null,
+    showsMaterials: state.user?.roles.includes(materials) ?? false,
+    givenLinks: new Set(menuLinks.filter((link) => externalAddress(state.links, suiteLinkOf[link]) !== null)),
+    disabledLinks: new Set(menuLinks.filter((link) => isLinkDisabled(state.config, suiteLinkOf[link], language))),
+    isSmallScreen,
+  };
+  return menuEntries(account, screens);
+}

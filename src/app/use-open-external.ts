@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { openExternal } from '#state/external-links.ts';
+import { showToast } from '#ui/toast-store.ts';
+
+/** Opens an external address in a new tab, and says so where the browser does not let it. */
+export function useOpenExternal(): (address: string) => void {
+  const { t } = useTranslation('shell');
+  return (address) => {
+    void openExternal(address).then((isOpen) => {
+      if (!isOpen) showToast({ kind: 'error', text: t('tab-blocked') });
+    });
+  };
+}

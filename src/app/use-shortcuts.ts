@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { openLayer, shellLayer, type Layer } from './shell-layer.ts';
+
+const layerOfKey = new Map<string, Layer>([
+  ['/', 'search'],
+  ['?', 'keys'],
+]);
+
+const textControls = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(textControls) !== null;
+
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+function layerOf(event: KeyboardEvent): Layer | undefined {
+  if (event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'commands' : undefined;
+  return isTyping(event.target) ? undefined : layerOfKey.get(event.key);
+}
+
+/** Keys that open a layer of the shell from everywhere; with one open, or another dialog, they are plain characters. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const layer = layerOf(event);
+      if (!layer || event.defaultPrevented) return;
+      // The browser's own meaning of Ctrl K is not wanted over a dialog either.
+      if (layer === 'commands') event.preventDefault();
+      if (shellLayer.open !== null || isDialogOpen()) return;
+      event.preventDefault();
+      openLayer(layer);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+}

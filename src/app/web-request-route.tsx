@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { loadWebRequest } from '#state/load-web-request.ts';
+import { webRequestState } from '#state/web-request.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { useAtOpening } from '#ui/use-at-opening.ts';
+import { LoadingLine } from './loading-line.tsx';
+import { MessagePage } from './message-page.tsx';
+import { paths } from './paths.ts';
+
+/** Loads the saved web request for the client form and goes to the start page (SHELL-15, SHELL-16, SIL-30). */
+export default function WebRequestRoute() {
+  const { t } = useTranslation(['shell', 'ui']);
+  const navigate = useNavigate();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    const isNamed = webRequestState.id !== null;
+    const outcome = await loadWebRequest();
+    setHasFailed(outcome === 'failed');
+    if (outcome === 'failed') return;
+    if (outcome === 'not-found' && isNamed) showToast({ kind: 'error', text: t('shell:web-request-not-found') });
+    await navigate(paths.home, { replace: true });
+  }, [navigate, t]);
+  useAtOpening(load);
+
+  if (hasFailed)
+    return (
+      <MessagePage title={t('shell:web-request-failed.title')} text={t('shell:web-request-failed.text')}>
+        <ButtonLink size="lg" to={paths.home}>
+          {t('shell:to-home')}
+        </ButtonLink>
+        <Button variant="primary" size="lg" onClick={() => void load()}>
+          {t('ui:tryAgain')}
+        </Button>
+      </MessagePage>
+    );
+  return <LoadingLine text={t('shell:web-request-loading')} />;
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import type { AddOutcome } from '#state/cart-store.ts';
+import type { CartToggleProps } from '#state/cart.ts';
+import { showToast } from '#ui/toast-store.ts';
+
+type Product = Pick<CartToggleProps, 'itemType' | 'name'>;
+
+function useTexts() {
+  const { t } = useTranslation('cart');
+  return ({ itemType, name }: Product) => {
+    const shown = displayName(name);
+    return {
+      Fund: {
+        success: () => t('fund-add-cart-success', { fundName: shown }),
+        failure: () => t('fund-add-cart-error', { fundName: shown }),
+      },
+      Program: {
+        success: () => t('program-add-cart-success', { programName: shown }),
+        failure: () => t('program-add-cart-error', { programName: shown }),
+      },
+      Contract: {
+        success: () => t('contract-add-cart-success', { contractName: shown }),
+        failure: () => t('contract-add-cart-error', { contractName: shown }),
+      },
+    }[itemType];
+  };
+}
+
+/** Tells how adding a product went; one that was there already needs no word (ERR-11, SIL-72). */
+export function useAddOutcome(): (product: Product, outcome: AddOutcome) => void {
+  const { t } = useTranslation('cart');
+  const textsOf = useTexts();
+  return (product, outcome) => {
+    if (outcome.status === 'already-there') return;
+    const { success, failure } = textsOf(product);
+    if (outcome.status === 'added') showToast({ kind: 'success', text: success() });
+    else if (outcome.status === 'max-items')
+      showToast({ kind: 'error', text: t('cart-max-items-error', { max: outcome.max }) });
+    else if (outcome.status === 'only-one-appendix')
+      showToast({ kind: 'error', text: t('cart-only-one-appendix-error') });
+    else showToast({ kind: 'error', text: failure() });
+  };
+}

@@ -1,0 +1,137 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { CornerDownLeft, Search, X } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SearchOptions, type SearchOption } from './search-options.tsx';
+import styles from './search-dialog.module.css';
+
+const longestPhrase = 200;
+
+export interface SearchDialogProps {
+  /** Name of the box, and what stands in it while it is empty. */
+  label: string;
+  phrase: string;
+  onPhrase: (phrase: string) => void;
+  options: readonly SearchOption[];
+  /** What stands in place of the options. */
+  note: ReactNode;
+  onChoose: (option: SearchOption) => void;
+  onClose: () => void;
+}
+
+function Hints({ count, isSearching }: { count: number; isSearching: boolean }) {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={styles.footer}>
+      <span className={styles.hint}>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        {t('search.choose')}
+      </span>
+      <span className={styles.hint}>
+        <kbd>
+          <Icon of={CornerDownLeft} size={14} />
+        </kbd>
+        {t('search.go')}
+      </span>
+      <span className={styles.hint}>
+        <kbd>Esc</kbd>
+        {t('search.close')}
+      </span>
+      <span role="status" className={styles.count}>
+        {isSearching && t('search.results', { count })}
+      </span>
+    </footer>
+  );
+}
+
+/** A box over the screen with a list below it: the keys move in the list while the caret stays in the box. */
+export function SearchDialog({ label, phrase, onPhrase, options, note, onChoose, onClose }: SearchDialogProps) {
+  const { t } = useTranslation('shell');
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const hasChosen = useRef(false);
+  const [active, setActive] = useState(0);
+  const highlighted = options[Math.min(active, options.length - 1)];
+  const optionId = (option: SearchOption) => `${listId}-${option.id}`;
+
+  const choose = (option: SearchOption) => {
+    hasChosen.current = true;
+    onClose();
+    onChoose(option);
+  };
+  const change = (text: string) => {
+    setActive(0);
+    onPhrase(text);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const { length } = options;
+    const place = highlighted ? options.indexOf(highlighted) : 0;
+    if (event.key === 'ArrowDown' && length > 0) setActive((place + 1) % length);
+    else if (event.key === 'ArrowUp' && length > 0) setActive((place + length - 1) % length);
+    else if (event.key === 'Enter' && highlighted) choose(highlighted);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup
+          className={styles.popup}
+          aria-label={label}
+          initialFocus={input}
+          finalFocus={() => !hasChosen.current}
+        >
+          <div className={styles.box}>
+            <Icon of={Search} className={styles.glass} />
+            <input
+              ref={input}
+              className={styles.input}
+              type="text"
+              role="combobox"
+              aria-label={label}
+              aria-expanded={options.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={highlighted && optionId(highlighted)}
+              placeholder={label}
+              maxLength={longestPhrase}
+              autoComplete="off"
+              spellCheck={false}
+              value={phrase}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={handleKey}
+            />
+            {phrase !== '' && (
+              <IconButton
+                size="sm"
+                label={t('search.clear')}
+                icon={X}
+                onClick={() => {
+                  change('');
+                  input.current?.focus();
+                }}
+              />
+            )}
+          </div>
+          {note !== null && <p className={styles.note}>{note}</p>}
+          <SearchOptions
+            id={listId}
+            label={label}
+            options={options}
+            phrase={phrase}
+            highlighted={highlighted}
+            optionId={optionId}
+            onHighlight={(option) => setActive(options.indexOf(option))}
+            onChoose={choose}
+          />
+          <Hints count={options.length} isSearching={phrase.trim() !== '' && note === null} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { Fund } from '#contract/catalogue.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { searchFunds } from '#worker-client/page-analytics.ts';
+
+export interface FundSearchState {
+  /** `waiting` until the first answer; what was found stays while a newer phrase is searched for. */
+  status: 'idle' | 'waiting' | 'done' | 'unavailable';
+  /** The phrase that the hits are of. */
+  phrase: string;
+  hits: readonly Fund[];
+}
+
+/** Between the last key and the question (SHELL-41, CONF-05). */
+const debounceMs = 200;
+const idle: FundSearchState = { status: 'idle', phrase: '', hits: [] };
+
+async function search(phrase: string, limit: number): Promise<FundSearchState | null> {
+  const market = catalogueState.fundMarket;
+  const outcome = await searchFunds({ phrase, limit });
+  if (outcome.status === 'superseded') return null;
+  if (outcome.status === 'unavailable' || outcome.catalogueVersion !== market.version)
+    return { status: 'unavailable', phrase, hits: [] };
+  return { status: 'done', phrase, hits: [...outcome.rows].flatMap((row) => market.funds[row] ?? []) };
+}
+
+/** The first funds of the fund market, by name, whose name or ISIN contains the phrase (SHELL-39, SHELL-40, SIL-39). */
+export function useFundSearch(phrase: string, limit: number): FundSearchState {
+  const wanted = phrase.trim();
+  const [found, setFound] = useState(idle);
+
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void search(wanted, limit).then((next) => {
+        if (next && isCurrent) setFound(next);
+      });
+    }, debounceMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [wanted, limit]);
+
+  if (wanted === '') return idle;
+  return found.status === 'idle' ? { ...idle, status: 'waiting' } : found;
+}
