@@ -11,6 +11,7 @@ import { passwordHandlers } from './modules/password/routes.ts';
 import { portalHandlers } from './modules/portal/routes.ts';
 import { registrationHandlers } from './modules/registration/routes.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
+import { issueDemoTokens } from './modules/single-sign-on/development-token.ts';
 import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
 import { userHandlers } from './modules/user/routes.ts';
 import { registerEndpoints } from './plugins/endpoint-routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shared = sharedAnswers(() => catalogueVersion(database));
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
   if (!config.isProduction) showOutbox(app, database);
+  if (config.seedsDemo) issueDemoTokens(app, { database, now, linkOrigin: config.linkOrigin });
   if (pageFolder) await servePage(app, pageFolder);
   return app;
 }

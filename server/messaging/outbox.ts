@@ -10,6 +10,8 @@ interface Message {
   subjectId: string;
   /** Who gets it, where that does not follow from the subject. */
   recipientId?: string;
+  /** Milliseconds before the mail is made. */
+  delayMs?: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function enqueueMail(transaction: Database, message: Message, now: 
       message_id: null,
       mail: null,
       mail_expires_at: null,
-      next_try_at: now,
+      next_try_at: new Date(now.getTime() + (message.delayMs ?? 0)),
       leased_until: null,
       last_failure: null,
       created_at: now,

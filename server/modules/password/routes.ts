@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import type { SessionCookies } from '../../plugins/session.ts';
 import type { Handlers } from '../../routes.ts';
@@ -6,6 +7,9 @@ import { oneAtATime } from '../session/one-at-a-time.ts';
 import { tokenHash } from '../session/one-time-tokens.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './reset-password.ts';
+
+/** Bounds of the delay of a reset's mail, in milliseconds. */
+const resetDelayMs = [1_000, 4_000] as const;
 
 export function passwordHandlers(
   cookies: SessionCookies,
@@ -17,10 +21,14 @@ export function passwordHandlers(
       const change = { ...body, userId: user.id, language };
       cookies.set(reply, await inTurn(user.id, () => changePassword(database, change, now())));
     },
-    /** Does the same for every name; who it belongs to is looked up when the mail is made (security, T2). */
+    /**
+     * Does the same for every name; who it belongs to is looked up when the mail is made (security, T2). That is later and
+     * at no certain time, so that its work slows down neither this answer nor one that could be told from it.
+     */
     async requestResetPassword({ query, language, database, now }) {
       const subjectId = usernameKey(query.username);
-      await enqueueMail(database, { template: 'password-reset', language, subjectId }, now());
+      const delayMs = randomInt(...resetDelayMs);
+      await enqueueMail(database, { template: 'password-reset', language, subjectId, delayMs }, now());
     },
     async resetPassword({ body, language, database, now }) {
       await inTurn(tokenHash(body.resetToken), () => resetPassword(database, { ...body, language }, now()));

@@ -1,0 +1,147 @@
+/*
+ * What somebody without an account can learn or win by asking: answers for known and unknown names must be equal, in
+ * words and in time, guesses at one name cost at most five evaluations of the hash, and a token works once.
+ * `npm run check:access` prints its figures and ends with 1 when one is missed; ACCESS_SEED repeats an order.
+ */
+import { createRandom } from '../../server/db/seed/random.ts';
+import { demoDealers } from '../../server/db/seed/registration.ts';
+import type { Database } from '../../server/db/database.ts';
+import { aucOf } from './auc.ts';
+import { startServer } from './running-server.ts';
+
+const namesOfAKind = 500;
+const mostAuc = 0.55;
+const guesses = 1_000;
+const mostEvaluations = 5;
+const usesOfAToken = 50;
+
+const seed = Number(process.env['ACCESS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const random = createRandom(seed);
+const missed: string[] = [];
+
+function figure(name: string, value: string, isReached: boolean): void {
+  console.log(`${isReached ? 'reached' : 'MISSED '}  ${name}: ${value}`);
+  if (!isReached) missed.push(name);
+}
+
+const knownName = (index: number) => `known-${String(index).padStart(4, '0')}`;
+const unknownName = (index: number) => `wrong-${String(index).padStart(4, '0')}`;
+
+/** As many users as names are asked for, so that no lock comes between: copies of one account. */
+async function addUsers(database: Database): Promise<void> {
+  const model = await database.selectFrom('users').where('id', '=', 'advisor').selectAll().executeTakeFirstOrThrow();
+  const users = Array.from({ length: namesOfAKind }, (_, index) => ({
+    ...model,
+    id: knownName(index),
+    username: knownName(index),
+    username_key: knownName(index),
+    email: `${knownName(index)}@horizont.example`,
+  }));
+  await database.insertInto('users').values(users).execute();
+}
+
+const { origin, stop } = await startServer(addUsers);
+
+interface Answer {
+  status: number;
+  headers: string;
+  body: string;
+  ms: number;
+}
+
+async function post(path: string, body?: object): Promise<Answer> {
+  const started = performance.now();
+  const response = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  const ms = performance.now() - started;
+  const headers = [...response.headers].filter(([name]) => name !== 'date').map((header) => header.join(': '));
+  return { status: response.status, headers: headers.join('\n'), body: text, ms };
+}
+
+async function compare(what: string, ask: (username: string) => Promise<Answer>): Promise<void> {
+  for (let index = 0; index < 20; index += 1) await ask(`warm-up-${index}`);
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const answers = new Set<string>();
+  const asked = Array.from({ length: namesOfAKind }, (_, index) => index).flatMap((index) => {
+    const pair = [
+      { kind: 'known' as const, name: knownName(index) },
+      { kind: 'unknown' as const, name: unknownName(index) },
+    ];
+    return random.chance(0.5) ? pair : pair.toReversed();
+  });
+  for (const { kind, name } of asked) {
+    const { ms, ...answer } = await ask(name);
+    times[kind].push(ms);
+    answers.add(JSON.stringify(answer));
+  }
+  figure(`${what}, different answers over ${asked.length} names`, String(answers.size), answers.size === 1);
+  const auc = aucOf(times.known, times.unknown);
+  figure(`${what}, AUC of a timing classifier (at most ${mostAuc})`, auc.toFixed(3), auc <= mostAuc);
+}
+
+async function guessAtOnce(): Promise<void> {
+  const tries = Array.from({ length: guesses }, (_, index) =>
+    post('/api/user/login', { username: 'poradca', password: index === guesses / 2 ? 'fundament-demo' : 'wrong' }),
+  );
+  const answers = await Promise.all(tries);
+  const evaluated = answers.filter(({ body }) => !body.includes('LockedAccount')).length;
+  const reached = evaluated <= mostEvaluations;
+  figure(
+    `evaluations of the hash over ${guesses} guesses at once (at most ${mostEvaluations})`,
+    String(evaluated),
+    reached,
+  );
+}
+
+async function useAtOnce(what: string, use: () => Promise<Answer>): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: usesOfAToken }, use));
+  const won = answers.filter(({ status }) => status < 300).length;
+  const refused = answers.filter(({ status }) => status === 401).length;
+  const isReached = won === 1 && refused === usesOfAToken - 1;
+  figure(`${what} token used ${usesOfAToken} times at once`, `${won} success, ${refused} refused`, isReached);
+}
+
+/** The token of the newest mail of a template, as soon as it is made. */
+async function mailedToken(template: string, address: string): Promise<string> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const response = await fetch(`${origin}/dev/outbox`);
+    const { messages } = (await response.json()) as {
+      messages: { template: string; to: { address: string } | null; text: string | null }[];
+    };
+    const found = messages.find((message) => message.template === template && message.to?.address === address);
+    const token = /\/(?:reset-password|registration-confirm)\/(\S+)/.exec(found?.text ?? '')?.[1];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No mail ${template} for ${address}.`);
+}
+
+async function useTokens(): Promise<void> {
+  const { name, surname, vatId } = { ...demoDealers['OK'] };
+  const email = 'jan@horizont.example';
+  const applicant = { name, surname, vatId, email, phone: '+420601234567' };
+  const password = 'a long password of the check';
+  await post('/api/user/register', { ...applicant, distributorCode: '1001', advisorCode: '001234', password });
+  await post('/api/user/requestresetpassword?username=poradce');
+  const activation = await mailedToken('activation', email);
+  const resetToken = await mailedToken('password-reset', 'poradce@horizont.example');
+  const { url } = JSON.parse((await post('/dev/sso/approver')).body) as { url: string };
+  await useAtOnce('activation', () => post('/api/user/confirmregistration', { token: activation }));
+  await useAtOnce('reset', () => post('/api/user/resetpassword', { resetToken, newPassword: password }));
+  await useAtOnce('single sign-on', () => post(`/api${new URL(url).pathname}/en`));
+}
+
+try {
+  console.log(`seed ${seed}`);
+  await useTokens();
+  await guessAtOnce();
+  await compare('log-in', (username) => post('/api/user/login', { username, password: 'a wrong password' }));
+  await compare('reset', (username) => post(`/api/user/requestresetpassword?username=${username}`));
+} finally {
+  await stop();
+}
+console.log(missed.length === 0 ? 'all figures reached' : `missed: ${missed.join('; ')}`);
+process.exitCode = missed.length === 0 ? 0 : 1;
