@@ -19,6 +19,8 @@ export interface PortalCall {
   path: string;
   language: string | null;
   body: unknown;
+  query: string;
+  idempotencyKey: string | null;
 }
 
 export const user: User = {
@@ -147,13 +149,13 @@ export class FakePortal {
   }
 
   /** Leaves a call unanswered until the returned function answers it. */
-  hold(method: string, path: string): (status: number, body: unknown) => void {
+  hold(method: string, path: string): (status: number, body?: unknown) => void {
     let answer: (response: Response) => void = () => undefined;
     const held = new Promise<Response>((resolve) => {
       answer = resolve;
     });
     this.#answers.set(`${method} ${path}`, () => held);
-    return (status, body) => answer(json(status, body));
+    return (status, body) => answer(status === 204 ? new Response(null, { status }) : json(status, body));
   }
 
   fail(path: string, fault: Fault): void {
@@ -169,10 +171,12 @@ export class FakePortal {
   }
 
   #serve(url: string, init: RequestInit): Promise<Response> {
-    const path = url.split('?', 1)[0] ?? url;
+    const [path = url, query = ''] = url.split('?');
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    this.calls.push({ method, path, language: new Headers(init.headers).get('accept-language'), body });
+    const headers = new Headers(init.headers);
+    const language = headers.get('accept-language');
+    this.calls.push({ method, path, query, language, idempotencyKey: headers.get('idempotency-key'), body });
     const fault = this.#faults.get(path) ?? this.#faults.get('*');
     if (fault) return faulty(fault, init.signal);
     const answer = this.#answers.get(`${method} ${path}`);

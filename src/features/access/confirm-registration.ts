@@ -1,5 +1,5 @@
 import { call } from '#api-client/api.ts';
-import { ApiError } from '#api-client/api-error.ts';
+import { ApiError, isOwnUnauthorized } from '#api-client/api-error.ts';
 import { access } from '#contract/access-endpoints.ts';
 
 export type ActivationError =
@@ -23,8 +23,8 @@ export async function confirmRegistration(token: string, signal: AbortSignal): P
     const { failure } = error;
     if (failure.kind === 'cancelled') return null;
     const failed = (key: ActivationError, messages = ''): Activation => ({ status: 'failed', key, messages });
-    if (failure.kind !== 'http') return failed('activation-unexpected-error');
-    if (failure.status === 422) return failed('activation-user-error', failure.message);
-    return failed(failure.status === 401 ? 'activation-invalid-token-error' : 'activation-unexpected-error');
+    if (isOwnUnauthorized(failure)) return failed('activation-invalid-token-error');
+    if (failure.kind === 'http' && failure.status === 422) return failed('activation-user-error', failure.message);
+    return failed('activation-unexpected-error');
   }
 }

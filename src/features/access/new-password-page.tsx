@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api-client/api.ts';
-import { ApiError } from '#api-client/api-error.ts';
+import { ApiError, isOwnUnauthorized } from '#api-client/api-error.ts';
 import { access } from '#contract/access-endpoints.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
@@ -25,7 +25,7 @@ async function setPassword(newPassword: string, resetToken: string, signal: Abor
     if (!(error instanceof ApiError)) throw error;
     const { failure } = error;
     if (failure.kind === 'cancelled') return 'cancelled';
-    if (failure.kind === 'http' && failure.status === 401) return { key: 'invalid-token' };
+    if (isOwnUnauthorized(failure)) return { key: 'invalid-token' };
     if (failure.kind === 'http' && failure.status === 422) return { key: 'user-error', messages: failure.message };
     return { key: 'form-error' };
   }

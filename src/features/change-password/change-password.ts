@@ -1,5 +1,5 @@
 import { call } from '#api-client/api.ts';
-import { ApiError } from '#api-client/api-error.ts';
+import { ApiError, isOwnUnauthorized } from '#api-client/api-error.ts';
 import { account } from '#contract/account-endpoints.ts';
 import { renewSession } from '#state/session.ts';
 
@@ -19,7 +19,7 @@ export async function changePassword(
     if (!(error instanceof ApiError)) throw error;
     const { failure } = error;
     if (failure.kind === 'cancelled') return null;
-    if (failure.kind === 'http' && failure.status === 401) return { key: 'old-password-error' };
+    if (isOwnUnauthorized(failure)) return { key: 'old-password-error' };
     if (failure.kind === 'http' && failure.status === 422) return { key: 'user-error', messages: failure.message };
     return { key: 'form-error' };
   }

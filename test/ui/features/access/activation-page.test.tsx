@@ -1,0 +1,79 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ActivationPage } from '#features/access/activation-page.tsx';
+import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation']);
+
+const path = '/api/user/confirmregistration';
+const unexpected = 'Registraci se kvůli neočekávané chybě nepodařilo aktivovat. Zkuste to prosím znovu.';
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+  portal.answer('POST', path, 204);
+  window.history.replaceState(null, '', '/registration-confirm/t0ken');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const requests = () => portal.calls.filter((call) => call.path === path);
+const retry = () => screen.queryByRole('button', { name: 'Zkusit aktivaci znovu' });
+
+describe('the activation of a registration', () => {
+  it('runs once when the page opens and shows that it does (ACC-55, SIL-22)', async () => {
+    const answer = portal.hold('POST', path);
+    render(<ActivationPage token="t0ken" />, { wrapper: StrictMode });
+    expect(screen.getByRole('status').textContent).toBe('Vaši registraci právě aktivujeme...');
+    await waitFor(() => expect(requests()).toHaveLength(1));
+    answer(204);
+    await screen.findByText('Vaše registrace je aktivní. Nyní se můžete přihlásit.');
+    expect(requests().map(({ body }) => body)).toEqual([{ token: 't0ken' }]);
+  });
+
+  it('that is complete leads to the log-in and leaves no token in the address (ACC-56, T17)', async () => {
+    render(<ActivationPage token="t0ken" />);
+    await screen.findByText('Vaše registrace je aktivní. Nyní se můžete přihlásit.');
+    expect(window.location.pathname).toBe('/registration-confirm');
+    expect(retry()).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Zpět na přihlášení' }));
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('without a token says so, calls nothing and offers no other try (ACC-59, SIL-22)', async () => {
+    render(<ActivationPage token={null} />);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Aktivační odkaz není úplný. Otevřete prosím celý odkaz z e-mailu.',
+    );
+    await waitFor(() => expect(portal.pathsCalled()).toContain('/api/hints/loginpage'));
+    expect(requests()).toEqual([]);
+    expect(retry()).toBeNull();
+  });
+
+  it.each<[number, string, string]>([
+    [422, 'EmailTaken', 'Registraci se nepodařilo aktivovat: \nPrvní.\nDruhá.'],
+    [401, 'InvalidToken', 'Aktivační odkaz je neplatný nebo jeho platnost vypršela.'],
+    [404, 'NotFound', unexpected],
+    [409, 'Conflict', unexpected],
+  ])('answered %i %s says what that means (ACC-60…62)', async (status, code, message) => {
+    portal.answer('POST', path, status, { code, message: 'První.\nDruhá.' });
+    render(<ActivationPage token="t0ken" />);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(retry()).toBeTruthy();
+  });
+
+  it.each<Fault>(['offline', '500', '429', '401 from a proxy', '502 from a proxy'])(
+    'that fails for %s can be tried again (ACC-57, ACC-62, R6)',
+    async (fault) => {
+      portal.fail(path, fault);
+      render(<ActivationPage token="t0ken" />);
+      expect((await screen.findByRole('alert')).textContent).toBe(unexpected);
+      portal.recover();
+      await userEvent.click(screen.getByRole('button', { name: 'Zkusit aktivaci znovu' }));
+      expect(await screen.findByText('Vaše registrace je aktivní. Nyní se můžete přihlásit.')).toBeTruthy();
+      expect(requests().map(({ body }) => body)).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NewPasswordPage } from '#features/access/new-password-page.tsx';
+import { sessionState } from '#state/session.ts';
+import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+startTranslations('cs', ['common', 'ui', 'access', 'validation']);
+
+const path = '/api/user/resetpassword';
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+  portal.answer('POST', path, 204);
+  window.history.replaceState(null, '', '/reset-password/t0ken');
+  render(<NewPasswordPage resetToken="t0ken" />);
+});
+afterEach(() => {
+  sessionState.isPasswordReset = false;
+  vi.unstubAllGlobals();
+});
+
+const first = () => screen.getByLabelText<HTMLInputElement>('Nové heslo');
+const second = () => screen.getByLabelText<HTMLInputElement>('Nové heslo znovu');
+const submit = () => screen.getByRole('button', { name: 'Nastavit heslo' });
+const requests = () => portal.calls.filter((call) => call.path === path);
+
+async function set(password = 'kobyla má malý bok', repeated = password): Promise<void> {
+  await userEvent.type(first(), password);
+  await userEvent.type(second(), repeated);
+  await userEvent.click(submit());
+}
+
+describe('setting a new password', () => {
+  it('asks for both fields and begins at the first (ACC-29)', async () => {
+    await userEvent.click(submit());
+    expect(await screen.findAllByText('Toto pole je povinné.')).toHaveLength(2);
+    expect(document.activeElement).toBe(first());
+    expect(first().name).toBe('newPassword_0');
+    expect(second().name).toBe('newPassword_1');
+    expect(requests()).toEqual([]);
+  });
+
+  it('wants both passwords equal, and takes the first back into account when it changes (ACC-30)', async () => {
+    await set('abcdefgh', 'abcdefgx');
+    expect(await screen.findByText('Hesla se neshodují.')).toBeTruthy();
+    expect(document.activeElement).toBe(second());
+    await userEvent.type(first(), '{Backspace}x');
+    await waitFor(() => expect(screen.queryByText('Hesla se neshodují.')).toBeNull());
+    expect(requests()).toEqual([]);
+  });
+
+  it('sends password and token, then goes to the log-in with the notice, leaving no token behind (ACC-31, ACC-32, T17)', async () => {
+    const steps = window.history.length;
+    await set();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(requests()[0]?.body).toEqual({ newPassword: 'kobyla má malý bok', resetToken: 't0ken' });
+    expect(sessionState.isPasswordReset).toBe(true);
+    expect(window.history.length).toBe(steps);
+  });
+
+  it('says that the link is no longer valid and offers another (ACC-33)', async () => {
+    portal.answer('POST', path, 401, { code: 'InvalidToken', message: 'x' });
+    await set();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Odkaz pro nastavení nového hesla už není platný. Vyžádejte si prosím nový.',
+    );
+    expect(screen.getByRole('link', { name: 'Vyžádat nový odkaz' }).getAttribute('href')).toBe('/reset-password');
+  });
+
+  it("shows the server's messages, one a line (ACC-34, SIL-163)", async () => {
+    portal.answer('POST', path, 422, { code: 'PasswordPolicyNotMet', message: 'Heslo je krátké.\nHeslo je běžné.' });
+    await set();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Heslo se nepodařilo nastavit: \nHeslo je krátké.\nHeslo je běžné.',
+    );
+    expect(first().value).toBe('kobyla má malý bok');
+    expect(window.location.pathname).toBe('/reset-password/t0ken');
+  });
+
+  it.each<Fault>(['offline', '500', '429', '403', '401 from a proxy', '502 from a proxy'])(
+    'that fails for %s says so and keeps what was typed (ACC-35, R6)',
+    async (fault) => {
+      portal.fail(path, fault);
+      await set();
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'Heslo se nepodařilo nastavit. Zkuste to prosím později.',
+      );
+      expect(second().value).toBe('kobyla má malý bok');
+      expect(sessionState.isPasswordReset).toBe(false);
+    },
+  );
+});
