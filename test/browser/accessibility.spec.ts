@@ -38,8 +38,10 @@ for (const viewport of widths) {
         await expectNoViolation(page, 'empty cart');
         const reference = await readReferenceData(page);
         const fund = [...reference.funds.values()].find(
-          ({ allowedInFundMarket, oneOffInvestmentType, currencyId }) =>
-            allowedInFundMarket && oneOffInvestmentType === 'Required' && currencyId === 'CZK',
+          ({ allowedInFundMarket, assetClassId, currencyId }) =>
+            allowedInFundMarket &&
+            currencyId === 'CZK' &&
+            reference.assetClasses.get(assetClassId ?? '')?.moderateGain != null,
         );
         if (!fund) throw new Error('The catalogue has no such fund.');
         await openFunds(page);

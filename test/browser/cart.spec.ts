@@ -246,11 +246,12 @@ test('the summary stays in view on desktop, stands above the items on a tablet a
   await expect(summary.getByRole('img')).toHaveCount(2);
 
   await page.setViewportSize({ width: 900, height: 900 });
-  await expect(summary).toBeVisible();
-  const [above, below] = await Promise.all([summary.boundingBox(), page.getByRole('article').first().boundingBox()]);
+  const folded = page.getByRole('region', { name: 'Souhrn', exact: true });
+  await expect(folded).toBeVisible();
+  const [above, below] = await Promise.all([folded.boundingBox(), page.getByRole('article').first().boundingBox()]);
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(summary).toBeHidden();
+  await expect(folded).toBeHidden();
   await expect(page.getByRole('button', { name: 'Prognóza' })).toBeInViewport();
 });
