@@ -252,6 +252,6 @@ test('the summary stays in view on desktop, stands above the items on a tablet a
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(folded).toBeHidden();
   await expect(page.getByRole('button', { name: 'Prognóza' })).toBeInViewport();
+  await expect(page.getByRole('img', { name: /Očekávaný|Rozložení/ })).toHaveCount(0);
 });
