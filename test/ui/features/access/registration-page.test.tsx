@@ -1,0 +1,367 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registrationRefusals } from '#contract/registration.ts';
+import { RegistrationPage } from '#features/access/registration-page.tsx';
+import { setLanguage } from '#i18n/i18n.ts';
+import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation']);
+
+const path = '/api/user/register';
+const fieldsPath = (code: string) => `/api/user/registrationformfields/${code}`;
+const required = 'Toto pole je povinné.';
+const failed = 'Registraci se nepodařilo odeslat. Zkuste to prosím později.';
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+  portal.answer('POST', path, 200, { code: 'OK' });
+  offer('1000', { ICO: true, BRANCHCODE: false });
+  offer('2000', { ICO: false, BRANCHCODE: true });
+  render(<RegistrationPage />);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await act(() => setLanguage('cs'));
+});
+
+function offer(distributor: string, fields: Record<string, boolean>): void {
+  const answer = Object.entries(fields).map(([code, available]) => ({ code, available }));
+  portal.answer('GET', fieldsPath(distributor), 200, answer);
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( nepovinné)?$`));
+const submit = () => screen.getByRole('button', { name: 'Registrovat se' });
+const requests = () => portal.calls.filter((call) => call.path === path);
+const errorOf = (label: string) => {
+  const id = field(label).getAttribute('aria-describedby');
+  return field(label).ariaInvalid === 'true' || field(label).getAttribute('aria-invalid') === 'true'
+    ? (document.querySelector(`[id="${id}"]`)?.textContent ?? null)
+    : null;
+};
+
+async function type(label: string, text: string): Promise<void> {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+
+async function fillIn(change: Record<string, string> = {}): Promise<void> {
+  const texts = {
+    Příjmení: 'Nováková',
+    'Kód distributora': '1000',
+    'Kód poradce': '123456',
+    'E-mail': 'jana@horizont.example',
+    Telefon: '601123456',
+    Heslo: 'kobyla má malý bok',
+    'Heslo znovu': 'kobyla má malý bok',
+    ...change,
+  };
+  for (const [label, text] of Object.entries(texts)) await type(label, text);
+}
+
+async function send(change: Record<string, string> = {}): Promise<void> {
+  await fillIn(change);
+  await userEvent.click(submit());
+}
+
+describe('the fields of a registration', () => {
+  it('are those of the documents; only surname, codes, contact and passwords are required (ACC-39, ACC-40, SIL-19)', async () => {
+    await userEvent.click(submit());
+    await screen.findAllByText(required);
+    const needed = ['Příjmení', 'Kód distributora', 'Kód poradce', 'E-mail', 'Telefon', 'Heslo', 'Heslo znovu'];
+    const free = ['Titul před jménem', 'Jméno', 'Titul za jménem', 'Kód pobočky', 'IČO'];
+    expect(needed.map(errorOf)).toEqual(needed.map(() => required));
+    expect(free.map(errorOf)).toEqual(free.map(() => null));
+    expect(document.activeElement).toBe(field('Příjmení'));
+    expect(requests()).toEqual([]);
+  });
+
+  it.each([
+    ['E-mail', 'jana', 'Zadejte platnou e-mailovou adresu.', 'ACC-41'],
+    ['Heslo znovu', 'jiné heslo', 'Hesla se neshodují.', 'ACC-42'],
+    ['IČO', '12345678', 'Zadejte platné osmimístné IČO.', 'ACC-43'],
+    ['IČO', '2707446', 'Zadejte platné osmimístné IČO.', 'ACC-43'],
+    ['Kód poradce', '12a456', 'Zadejte pouze číslice.', 'ACC-46'],
+    [
+      'Telefon',
+      '60112345',
+      'Zadejte platné telefonní číslo s předvolbou a bez mezer, například +420601234567.',
+      'ACC-48',
+    ],
+    [
+      'Telefon',
+      '+420abc',
+      'Zadejte platné telefonní číslo s předvolbou a bez mezer, například +420601234567.',
+      'VALID-02',
+    ],
+    [
+      'Telefon',
+      '+49123',
+      'Zadejte platné telefonní číslo s předvolbou a bez mezer, například +420601234567.',
+      'VALID-03',
+    ],
+    ['Příjmení', '   ', required, 'ACC-40'],
+  ])('hold %s back at "%s" (%3$s)', async (label, typed, message) => {
+    await send({ [label]: typed });
+    await waitFor(() => expect(errorOf(label)).toBe(message));
+    expect(document.activeElement).toBe(field(label));
+    expect(requests()).toEqual([]);
+  });
+
+  it('travel as the call wants them: without spaces around, the number with its prefix, the company id as vatId (ACC-49, API-04)', async () => {
+    await send({
+      'Titul před jménem': ' Ing. ',
+      Jméno: 'Jana',
+      'Titul za jménem': 'CFA',
+      Příjmení: ' Nováková ',
+      IČO: '27074358',
+      'E-mail': ' jana@horizont.example ',
+      Telefon: '601 123 456',
+    });
+    await waitFor(() => expect(requests()).toHaveLength(1));
+    expect(requests()[0]?.body).toEqual({
+      prefix: 'Ing.',
+      name: 'Jana',
+      surname: 'Nováková',
+      suffix: 'CFA',
+      distributorCode: '1000',
+      advisorCode: '123456',
+      branchCode: '',
+      vatId: '27074358',
+      email: 'jana@horizont.example',
+      phone: '+420601123456',
+      password: 'kobyla má malý bok',
+    });
+  });
+
+  it('follow a change of the language with their messages', async () => {
+    await userEvent.click(submit());
+    await screen.findAllByText(required);
+    await userEvent.click(screen.getByRole('button', { name: 'English (EN)' }));
+    expect(await screen.findAllByText('This field is required.')).toHaveLength(7);
+  });
+});
+
+describe('the phone', () => {
+  it('offers the prefixes +420 and +421 (ACC-48)', async () => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Předvolba' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['+420', '+421']);
+    await userEvent.click(screen.getByRole('option', { name: '+421' }));
+    await send({ Telefon: '901123456' });
+    await waitFor(() => expect(requests()[0]?.body).toMatchObject({ phone: '+421901123456' }));
+  });
+
+  it('loses spaces while typed and stands in groups when left (SIL-142)', async () => {
+    await userEvent.type(field('Telefon'), '601 123 456');
+    expect(field('Telefon').value).toBe('601123456');
+    await userEvent.tab();
+    expect(field('Telefon').value).toBe('601 123 456');
+  });
+
+  it.each([
+    ['+421 901 123 456', '+421', '901 123 456'],
+    ['00420601123456', '+420', '601 123 456'],
+    ['+49 30 901820', '+420', '+49 309 018 20'],
+  ])('pasted as %s gives the prefix %s and the number %s', async (pasted, prefix, shown) => {
+    await userEvent.click(field('Telefon'));
+    await userEvent.paste(pasted);
+    await userEvent.tab();
+    expect(screen.getByRole('combobox', { name: 'Předvolba' }).textContent).toBe(prefix);
+    expect(field('Telefon').value).toBe(shown);
+  });
+});
+
+describe('the advisor code', () => {
+  it('is filled with zeros to six digits when left, and as well by Enter (ACC-47)', async () => {
+    await userEvent.type(field('Kód poradce'), '1234');
+    await userEvent.tab();
+    expect(field('Kód poradce').value).toBe('001234');
+    await fillIn();
+    await userEvent.clear(field('Kód poradce'));
+    await userEvent.type(field('Kód poradce'), '77{Enter}');
+    await waitFor(() => expect(requests()[0]?.body).toMatchObject({ advisorCode: '000077' }));
+  });
+
+  it.each(['7900', 'UNICREDSVK'])('of distributor %s follows no rule but that there is one (ACC-45)', async (code) => {
+    offer(code, { ICO: true, BRANCHCODE: false });
+    await send({ 'Kód distributora': code, 'Kód poradce': 'x1' });
+    await waitFor(() => expect(requests()[0]?.body).toMatchObject({ advisorCode: 'x1', distributorCode: code }));
+  });
+});
+
+describe('the distributor', () => {
+  it('of a changed code tells its fields, an unchanged one loads nothing (ACC-50)', async () => {
+    await type('Kód distributora', '2000');
+    expect(portal.pathsCalled()).not.toContain(fieldsPath('2000'));
+    await userEvent.tab();
+    await waitFor(() => expect(field('Kód pobočky').disabled).toBe(false));
+    await userEvent.click(field('Kód distributora'));
+    await userEvent.tab();
+    expect(portal.pathsCalled().filter((called) => called === fieldsPath('2000'))).toHaveLength(1);
+  });
+
+  it('without a field has it disabled and cleared (ACC-51)', async () => {
+    await type('IČO', '27074358');
+    await type('Kód distributora', '2000');
+    await userEvent.tab();
+    await waitFor(() => expect(field('IČO').disabled).toBe(true));
+    expect(field('IČO').value).toBe('');
+    await type('Kód pobočky', 'P1');
+    await type('Kód distributora', '1000');
+    await userEvent.tab();
+    await waitFor(() => expect(field('Kód pobočky').disabled).toBe(true));
+    expect(field('Kód pobočky').value).toBe('');
+    expect(field('IČO').disabled).toBe(false);
+  });
+
+  it('with branches wants a branch code (ACC-44)', async () => {
+    await send({ 'Kód distributora': '2000' });
+    await waitFor(() => expect(errorOf('Kód pobočky')).toBe(required));
+    await type('Kód pobočky', 'P1');
+    await userEvent.click(submit());
+    await waitFor(() => expect(requests()[0]?.body).toMatchObject({ branchCode: 'P1', vatId: '' }));
+  });
+
+  it.each<Fault>(['offline', '500', '404', 'HTML', 'truncated', 'wrong shape'])(
+    'whose fields cannot be read for %s has the defaults again (ACC-52)',
+    async (fault) => {
+      await type('Kód distributora', '2000');
+      await userEvent.tab();
+      await waitFor(() => expect(field('Kód pobočky').disabled).toBe(false));
+      await type('Kód pobočky', 'P1');
+      portal.fail(fieldsPath('3000'), fault);
+      await type('Kód distributora', '3000');
+      await userEvent.tab();
+      await waitFor(() => expect(field('Kód pobočky').disabled).toBe(true));
+      expect(field('Kód pobočky').value).toBe('');
+      expect(field('IČO').disabled).toBe(false);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('typed last decides, whichever answer comes last', async () => {
+    const answer = portal.hold('GET', fieldsPath('2000'));
+    await type('Kód distributora', '2000');
+    await userEvent.tab();
+    expect(await screen.findByText('Zjišťujeme, co tento distributor vyžaduje...')).toBeTruthy();
+    await type('Kód distributora', '1000');
+    await userEvent.tab();
+    await waitFor(() => expect(portal.pathsCalled()).toContain(fieldsPath('1000')));
+    await act(async () => answer(200, [{ code: 'BRANCHCODE', available: true }]));
+    await waitFor(() => expect(screen.queryByText('Zjišťujeme, co tento distributor vyžaduje...')).toBeNull());
+    expect(field('Kód pobočky').disabled).toBe(true);
+  });
+});
+
+const texts: Record<keyof typeof registrationRefusals, [string, string | null]> = {
+  DistributorAdvisorCodeTaken: ['Poradce s tímto kódem je u tohoto distributora už zaregistrován.', 'Kód distributora'],
+  DomainPolicyNotMet: ['Tato e-mailová adresa nepatří do domény povolené vaším distributorem.', 'E-mail'],
+  EmailTaken: ['Tato e-mailová adresa je už zaregistrována.', 'E-mail'],
+  PasswordPolicyNotMet: ['Heslo nesplňuje bezpečnostní pravidla.', 'Heslo'],
+  UnknownDistributor: ['Tento kód distributora neznáme.', 'Kód distributora'],
+  InvalidAdvisorCodeFormat: ['Kód poradce nemá správný formát.', 'Kód poradce'],
+  UnknownBranch: ['Tento kód pobočky neznáme.', 'Kód pobočky'],
+  RegistrationCnbError: ['Údaje se nepodařilo ověřit v registru České národní banky. Zkuste to prosím později.', null],
+  RegistrationUnknownError: ['Registrace se kvůli neznámé chybě nezdařila.', null],
+  RegistrationCnbDealerNotFound: ['V registru České národní banky jsme vás nenašli.', null],
+  RegistrationCnbDealerWithoutNetwork: [
+    'Podle registru České národní banky nepatříte do žádné distribuční sítě.',
+    null,
+  ],
+  RegistrationCnbDealerMultipleNetworks: [
+    'Podle registru České národní banky patříte do více distribučních sítí. Kontaktujte prosím podporu.',
+    null,
+  ],
+  RegistrationCnbVatMismatch: ['Identifikační číslo neodpovídá údaji v registru České národní banky.', null],
+};
+
+describe('the answer to a registration', () => {
+  it.each([
+    ['OK', 'Registrace odeslána', 'Poslali jsme vám e-mail s aktivačním odkazem.'],
+    ['SomethingNew', 'Registrace odeslána', 'Poslali jsme vám e-mail s aktivačním odkazem.'],
+    [
+      'ManualCheck',
+      'Registrace se ověřuje',
+      'Vaše údaje musíme ověřit ručně. O výsledku vás budeme informovat e-mailem.',
+    ],
+  ])('%s takes the place of the form with "%s" (ACC-53, ACC-54, SIL-20)', async (code, title, text) => {
+    portal.answer('POST', path, 200, { code });
+    await send();
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it.each(
+    Object.entries(texts).flatMap(([code, [text, label]]) =>
+      label === null ? [] : [[code as keyof typeof registrationRefusals, text, label] as const],
+    ),
+  )('%s stands as "%s" on the field %s, which gets the focus (ERR-01…07)', async (code, text, label) => {
+    portal.answer('POST', path, registrationRefusals[code].status, { code, message: 'x' });
+    const branch = code === 'UnknownBranch';
+    if (branch) {
+      await type('Kód distributora', '2000');
+      await userEvent.tab();
+      await waitFor(() => expect(field('Kód pobočky').disabled).toBe(false));
+    }
+    await send(branch ? { 'Kód distributora': '2000', 'Kód pobočky': 'P1' } : {});
+    await waitFor(() => expect(errorOf(label)).toBe(text));
+    expect(document.activeElement).toBe(field(label));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(field(label), '1');
+    expect(errorOf(label)).not.toBe(text);
+  });
+
+  it.each(Object.entries(texts).flatMap(([code, [text, label]]) => (label === null ? [[code, text]] : [])))(
+    '%s stands above the form as "%s" (ERR-08, SIL-21)',
+    async (code, text) => {
+      portal.answer('POST', path, 422, { code, message: 'x' });
+      await send();
+      expect((await screen.findByRole('alert')).textContent).toBe(text);
+      expect(field('Příjmení').value).toBe('Nováková');
+    },
+  );
+
+  it.each<[number, string]>([
+    [422, 'NobodyKnowsThis'],
+    [409, 'toString'],
+    [400, 'EmailTaken'],
+    [404, 'NotFound'],
+  ])('%i %s is a failure like any other (ERR-09)', async (status, code) => {
+    portal.answer('POST', path, status, { code, message: 'x' });
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe(failed);
+  });
+
+  it.each<Fault>(['offline', '500', '429', '502 from a proxy', 'HTML', 'truncated', 'wrong shape'])(
+    'that is %s loses nothing; the same sent again is the same attempt (ERR-09, R6)',
+    async (fault) => {
+      portal.fail(path, fault);
+      await send();
+      expect((await screen.findByRole('alert')).textContent).toBe(failed);
+      expect(field('Heslo').value).toBe('kobyla má malý bok');
+      expect(within(submit()).queryByText('Registrovat se')).toBeTruthy();
+      portal.recover();
+      await userEvent.click(submit());
+      await screen.findByRole('heading', { level: 1, name: 'Registrace odeslána' });
+      const [first, second] = requests().map(({ idempotencyKey }) => idempotencyKey);
+      expect(first).toMatch(/^[0-9a-f]{32}$/);
+      if (fault !== '429') expect(second).toBe(first);
+    },
+  );
+
+  it('is asked for once however often the button is pressed', async () => {
+    const answer = portal.hold('POST', path);
+    await send();
+    await waitFor(() => expect(submit().getAttribute('aria-busy')).toBe('true'));
+    await userEvent.click(submit());
+    await userEvent.type(field('Příjmení'), '{Enter}');
+    await waitFor(() => expect(requests()).toHaveLength(1));
+    await act(async () => answer(200, { code: 'OK' }));
+    expect(requests()).toHaveLength(1);
+  });
+});
