@@ -6,10 +6,10 @@ import { cartList } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Initials } from '#ui/initials.tsx';
 import { IconLink } from '#ui/icon-link.tsx';
 import { Logo } from '#ui/logo.tsx';
 import styles from './header.module.css';
-import { initialsOf } from './initials.ts';
 import { paths } from './paths.ts';
 import { openLayer } from './shell-layer.ts';
 
@@ -34,9 +34,7 @@ function CurrentUser() {
   return (
     <div className={styles.user}>
       <span className={styles.company}>{user.company.name}</span>
-      <span className={styles.initials} aria-hidden>
-        {initialsOf(user.fullName)}
-      </span>
+      <Initials of={user.fullName} />
       <span className={styles.name}>{user.fullName}</span>
     </div>
   );

@@ -6,7 +6,7 @@ import { formatPhone } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { initialsOf } from './initials.ts';
+import { Initials } from '#ui/initials.tsx';
 import styles from './support-widget.module.css';
 
 /** A touch that was meant for what lies below must not hit what opens (SHELL-49). */
@@ -33,9 +33,7 @@ function Card({ id, person, onClose }: { id: string; person: Person; onClose: ()
   return (
     <section id={id} className={styles.card} aria-label={t('support.role')}>
       <div className={styles.head}>
-        <span className={styles.initials} aria-hidden>
-          {initialsOf(name)}
-        </span>
+        <Initials of={name} />
         <p className={styles.who}>
           <strong>{name}</strong>
           <span className={styles.role}>{t('support.role')}</span>

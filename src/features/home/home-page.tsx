@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { ContractTypeCard } from './contract-type-card.tsx';
+import { ExternalCards } from './external-cards.tsx';
 import { FundsCard } from './funds-card.tsx';
 import styles from './home-page.module.css';
 import type { HomePaths } from './home-paths.ts';
@@ -12,9 +13,11 @@ import { ProgramsCard } from './programs-card.tsx';
 export interface HomePageProps {
   CartToggle: ComponentType<CartToggleProps>;
   paths: HomePaths;
+  /** Opens an external address in a tab of its own. */
+  onOpenExternal: (address: string) => void;
 }
 
-export function HomePage({ CartToggle, paths }: HomePageProps) {
+export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
   const { t } = useTranslation('catalogue');
   const { contractTypes } = useSnapshot(catalogueState);
   return (
@@ -42,6 +45,7 @@ export function HomePage({ CartToggle, paths }: HomePageProps) {
           </ul>
         </section>
       )}
+      <ExternalCards onOpen={onOpenExternal} />
     </>
   );
 }

@@ -82,7 +82,7 @@ describe('a cart and a calculator that answers when it likes', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const bench = createCartBench({ holdsAnswers: true });
         user += 1;
-        bench.store.open(`user${user}`);
+        void bench.store.open(`user${user}`);
         for (const action of steps) {
           await take(bench, action);
           expectNoMixture(bench);

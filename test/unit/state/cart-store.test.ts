@@ -17,7 +17,7 @@ afterEach(() => {
 
 function opened(parts: Parameters<typeof createCartBench>[0] = {}): CartBench {
   const bench = createCartBench(parts);
-  bench.store.open('advisor');
+  void bench.store.open('advisor');
   return bench;
 }
 
@@ -77,7 +77,7 @@ describe('adding', () => {
         }),
     });
     const adding = store.addToCart({ itemType: 'Fund', id: 'equity' });
-    store.open('other');
+    void store.open('other');
     finish();
     expect(await adding).toEqual({ status: 'unavailable' });
     expect(store.list.positions).toEqual([]);
@@ -239,7 +239,7 @@ describe('what can fail', () => {
     const again = createCartBench();
     const { loadTerms } = again.ports;
     again.ports.loadTerms = (owner) => (offline ? Promise.reject(new Error('offline')) : loadTerms(owner));
-    again.store.open('advisor');
+    void again.store.open('advisor');
     await rest();
     expect(again.store.item(uuid)?.status).toBe('unloadable');
     offline = false;
@@ -291,9 +291,9 @@ describe('keeping', () => {
     bench.store.close();
     expect(bench.store.list.positions).toEqual([]);
     expect(summaryOf(bench)).toMatchObject({ status: 'empty', forecast: null });
-    bench.store.open('other');
+    void bench.store.open('other');
     expect(bench.store.list.positions).toEqual([]);
-    bench.store.open('advisor');
+    void bench.store.open('advisor');
     expect(bench.store.list.positions).toHaveLength(1);
   });
 

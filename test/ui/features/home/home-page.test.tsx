@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '#app/paths.ts';
 import type { ContractType } from '#contract/catalogue.ts';
+import type { PortalConfig } from '#contract/portal.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
@@ -13,7 +15,7 @@ import { fund } from '../funds/fund-market.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
 
-startTranslations('cs', ['common', 'ui', 'catalogue']);
+startTranslations('cs', ['common', 'ui', 'catalogue', 'shell']);
 
 const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
 
@@ -22,10 +24,12 @@ const overOneYear = (name: string, value: number) =>
 
 beforeEach(clearCatalogue);
 
+const opened = vi.fn();
+
 function show(): void {
   render(
     <MemoryRouter>
-      <HomePage CartToggle={CartToggle} paths={paths} />
+      <HomePage CartToggle={CartToggle} paths={paths} onOpenExternal={opened} />
     </MemoryRouter>,
   );
 }
@@ -50,6 +54,22 @@ describe('the home page', () => {
     expect(target('Všechny aktivní (2)')).toBe('/portfolio/overview/active');
     expect(target('Všechny pasivní (1)')).toBe('/portfolio/overview/passive');
     expect(screen.getByText('3 programy s vlastním rizikem a horizontem')).toBeTruthy();
+  });
+
+  it('opens the parts of the group suite, but for those switched off or without an address (CAT-04, CONF-04)', async () => {
+    const suite = (url: string) => ({ label: '', url });
+    catalogueState.links = ref<Readonly<Record<string, { label: string; url: string }>>>({
+      NEWS: suite('https://suite.example'),
+      GLOSSARY: suite('https://suite.example'),
+      KNOWLEDGE: suite('javascript:alert(1)'),
+    });
+    const disabledLinks: PortalConfig['disabledLinks'] = { en: [], cs: ['glossary'], sk: [] };
+    catalogueState.config = ref({ ...catalogueState.config, disabledLinks });
+    show();
+    const links = within(screen.getByRole('navigation', { name: 'Další zdroje' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Novinky, otevře se na nové kartě']);
+    await userEvent.click(screen.getByRole('link', { name: /^Novinky/ }));
+    expect(opened).toHaveBeenCalledWith('https://suite.example/#/news');
   });
 
   it('names the five best funds of the year, best first', () => {
