@@ -176,7 +176,7 @@ describe('the log-in screen', () => {
     ['portal.example.cz', '#06293a'],
     ['portal.sk.example.com', '#06293a'],
   ])('has the picture of the country of %s, whatever the language (ACC-16, SIL-14)', (hostname, sky) => {
-    vi.stubGlobal('location', { ...window.location, hostname, pathname: '/' });
+    vi.stubGlobal('location', { hostname, pathname: '/' });
     const { container } = render(<LoginPage canRegister />);
     expect(container.querySelector('#sky stop')?.getAttribute('stop-color')).toBe(sky);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Přihlášení');

@@ -1,0 +1,186 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '#app/app.tsx';
+import { setCallLanguage } from '#api-client/api.ts';
+import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
+import { logOut, onSessionEnd, sessionState, startSession } from '#state/session.ts';
+import { FakePortal, startUpAnswers, type Fault } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+vi.mock('#app/logged-in-area.tsx', () => ({ LoggedInArea: () => <h1>Uvnitř</h1> }));
+
+startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation']);
+
+const setMark = () => {
+  document.cookie = 'userData=1; path=/';
+};
+
+let portal: FakePortal;
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  portal = new FakePortal();
+  setCallLanguage('cs');
+});
+
+afterEach(async () => {
+  await act(() => logOut());
+  sessionState.isPasswordReset = false;
+  stop();
+  vi.unstubAllGlobals();
+  await act(() => setLanguage('cs'));
+});
+
+function open(path: string, { hasSession = false } = {}): void {
+  window.history.replaceState(null, '', path);
+  if (hasSession) setMark();
+  stop = startSession();
+  render(<App />);
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const switchOffRegistration = () =>
+  portal.answer('GET', '/api/config', 200, {
+    ...(startUpAnswers['/api/config'] as object),
+    registrationDisabled: true,
+  });
+const signOns = () => portal.calls.filter(({ path }) => path.startsWith('/api/internalsso/'));
+
+describe('the addresses without a session', () => {
+  it.each([
+    ['/login', 'Přihlášení'],
+    ['/reset-password', 'Zapomenuté heslo'],
+    ['/reset-password/t0ken', 'Nové heslo'],
+    ['/registration', 'Registrace'],
+    ['/registration-confirm/t0ken', 'Aktivace registrace'],
+    ['/registration-confirm', 'Aktivace registrace'],
+    ['/change-password', 'Přihlášení'],
+  ])('%s shows "%s" and names the window so', async (path, title) => {
+    open(path);
+    await heading(title);
+    await waitFor(() => expect(document.title).toBe(`${title} · Fundament`));
+  });
+
+  it.each(['/registration', '/registration-confirm/t0ken', '/registration-confirm'])(
+    '%s is like any other path where registration is switched off (ACC-37, ACC-58, CONF-01)',
+    async (path) => {
+      switchOffRegistration();
+      open(path);
+      await heading('Přihlášení');
+      expect(screen.queryByRole('link', { name: 'Registrovat se' })).toBeNull();
+      expect(portal.pathsCalled()).not.toContain('/api/user/confirmregistration');
+    },
+  );
+
+  it('lead from one to the other, with the way back (ACC-13, ACC-14)', async () => {
+    open('/');
+    await userEvent.click(await screen.findByRole('link', { name: 'Registrovat se' }));
+    await heading('Registrace');
+    await userEvent.click(screen.getByRole('link', { name: 'Zpět na přihlášení' }));
+    await heading('Přihlášení');
+    expect(window.location.pathname).toBe('/');
+    await act(async () => window.history.back());
+    await heading('Registrace');
+  });
+
+  it('end a reset at the log-in with its notice (ACC-11, ACC-32)', async () => {
+    portal.answer('POST', '/api/user/resetpassword', 204);
+    open('/reset-password/t0ken');
+    await heading('Nové heslo');
+    await userEvent.type(screen.getByLabelText('Nové heslo'), 'nové heslo');
+    await userEvent.type(screen.getByLabelText('Nové heslo znovu'), 'nové heslo{Enter}');
+    await heading('Přihlášení');
+    expect(screen.getByText('Vaše heslo bylo změněno. Přihlaste se prosím novým heslem.')).toBeTruthy();
+  });
+});
+
+describe('single sign-on', () => {
+  it('posts token and language, leaves no token in the address, and goes to the start page logged in (ACC-19…21, T17)', async () => {
+    const answer = portal.hold('POST', '/api/internalsso/t0ken/sk');
+    open('/internalsso/t0ken/sk');
+    await waitFor(() => expect(signOns()).toHaveLength(1));
+    expect(window.location.pathname).toBe('/internalsso');
+    expect(signOns()[0]).toMatchObject({ method: 'POST', path: '/api/internalsso/t0ken/sk' });
+    expect(currentLanguage()).toBe('sk');
+    setMark();
+    await act(async () => answer(204));
+    await heading('Uvnitř');
+    expect(window.location.pathname).toBe('/');
+    expect(sessionState.isLoggedIn).toBe(true);
+  });
+
+  it('shows nothing but a link to the log-in (ACC-23)', async () => {
+    portal.hold('POST', '/api/internalsso/t0ken/cs');
+    open('/internalsso/t0ken/cs');
+    const link = await screen.findByRole('link', { name: 'Přihlásit se' });
+    expect(screen.getByRole('main').textContent).toBe('PřihlášeníPřihlásit se');
+    await userEvent.click(link);
+    await screen.findByRole('textbox', { name: 'Uživatelské jméno' });
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it.each(['/internalsso/t0ken', '/internalsso/t0ken/de', '/internalsso/t0ken/%2F%2Fevil.example'])(
+    '%s keeps the current language and calls with it (SIL-16, T16)',
+    async (path) => {
+      portal.answer('POST', '/api/internalsso/t0ken/cs', 204);
+      open(path);
+      await heading('Uvnitř');
+      expect(signOns().map((call) => call.path)).toEqual(['/api/internalsso/t0ken/cs']);
+      expect(currentLanguage()).toBe('cs');
+    },
+  );
+
+  it.each<Fault>(['401', '500', 'offline', '429', '404', '502 from a proxy'])(
+    'that fails for %s ends at /login with the log-in screen (ACC-22, SIL-17)',
+    async (fault) => {
+      portal.fail('/api/internalsso/t0ken/cs', fault);
+      open('/internalsso/t0ken/cs');
+      await screen.findByRole('textbox', { name: 'Uživatelské jméno' });
+      expect(window.location.pathname).toBe('/login');
+      expect(sessionState.isLoggedIn).toBe(false);
+    },
+  );
+
+  it('without a token ends there too, without a call', async () => {
+    open('/internalsso');
+    await screen.findByRole('textbox', { name: 'Uživatelské jméno' });
+    expect(signOns()).toEqual([]);
+  });
+
+  it('works with a session too and forgets what the former user left (ACC-24, R12)', async () => {
+    portal.answer('POST', '/api/internalsso/t0ken/cs', 204);
+    const forgotten = vi.fn();
+    const stopListening = onSessionEnd(forgotten);
+    open('/internalsso/t0ken/cs', { hasSession: true });
+    await heading('Uvnitř');
+    expect(forgotten).toHaveBeenCalledOnce();
+    expect(document.cookie).toContain('userData=');
+    stopListening();
+  });
+
+  it('that fails with a session keeps that session (SIL-17)', async () => {
+    portal.fail('/api/internalsso/t0ken/cs', '401');
+    open('/internalsso/t0ken/cs', { hasSession: true });
+    await heading('Uvnitř');
+    expect(sessionState.isLoggedIn).toBe(true);
+  });
+});
+
+describe('with a session', () => {
+  it.each(['/reset-password/t0ken', '/registration-confirm/t0ken'])(
+    'the link %s of a mail still works (ACC-67)',
+    async (path) => {
+      portal.fail('/api/user/confirmregistration', '401');
+      open(path, { hasSession: true });
+      await screen.findByRole('link', { name: 'Zpět na přihlášení' });
+      expect(screen.queryByRole('heading', { name: 'Uvnitř' })).toBeNull();
+      expect(sessionState.isLoggedIn).toBe(true);
+    },
+  );
+
+  it.each(['/registration', '/reset-password', '/login'])('%s is a path of the logged-in area', async (path) => {
+    open(path, { hasSession: true });
+    await heading('Uvnitř');
+  });
+});

@@ -1,0 +1,100 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChangePasswordPage } from '#features/change-password/change-password-page.tsx';
+import { logIn, logOut, sessionState, startSession } from '#state/session.ts';
+import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+startTranslations('cs', ['common', 'ui', 'access', 'validation']);
+
+const path = '/api/user/changepassword';
+const failed = 'Heslo se nepodařilo změnit. Zkuste to prosím později.';
+
+let portal: FakePortal;
+let stop: () => void;
+beforeEach(async () => {
+  portal = new FakePortal();
+  portal.answer('PUT', path, 204);
+  stop = startSession();
+  await logIn({ username: 'advisor', password: 'old' });
+  render(<ChangePasswordPage />);
+});
+afterEach(async () => {
+  await act(() => logOut());
+  stop();
+  vi.unstubAllGlobals();
+});
+
+const old = () => screen.getByLabelText<HTMLInputElement>('Původní heslo');
+const first = () => screen.getByLabelText<HTMLInputElement>('Nové heslo');
+const second = () => screen.getByLabelText<HTMLInputElement>('Nové heslo znovu');
+const submit = () => screen.getByRole('button', { name: 'Změnit heslo' });
+const requests = () => portal.calls.filter((call) => call.path === path);
+
+async function change(repeated = 'nové heslo'): Promise<void> {
+  await userEvent.type(old(), 'staré heslo');
+  await userEvent.type(first(), 'nové heslo');
+  await userEvent.type(second(), repeated);
+  await userEvent.click(submit());
+}
+
+describe('the change of the password', () => {
+  it('requires all three fields (PASS-01)', async () => {
+    await userEvent.click(submit());
+    expect(await screen.findAllByText('Toto pole je povinné.')).toHaveLength(3);
+    expect(document.activeElement).toBe(old());
+    expect(requests()).toEqual([]);
+  });
+
+  it('wants the new password twice (PASS-02)', async () => {
+    await change('jiné heslo');
+    expect(await screen.findByText('Hesla se neshodují.')).toBeTruthy();
+    expect(document.activeElement).toBe(second());
+    expect(requests()).toEqual([]);
+  });
+
+  it('says that it is done, empties the fields and keeps the user logged in (PASS-06, API-09)', async () => {
+    await change();
+    expect((await screen.findByRole('status')).textContent).toBe('Vaše heslo bylo změněno.');
+    expect(requests()[0]?.body).toEqual({ oldPassword: 'staré heslo', newPassword: 'nové heslo' });
+    expect([old().value, first().value, second().value]).toEqual(['', '', '']);
+    expect(sessionState.isLoggedIn).toBe(true);
+  });
+
+  it('says that the old password is wrong and keeps the user logged in (PASS-03, ACC-66, R32)', async () => {
+    portal.answer('PUT', path, 401, { code: 'InvalidOldPassword', message: 'x' });
+    await change();
+    expect((await screen.findByRole('alert')).textContent).toBe('Původní heslo není správné.');
+    expect(document.activeElement).toBe(old());
+    expect(sessionState.isLoggedIn).toBe(true);
+    expect(first().value).toBe('nové heslo');
+  });
+
+  it("shows the server's text (PASS-04)", async () => {
+    portal.answer('PUT', path, 422, { code: 'PasswordPolicyNotMet', message: 'Heslo je příliš běžné.' });
+    await change();
+    expect((await screen.findByRole('alert')).textContent).toBe('Heslo se nepodařilo změnit: \nHeslo je příliš běžné.');
+  });
+
+  it.each<Fault>(['offline', '500', '429', '403', '401 from a proxy', '502 from a proxy'])(
+    'that fails for %s says so and keeps what was typed (PASS-05, R6)',
+    async (fault) => {
+      portal.fail(path, fault);
+      await change();
+      expect((await screen.findByRole('alert')).textContent).toBe(failed);
+      expect(second().value).toBe('nové heslo');
+      expect(sessionState.isLoggedIn).toBe(true);
+    },
+  );
+
+  it('outlives the 401 that the former session still gets', async () => {
+    const answerPing = portal.hold('GET', '/api/ping');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(portal.pathsCalled()).toContain('/api/ping'));
+    await change();
+    await screen.findByRole('status');
+    await act(async () => answerPing(401, { code: 'Unauthorized', message: 'x' }));
+    expect(sessionState.isLoggedIn).toBe(true);
+  });
+});
