@@ -13,11 +13,15 @@ const brokenSockets = new Set([
 const driverTexts =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|PGlite is clos)/;
 
-/** Whether the database cannot answer now, or two writes met; null for every other failure. */
-export function databaseFailure(error: unknown): 'unavailable' | 'conflict' | null {
+/** Texts hold every character but U+0000. */
+const unstorableStates = new Set(['22021', '22P05']);
+
+/** Whether the database cannot answer now, two writes met, or a text cannot be stored; null for every other failure. */
+export function databaseFailure(error: unknown): 'unavailable' | 'conflict' | 'unstorable' | null {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
   if (conflictStates.has(code)) return 'conflict';
+  if (unstorableStates.has(code)) return 'unstorable';
   if (unavailableStates.test(code) || brokenSockets.has(code) || driverTexts.test(error.message)) return 'unavailable';
   return error instanceof AggregateError && error.errors.some((inner) => databaseFailure(inner) === 'unavailable')
     ? 'unavailable'

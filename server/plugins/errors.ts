@@ -30,6 +30,7 @@ export function refusalOf(error: unknown): Refusal {
   const failure = databaseFailure(error);
   if (failure === 'unavailable') return new Refusal(503, 'ServiceUnavailable');
   if (failure === 'conflict') return new Refusal(409, 'Conflict');
+  if (failure === 'unstorable') return new Refusal(400, 'BadRequest');
   const { validation, statusCode = 500 } = isFastifyError(error) ? error : {};
   if (validation) {
     const details = validation.map(({ instancePath, keyword }) => ({

@@ -43,6 +43,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 const rows = [
+  '!@#$%^&*()',
   '0123456789',
   'qwertzuiop',
   'qwertyuiop',
@@ -60,7 +61,7 @@ export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const bare = trimmed(plain);
   return (
-    bare === '' ||
+    isShortNumber(plain) ||
     isWord(plain) ||
     isWord(bare) ||
     isWord(trimmed(undressed(bare))) ||
@@ -73,6 +74,9 @@ export function isCommonPassword(password: string): boolean {
 const trimmed = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const undressed = (text: string) => Array.from(text, (sign) => lookAlikes[sign] ?? sign).join('');
+
+/** Digits alone, as dates and phone numbers are. */
+const isShortNumber = (text: string) => /^\d{1,11}$/.test(text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
 /** One word, or one doubled. */
 function isWord(text: string): boolean {

@@ -1,0 +1,455 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registrationRefusals } from '#contract/registration.ts';
+import { demoDealers, demoDistributors } from '../../server/db/seed/registration.ts';
+import { sweepRegistrations } from '../../server/modules/registration/store-registration.ts';
+import { mailsOf, tokenIn } from '../helpers/mailbox.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ['outbox', 'registrations', 'idempotent_answers'] as const) {
+    await test.database.deleteFrom(table).execute();
+  }
+  await test.database.deleteFrom('users').where('advisor_code', 'like', '7%').execute();
+});
+
+const dealer = (code: string) => ({ ...demoDealers[code] });
+
+/** A registration with the distributor of the dealer register that nothing stands against. */
+const applicant = () => ({
+  advisorCode: '700001',
+  distributorCode: '1001',
+  email: 'jan.novotka@horizont.example',
+  password: 'zelená tramvaj 42',
+  phone: '+420601234567',
+  prefix: '',
+  suffix: '',
+  branchCode: '',
+  name: dealer('OK').name,
+  surname: dealer('OK').surname,
+  vatId: dealer('OK').vatId,
+});
+
+const person = (code: string) => {
+  const { name, surname, vatId } = dealer(code);
+  return { name, surname, vatId };
+};
+
+const register = (changes: object = {}, headers: Record<string, string> = {}) =>
+  test.call({ method: 'POST', url: '/api/user/register', headers, payload: { ...applicant(), ...changes } });
+
+const outcome = async (changes: object = {}) => {
+  const answer = await register(changes);
+  return [answer.statusCode, answer.json<{ code: string }>().code];
+};
+
+const confirm = (token: string) =>
+  test.call({ method: 'POST', url: '/api/user/confirmregistration', payload: { token } });
+
+const countOf = async (table: 'registrations' | 'outbox') =>
+  (await test.database.selectFrom(table).select('id').execute()).length;
+
+/** Every refusal of the contract with an input of the demo that leads to it. */
+const refused: Record<keyof typeof registrationRefusals, object> = {
+  UnknownDistributor: { distributorCode: '9999' },
+  InvalidAdvisorCodeFormat: { advisorCode: '12345' },
+  UnknownBranch: { distributorCode: '7900', branchCode: 'XX99' },
+  DomainPolicyNotMet: { email: 'jan@elsewhere.example' },
+  PasswordPolicyNotMet: { password: 'Heslo123!' },
+  RegistrationCnbError: person('RegistrationCnbError'),
+  RegistrationUnknownError: person('RegistrationUnknownError'),
+  RegistrationCnbDealerNotFound: { name: 'Nikdo', surname: 'Neznámý' },
+  RegistrationCnbDealerWithoutNetwork: person('RegistrationCnbDealerWithoutNetwork'),
+  RegistrationCnbDealerMultipleNetworks: person('RegistrationCnbDealerMultipleNetworks'),
+  RegistrationCnbVatMismatch: { vatId: dealer('ManualCheck').vatId },
+  EmailTaken: { email: 'Advisor@Horizont.example' },
+  DistributorAdvisorCodeTaken: { advisorCode: '000042' },
+};
+
+describe('a registration', () => {
+  it.each(Object.entries(refused))(
+    'is refused with %s by an input of the demo, stores nothing and mails nothing (ERR-01…08)',
+    async (code, changes) => {
+      const answer = await register(changes);
+
+      expect(answer.json()).toMatchObject({ code });
+      expect(answer.statusCode).toBe(registrationRefusals[code as keyof typeof registrationRefusals].status);
+      expect(answer.json<{ message: string }>().message).not.toBe(code);
+      expect([await countOf('registrations'), await countOf('outbox')]).toEqual([0, 0]);
+    },
+  );
+
+  it('tells what is wrong with the own fields before it tells that an address or code is taken', async () => {
+    const taken = { email: 'advisor@horizont.example', advisorCode: '000042' };
+
+    expect(await outcome({ ...taken, password: 'Heslo123!' })).toEqual([422, 'PasswordPolicyNotMet']);
+    expect(await outcome({ ...taken, surname: 'Neznámý' })).toEqual([422, 'RegistrationCnbDealerNotFound']);
+    expect(await outcome(taken)).toEqual([409, 'EmailTaken']);
+  });
+
+  it('that nothing stands against answers OK and mails the activation (API-04, SIL-20)', async () => {
+    expect(await outcome()).toEqual([200, 'OK']);
+
+    const [mail] = await mailsOf(test, 'activation');
+    expect(mail?.to).toEqual({ name: 'Jan Novotka', address: 'jan.novotka@horizont.example' });
+  });
+
+  it.each([
+    ['a dealer of another network', person('ManualCheck')],
+    ['a distributor that looks at everybody', { distributorCode: '2002', email: 'jan@anywhere.example' }],
+  ])('of %s answers ManualCheck and mails those who approve (ACC-54)', async (_who, changes) => {
+    expect(await outcome(changes)).toEqual([200, 'ManualCheck']);
+    expect((await mailsOf(test, 'manual-check')).map(({ to }) => to.address)).toEqual(['approver@horizont.example']);
+    expect(await mailsOf(test, 'activation')).toEqual([]);
+  });
+
+  it.each([
+    ['7900', 'A-7 free form'],
+    ['unicredsvk', 'x'],
+  ])('with %s takes an advisor code of any form (ACC-45)', async (distributorCode, advisorCode) => {
+    const branchCode = distributorCode === '7900' ? 'ba01' : 'BA100';
+    expect(await outcome({ distributorCode, advisorCode, branchCode })).toEqual([200, 'OK']);
+  });
+
+  it('finds a dealer whatever the marks and case of the name, and without a number', async () => {
+    expect(await outcome({ surname: ' NOVOTKA ', name: 'jan', vatId: '' })).toEqual([200, 'OK']);
+  });
+
+  it.each([
+    ['email', 'no address'],
+    ['email', 'a@b.cz\r\nBcc: other@x.cz'],
+    ['email', 'a@b.cz, other@x.cz'],
+    ['phone', '601234567'],
+    ['vatId', '12345678'],
+    ['surname', ''],
+    ['password', ''],
+    ['distributorCode', 7_900],
+    ['name', 'x'.repeat(101)],
+  ])('with a wrong %s is a bad request that names the field: %j', async (field, value) => {
+    const answer = await register({ [field]: value });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BadRequest', details: [{ path: field }] });
+  });
+
+  it('takes no rights, states or ids from its body', async () => {
+    const extra = { status: 'Active', id: 'mine', roles: ['v_ApproveRegistrations'], company_id: 'vrchol' };
+    await register(extra);
+    await confirm(await tokenIn(test, 'activation', '/registration-confirm'));
+
+    const user = await test.database
+      .selectFrom('users')
+      .where('advisor_code', '=', '700001')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ company_id: 'horizont', status: 'active', allow_entry_fee_discount: false });
+    expect(user.id).not.toBe('mine');
+    const roles = await test.database.selectFrom('user_roles').where('user_id', '=', user.id).selectAll().execute();
+    expect(roles).toEqual([]);
+  });
+
+  it('keeps the password as an argon2id hash only', async () => {
+    await register();
+    const rows = await test.database.selectFrom('registrations').selectAll().execute();
+
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(rows)).not.toContain('tramvaj');
+  });
+
+  it('that comes to nothing is removed after a month', async () => {
+    await register();
+    test.clock.forward(minutes(31 * 24 * 60));
+    await sweepRegistrations(test.database, test.clock.now());
+
+    expect(await countOf('registrations')).toBe(0);
+  });
+
+  it('is limited for one distributor, whatever address the calls come from', async () => {
+    const limited = await openTestApp({ RATE_LIMIT: 'on' });
+    const probe = (index: number) =>
+      limited.call({
+        method: 'POST',
+        url: '/api/user/register',
+        remoteAddress: `10.0.${index}.1`,
+        headers: { 'x-forwarded-for': `192.168.0.${index}` },
+        payload: { ...applicant(), email: 'advisor@horizont.example' },
+      });
+    const codes: number[] = [];
+    for (let index = 0; index < 120; index += 1) codes.push((await probe(index)).statusCode);
+
+    expect(codes.filter((code) => code === 409)).toHaveLength(100);
+    expect(codes.filter((code) => code === 429)).toHaveLength(20);
+    await limited.close();
+  });
+
+  it('is limited for one address, which no header hides', async () => {
+    const limited = await openTestApp({ RATE_LIMIT: 'on' });
+    const codes: number[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const headers = { 'x-forwarded-for': `192.168.0.${index}` };
+      const payload = { ...applicant(), email: 'advisor@horizont.example' };
+      codes.push((await limited.call({ method: 'POST', url: '/api/user/register', headers, payload })).statusCode);
+    }
+
+    expect(codes.filter((code) => code === 409)).toHaveLength(10);
+    expect(codes.filter((code) => code === 429)).toHaveLength(10);
+    await limited.close();
+  });
+});
+
+describe('the Idempotency-Key of a registration', () => {
+  const key = { 'idempotency-key': '0b1f2e3d-0000-4000-8000-000000000001' };
+
+  it('makes fifty sends at once one registration with one mail, all answered alike', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register({}, key)));
+
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set(['200 {"code":"OK"}']),
+    );
+    expect([await countOf('registrations'), await countOf('outbox')]).toEqual([1, 1]);
+  });
+
+  it('replays the answer after the registration is active, and refuses another body', async () => {
+    await register({}, key);
+    await confirm(await tokenIn(test, 'activation', '/registration-confirm'));
+
+    expect((await register({}, key)).json()).toEqual({ code: 'OK' });
+    const other = await register({ surname: 'Jiný' }, key);
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'IdempotencyKeyReused']);
+  });
+
+  it('is free again after a refusal', async () => {
+    await register({ advisorCode: '1' }, key);
+
+    expect((await register({}, key)).statusCode).toBe(200);
+  });
+
+  it.each(['short', 'x'.repeat(129), 'with space in it'])('of the form %j is a bad request', async (value) => {
+    expect((await register({}, { 'idempotency-key': value })).statusCode).toBe(400);
+  });
+
+  it('leaves no key, address or password in its table', async () => {
+    await register({}, key);
+    const rows = JSON.stringify(await test.database.selectFrom('idempotent_answers').selectAll().execute());
+
+    expect(rows).not.toMatch(/0b1f2e3d|novotka|tramvaj/);
+  });
+});
+
+describe('the form fields of a distributor', () => {
+  const fieldsOf = (code: string) => test.call({ url: `/api/user/registrationformfields/${code}` });
+
+  it.each(demoDistributors.map((distributor) => [distributor.code, distributor] as const))(
+    'of %s say what is available (API-05, ACC-51)',
+    async (code, distributor) => {
+      expect((await fieldsOf(code)).json()).toEqual([
+        { code: 'ICO', available: distributor.company_id_available },
+        { code: 'BRANCHCODE', available: distributor.branch_available },
+      ]);
+    },
+  );
+
+  it('are found in any case and with spaces around, and are 404 for an unknown code', async () => {
+    expect((await fieldsOf('%20unicredsvk')).statusCode).toBe(200);
+    expect((await fieldsOf('9999')).statusCode).toBe(404);
+    expect((await fieldsOf('%00')).statusCode).toBe(400);
+  });
+});
+
+describe('an activation', () => {
+  it('makes an account that can log in with the address (API-06, ACC-56)', async () => {
+    await register();
+    const answer = await confirm(await tokenIn(test, 'activation', '/registration-confirm'));
+    const logIn = await test.logIn(' JAN.Novotka@horizont.example', applicant().password);
+
+    expect(answer.statusCode).toBe(204);
+    expect(logIn.statusCode).toBe(200);
+    const cookie = logIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const user = await test.call({ url: '/api/user', headers: { cookie } });
+    expect(user.json()).toMatchObject({ fullName: 'Jan Novotka', company: { id: 'horizont' }, currencyId: 'CZK' });
+  });
+
+  it('works once, also of fifty at once (SIL-08)', async () => {
+    await register();
+    const token = await tokenIn(test, 'activation', '/registration-confirm');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49);
+  });
+
+  it('works for 24 hours', async () => {
+    await register();
+    const token = await tokenIn(test, 'activation', '/registration-confirm');
+    test.clock.forward(minutes(24 * 60));
+    const answer = await confirm(token);
+
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'InvalidToken']);
+  });
+
+  it('of a registration that was sent again is void (SIL-08)', async () => {
+    await register();
+    const first = await tokenIn(test, 'activation', '/registration-confirm');
+    test.clock.forward(minutes(1));
+    await register();
+    const second = await tokenIn(test, 'activation', '/registration-confirm');
+
+    expect((await confirm(first)).statusCode).toBe(401);
+    expect((await confirm(second)).statusCode).toBe(204);
+  });
+
+  it('is refused with a text when address or advisor code were taken meanwhile (ACC-60)', async () => {
+    await register();
+    const token = await tokenIn(test, 'activation', '/registration-confirm');
+    await test.database.updateTable('users').set({ advisor_code: '700001' }).where('id', '=', 'poradce').execute();
+    const answer = await confirm(token);
+    await test.database.updateTable('users').set({ advisor_code: '000042' }).where('id', '=', 'poradce').execute();
+
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'DistributorAdvisorCodeTaken']);
+    expect((await confirm(token)).statusCode).toBe(204);
+  });
+
+  it.each(['unknown', 'x'.repeat(128), '../../etc', "' or 1=1 --", '\u0000'])(
+    'by the token %j is refused',
+    async (token) => {
+      const answer = await confirm(token);
+
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    },
+  );
+
+  it('takes no token that was made for something else', async () => {
+    await test.call({ method: 'POST', url: '/api/user/requestresetpassword?username=advisor' });
+    const reset = await tokenIn(test, 'password-reset', '/reset-password');
+
+    expect((await confirm(reset)).statusCode).toBe(401);
+  });
+});
+
+describe('a decision', () => {
+  const decide = async (
+    decision: 'accept' | 'decline',
+    id: string,
+    username = 'approver',
+    headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  ) => {
+    const cookie = await test.cookieOf(username);
+    return test.call({ url: `/api/user/${decision}registration/${id}`, headers: { cookie, ...headers } });
+  };
+  const waiting = async () => {
+    await register(person('ManualCheck'));
+    return tokenIn(test, 'manual-check', '/api/user/acceptregistration');
+  };
+  const statuses = async () =>
+    (await test.database.selectFrom('registrations').select('status').execute()).map(({ status }) => status);
+
+  it('to accept answers one line of text, and the applicant gets the activation (API-07, SIL-23)', async () => {
+    const answer = await decide('accept', await waiting());
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toBe('The registration of Pavel Černohorský was accepted.');
+    const token = await tokenIn(test, 'activation', '/registration-confirm');
+    expect((await confirm(token)).statusCode).toBe(204);
+  });
+
+  it('to decline tells the applicant by mail (API-08)', async () => {
+    const answer = await decide('decline', await waiting());
+
+    expect(answer.body).toBe('The registration of Pavel Černohorský was declined.');
+    expect((await mailsOf(test, 'declined')).map(({ to }) => to.address)).toEqual(['jan.novotka@horizont.example']);
+    expect(await statuses()).toEqual(['Declined']);
+  });
+
+  it('is made once: the id is 404 then, also for the other decision', async () => {
+    const id = await waiting();
+    await decide('decline', id);
+
+    expect((await decide('decline', id)).statusCode).toBe(404);
+    expect((await decide('accept', id)).statusCode).toBe(404);
+    expect((await decide('accept', 'unknown')).statusCode).toBe(404);
+    expect(await statuses()).toEqual(['Declined']);
+  });
+
+  it('of fifty at once happens once', async () => {
+    const id = await waiting();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => decide('accept', id)));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await mailsOf(test, 'activation')).length).toBe(1);
+  });
+
+  it('needs the right: 403 for others, 401 without a session, and the id stays usable', async () => {
+    const id = await waiting();
+    const stranger = await test.call({ url: `/api/user/acceptregistration/${id}` });
+
+    expect((await decide('accept', id, 'advisor')).statusCode).toBe(403);
+    expect(stranger.statusCode).toBe(401);
+    expect((await decide('accept', id)).statusCode).toBe(200);
+  });
+
+  it('is not made by a link of a mail: that asks first, and only its own page decides', async () => {
+    const id = await waiting();
+    const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    const answer = await decide('accept', id, 'approver', opened);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain(`<a href="/api/user/acceptregistration/${id}">Accept</a>`);
+    expect(await statuses()).toEqual(['AwaitsApproval']);
+  });
+
+  it.each([
+    ['a fetch of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+    ['a program that says nothing', {}],
+    ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
+  ])('is not made by %s', async (_who, headers) => {
+    const id = await waiting();
+
+    expect((await decide('accept', id, 'approver', headers as Record<string, string>)).statusCode).toBe(403);
+    expect(await statuses()).toEqual(['AwaitsApproval']);
+  });
+
+  it('answers a refusal that a browser opens as a line of text', async () => {
+    const answer = await decide('accept', 'unknown', 'approver', {
+      'sec-fetch-site': 'none',
+      'sec-fetch-mode': 'navigate',
+    });
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect(answer.body).toBe('Nothing was found here.');
+  });
+
+  it('shows a name with markup as text', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    await register({ name, surname: '"><script>', distributorCode: '2002' });
+    const id = await tokenIn(test, 'manual-check', '/api/user/acceptregistration');
+    const answer = await decide('accept', id, 'approver', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' });
+
+    expect(answer.body).not.toMatch(/<img|<script/);
+  });
+});
+
+describe('a switched-off registration', () => {
+  it('is 404 in all its calls (CONF-01, SIL-24)', async () => {
+    const off = await openTestApp({ DISABLE_REGISTRATION: 'true' });
+    const cookie = await off.cookieOf('approver');
+    const post = (url: string, payload: object) => off.call({ method: 'POST', url, payload });
+    const get = (url: string) => off.call({ url, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+    const answers = await Promise.all([
+      post('/api/user/register', applicant()),
+      post('/api/user/confirmregistration', { token: 'x' }),
+      get('/api/user/registrationformfields/1001'),
+      get('/api/user/acceptregistration/x'),
+      get('/api/user/declineregistration/x'),
+    ]);
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    await off.close();
+  });
+});

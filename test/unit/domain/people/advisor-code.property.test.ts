@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distributorKey, isAdvisorCode, padAdvisorCode } from '#domain/people/advisor-code.ts';
+
+const strict = fc.string().filter((code) => !['7900', 'UNICREDSVK'].includes(distributorKey(code)));
+const free = fc.constantFrom('7900', 'UNICREDSVK', ' unicredsvk ');
+
+describe('an advisor code', () => {
+  it('of 7900 and UNICREDSVK may be anything but empty, and is not padded (ACC-45)', () => {
+    fc.assert(
+      fc.property(fc.string(), free, (code, distributor) => {
+        expect(isAdvisorCode(code, distributor)).toBe(code.trim() !== '');
+        expect(padAdvisorCode(code, distributor)).toBe(code);
+      }),
+    );
+  });
+
+  it('of others is digits, at least six (ACC-46, CONF-07)', () => {
+    const digits = fc.stringMatching(/^\d{0,12}$/);
+    fc.assert(
+      fc.property(digits, strict, (code, distributor) => {
+        expect(isAdvisorCode(code, distributor)).toBe(code.length >= 6);
+      }),
+    );
+    for (const code of ['12345a', ' 123456', '１２３４５６', '123456\n', '-123456']) {
+      expect(isAdvisorCode(code, '1001')).toBe(false);
+    }
+  });
+
+  it('of others is padded with zeros from the left, so that its number stays (ACC-47)', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,12}$/), strict, (code, distributor) => {
+        const padded = padAdvisorCode(code, distributor);
+        expect(isAdvisorCode(padded, distributor)).toBe(true);
+        expect(BigInt(padded)).toBe(BigInt(code));
+        expect(padAdvisorCode(padded, distributor)).toBe(padded);
+      }),
+    );
+    expect(padAdvisorCode('', '1001')).toBe('');
+    expect(padAdvisorCode('42', '1001')).toBe('000042');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../../../../server/messaging/render-mail.ts';
+import { fill } from '../../../../server/messaging/texts.ts';
+
+const content = {
+  language: 'cs' as const,
+  subject: 'Předmět & <b>',
+  paragraphs: ['Dobrý den, <script>alert(1)</script>', 'dva\nřádky'],
+  links: [{ label: 'Odkaz', url: 'https://portal.example/a?b=1&c="x"' }],
+  notes: ['Poznámka'],
+};
+
+describe('a mail', () => {
+  it('says the same as text and as HTML', () => {
+    const { text, html } = renderMail(content);
+
+    expect(text).toBe(
+      'Dobrý den, <script>alert(1)</script>\n\ndva\nřádky\n\nOdkaz:\nhttps://portal.example/a?b=1&c="x"\n\nPoznámka\n',
+    );
+    expect(html).toContain('<html lang="cs">');
+    for (const words of ['Dobrý den', 'dva<br>řádky', 'Odkaz', 'Poznámka']) expect(html).toContain(words);
+  });
+
+  it('holds what somebody typed as text, not as markup', () => {
+    const { html } = renderMail(content);
+
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('href="https://portal.example/a?b=1&amp;c=&quot;x&quot;"');
+  });
+
+  it('fills words in braces once, so that a value is never a template', () => {
+    expect(fill('{a} {b} {c}', { a: '{b}', b: '$&' })).toBe('{b} $& {c}');
+  });
+});

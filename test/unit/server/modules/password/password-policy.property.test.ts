@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from '../../../../../server/modules/password/common-passwords.ts';
+import { passwordFault } from '../../../../../server/modules/password/password-policy.ts';
+
+describe('the password policy', () => {
+  it('allows 8 to 128 characters of any kind, counted as characters (SIL-06)', () => {
+    const characters = fc.array(fc.constantFrom('á', 'ř', 'X', '7', '🙂', ' ', '%', 'ж', 'q', '-'), { maxLength: 140 });
+    fc.assert(
+      fc.property(characters, (signs) => {
+        const fault = passwordFault(signs.join(''));
+        if (signs.length < 8) expect(fault).toBe('PasswordTooShort');
+        else if (signs.length > 128) expect(fault).toBe('PasswordTooLong');
+        else expect([null, 'PasswordTooCommon']).toContain(fault);
+      }),
+    );
+  });
+
+  it('finds a common word whatever digits, signs and capitals dress it up', () => {
+    const word = fc.constantFrom('heslo', 'password', 'fundament', 'slunicko', 'bratislava', 'qwertz');
+    const dressing = fc.stringMatching(/^[0-9!@#.*_-]{0,6}$/);
+    fc.assert(
+      fc.property(dressing, word, dressing, fc.boolean(), (before, plain, after, inCapitals) => {
+        const password = before + (inCapitals ? plain.toUpperCase() : plain) + after;
+        expect(isCommonPassword(password)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    'Sluníčko1',
+    'P4ssw0rd!',
+    'hesloheslo',
+    '12345678',
+    '87654321',
+    '19901231',
+    '601 234 567',
+    'qwertzui',
+    'lkjhgfds',
+    'aaaaaaaa',
+    'abcabcabc',
+    '1q2w3e4r',
+    'Praha2024',
+  ])('refuses %j', (password) => {
+    expect(passwordFault(password)).toBe('PasswordTooCommon');
+  });
+
+  it.each([
+    'zelená tramvaj 42',
+    'fundament-demo',
+    'heslo do práce',
+    '4803 9172 6650 1',
+    'xK9#vQ2m',
+    'correct horse battery',
+  ])('allows %j', (password) => {
+    expect(passwordFault(password)).toBeNull();
+  });
+
+  it('never throws, whatever is typed and however long', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 1_024 }), (password) => {
+        expect(() => passwordFault(password)).not.toThrow();
+      }),
+    );
+    for (const long of ['a', 'ab', 'heslo', '0', '!'].map((piece) => piece.repeat(100_000))) {
+      expect(() => isCommonPassword(long)).not.toThrow();
+    }
+  });
+});
