@@ -1,14 +1,12 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { App } from '#app/app.tsx';
-import { router } from '#app/router.tsx';
 import { setCallLanguage } from '#api-client/api.ts';
 import { preferencesState, setTheme } from '#state/preferences.ts';
-import { logOut, sessionState, startSession } from '#state/session.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 import { FakePortal, startUpAnswers, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { failure, leavePortal, login, openPortal, welcome } from './open-portal.tsx';
 
 vi.mock('#worker-client/page-analytics.ts', () => {
   const unavailable = () => Promise.resolve({ status: 'unavailable' });
@@ -18,12 +16,8 @@ vi.mock('#worker-client/page-analytics.ts', () => {
 startTranslations('cs', ['common', 'ui', 'access', 'shell', 'validation', 'catalogue', 'cart', 'funds', 'forecast']);
 
 const scrolledTo = vi.fn();
-const setMark = () => {
-  document.cookie = 'userData=1; path=/';
-};
 
 let portal: FakePortal;
-let stop: () => void = () => undefined;
 
 beforeAll(() => {
   setCallLanguage('cs');
@@ -37,38 +31,23 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await act(() => logOut());
-  sessionState.isLogoutWarningDisplayed = false;
-  stop();
+  await leavePortal();
   setTheme('system');
   vi.unstubAllGlobals();
 });
-
-/** Opens the portal at a path; with a session unless told otherwise. */
-async function open(path: string, { hasSession = true } = {}): Promise<void> {
-  await router.navigate(path, { replace: true });
-  if (hasSession) setMark();
-  stop = startSession();
-  render(<App />);
-}
-
-const welcome = () => screen.findByRole('heading', { level: 1, name: 'Vítejte' }, { timeout: 5000 });
-const login = () => screen.findByRole('heading', { level: 1, name: 'Přihlášení' }, { timeout: 5000 });
-const failure = () =>
-  screen.findByRole('heading', { level: 1, name: 'Data se nepodařilo načíst.' }, { timeout: 10_000 });
 
 describe('without a session', () => {
   it.each(['/', '/cart', '/funds/advanced', '/portfolio/overview/active', '/no/such/path'])(
     'the log-in screen stands at %s and nothing is read that needs a session (ACC-01, ACC-64)',
     async (path) => {
-      await open(path, { hasSession: false });
+      await openPortal(path, { hasSession: false });
       await login();
       expect(new Set(portal.pathsCalled())).toEqual(new Set(['/api/hints/loginpage', '/api/config']));
     },
   );
 
   it('a log-in leads to the screen that was asked for (ACC-06)', async () => {
-    await open('/portfolio/overview/active', { hasSession: false });
+    await openPortal('/portfolio/overview/active', { hasSession: false });
     await login();
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
     await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
@@ -81,7 +60,7 @@ describe('without a session', () => {
 describe('the start-up', () => {
   it('shows that data are loading, then the shell with name, company and day of the data (SHELL-20, SHELL-46)', async () => {
     const answer = portal.hold('GET', '/api/user');
-    await open('/');
+    await openPortal('/');
     expect((await screen.findByRole('status')).textContent).toContain('Načítáme data...');
     expect(screen.queryByRole('banner')).toBeNull();
     await act(async () => answer(200, startUpAnswers['/api/user']));
@@ -98,7 +77,7 @@ describe('the start-up', () => {
     ['/api/panels', 'wrong shape'],
   ])('that misses %s for %s shows no half of the portal; trying again mends it (SIL-41, R7)', async (path, fault) => {
     portal.fail(path, fault);
-    await open('/');
+    await openPortal('/');
     await failure();
     expect(screen.queryByRole('banner')).toBeNull();
     portal.recover();
@@ -110,7 +89,7 @@ describe('the start-up', () => {
 
   it('that fails can be left by logging out, even where the server cannot be reached (SIL-10)', async () => {
     portal.fail('*', 'offline');
-    await open('/');
+    await openPortal('/');
     await failure();
     await userEvent.click(screen.getByRole('button', { name: 'Odhlásit se' }));
     await login();
@@ -118,7 +97,7 @@ describe('the start-up', () => {
 
   it('with a session that the server does not know ends at the log-in screen without a warning (SIL-04)', async () => {
     portal.fail('/api/user', '401');
-    await open('/');
+    await openPortal('/');
     await login();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.cookie).not.toContain('userData');
@@ -127,7 +106,7 @@ describe('the start-up', () => {
 
 describe('the shell', () => {
   it('logs out to the start page and forgets the user, with the server out of reach (ACC-70, ACC-71)', async () => {
-    await open('/portfolio/overview/active');
+    await openPortal('/portfolio/overview/active');
     await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
     portal.fail('*', 'offline');
     await userEvent.click(screen.getByRole('button', { name: 'Otevřít nabídku' }));
@@ -138,7 +117,7 @@ describe('the shell', () => {
   });
 
   it('gives way to the log-in screen with a warning when the ping finds the session ended (ACC-68)', async () => {
-    await open('/');
+    await openPortal('/');
     await welcome();
     portal.fail('/api/ping', '401');
     act(() => {
@@ -148,7 +127,7 @@ describe('the shell', () => {
   });
 
   it('goes to the top, names the page and hands the focus to its heading on a change of route (SHELL-10)', async () => {
-    await open('/');
+    await openPortal('/');
     await welcome();
     scrolledTo.mockClear();
     await userEvent.click(screen.getByRole('link', { name: 'Všechny aktivní (1)' }));
@@ -159,7 +138,7 @@ describe('the shell', () => {
   });
 
   it('leads home from logo and icon, and back in the history (SHELL-18, SHELL-19)', async () => {
-    await open('/');
+    await openPortal('/');
     await welcome();
     await userEvent.click(screen.getByRole('link', { name: 'Všechny aktivní (1)' }));
     await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
@@ -170,7 +149,7 @@ describe('the shell', () => {
   });
 
   it('shows no badge on an empty cart, and the count of a filled one (SHELL-21, SIL-38)', async () => {
-    await open('/portfolio/overview/active');
+    await openPortal('/portfolio/overview/active');
     const toggle = await screen.findByRole('button', { name: /Strategie Růst/ }, { timeout: 5000 });
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link', { name: 'Košík' })).toBeTruthy();
@@ -183,7 +162,7 @@ describe('the shell', () => {
   it.each(['/no/such/path', '/portfolio/overview/sideways', '/portfolio/overview/active/no-such-contract'])(
     'says that %s is no page and leads home (SIL-45)',
     async (path) => {
-      await open(path);
+      await openPortal(path);
       await screen.findByRole('heading', { level: 1, name: 'Stránka nebyla nalezena.' }, { timeout: 5000 });
       await userEvent.click(screen.getByRole('link', { name: 'Přejít na úvodní stránku' }));
       await welcome();
@@ -191,14 +170,14 @@ describe('the shell', () => {
   );
 
   it('offers a way past the header to the keyboard', async () => {
-    await open('/');
+    await openPortal('/');
     await welcome();
     const skip = screen.getByRole('link', { name: 'Přejít na obsah' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
   });
 
   it('switches the language without leaving the page and reads what has texts anew (SIL-25)', async () => {
-    await open('/portfolio/overview/active');
+    await openPortal('/portfolio/overview/active');
     await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
     portal.calls.length = 0;
     await userEvent.click(screen.getByRole('button', { name: 'English' }));
@@ -211,7 +190,7 @@ describe('the shell', () => {
   });
 
   it('keeps the chosen appearance in the browser', async () => {
-    await open('/');
+    await openPortal('/');
     await welcome();
     await userEvent.click(screen.getByRole('radio', { name: 'Tmavý' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');

@@ -37,6 +37,12 @@ async function settle<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
+function comeBack(): void {
+  const event = new Event('pageshow');
+  Object.defineProperty(event, 'persisted', { value: true });
+  window.dispatchEvent(event);
+}
+
 async function enter(): Promise<void> {
   setMark();
   await logIn(credentials);
@@ -128,6 +134,35 @@ describe('a log-out', () => {
     await enter();
     window.dispatchEvent(new StorageEvent('storage', { key: 'loggedOutAt', newValue: '1' }));
     expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: false });
+  });
+});
+
+describe('another tab', () => {
+  const change = (at: string) => localStorage.setItem('loggedOutAt', at);
+
+  it('is told of a log-in, which may be that of somebody else (R12, SIL-43)', async () => {
+    change('before');
+    await enter();
+    expect(localStorage.getItem('loggedOutAt')).not.toBe('before');
+    expect(sessionState.isLoggedIn).toBe(true);
+  });
+
+  it.each([
+    ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['comes out of the back-forward cache', () => comeBack()],
+  ])('whose change this one slept through is followed when the page %s (R12, T30)', async (_when, wake) => {
+    await enter();
+    const ended = vi.fn();
+    const unsubscribe = onSessionEnd(ended);
+    wake();
+    expect(ended).not.toHaveBeenCalled();
+    change('later');
+    wake();
+    expect(ended).toHaveBeenCalledOnce();
+    expect(sessionState.isLoggedIn).toBe(false);
+    // The mark is that of the other tab's session.
+    expect(document.cookie).toContain('userData');
+    unsubscribe();
   });
 });
 
@@ -229,12 +264,6 @@ describe('the ping', () => {
 });
 
 describe('the way back to the page', () => {
-  const comeBack = () => {
-    const event = new Event('pageshow');
-    Object.defineProperty(event, 'persisted', { value: true });
-    window.dispatchEvent(event);
-  };
-
   it('shows the log-in screen where the session has ended meanwhile (T30)', async () => {
     await enter();
     document.cookie = 'userData=; path=/; max-age=0';

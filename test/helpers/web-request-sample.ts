@@ -1,0 +1,31 @@
+import type { WebRequest } from '#contract/web-request.ts';
+
+/** What a client has filled in: hardly anything but the name. */
+export const webRequest: WebRequest = {
+  id: null,
+  identificationId: null,
+  identificationType: null,
+  prefix: null,
+  name: 'Eva',
+  surname: 'Novotná',
+  suffix: null,
+  pseudonym: null,
+  salutation: null,
+  citizenshipCountryId: null,
+  identityDocument: null,
+  secondaryIdentityDocument: null,
+  permanentAddress: null,
+  correspondentAddress: null,
+  temporaryAddress: null,
+  email: null,
+  phoneNumber: null,
+  username: null,
+  taxResidency: null,
+  birthDate: null,
+  birthPlace: null,
+  birthCountryId: null,
+  sex: null,
+  bankAccount: null,
+  employer: null,
+  answers: [],
+};

@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { App } from '#app/app.tsx';
+import { router } from '#app/router.tsx';
+import { logOut, sessionState, startSession } from '#state/session.ts';
+
+let stop: () => void = () => undefined;
+
+export const setMark = () => {
+  document.cookie = 'userData=1; path=/';
+};
+
+/** Opens the portal at a path; with a session unless told otherwise. */
+export async function openPortal(path: string, { hasSession = true } = {}): Promise<void> {
+  await router.navigate(path, { replace: true });
+  if (hasSession) setMark();
+  stop = startSession();
+  render(<App />);
+}
+
+/** Leaves the portal as somebody finds it who was never there. */
+export async function leavePortal(): Promise<void> {
+  await act(() => logOut());
+  sessionState.isLogoutWarningDisplayed = false;
+  stop();
+}
+
+const heading = (name: string, timeout = 5000) => screen.findByRole('heading', { level: 1, name }, { timeout });
+
+export const welcome = () => heading('Vítejte');
+export const login = () => heading('Přihlášení');
+export const failure = () => heading('Data se nepodařilo načíst.', 10_000);
+export { heading as pageTitle };

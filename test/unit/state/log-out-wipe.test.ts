@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#api-client/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { agreeToDisclaimer, legalAgreementState, openLegalAgreement } from '#state/legal-agreement.ts';
+import '#state/log-out-wipe.ts';
+import { dismissLogoutWarning, logIn, logOut, startSession } from '#state/session.ts';
+import { FakePortal, user, type Fault } from '#test/helpers/fake-portal.ts';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+
+let portal: FakePortal;
+let stop: () => void;
+
+beforeEach(async () => {
+  portal = new FakePortal();
+  stop = startSession();
+  document.cookie = 'userData=1; path=/';
+  await logIn({ username: 'advisor', password: 'secret' });
+  catalogueState.user = ref(user);
+  for (const id of ['u1', 'u2'])
+    for (const name of ['cart', 'fund-filter']) localStorage.setItem(`${name}:${id}`, `${name} of ${id}`);
+  for (const name of ['language', 'theme', 'cartridge:u1']) localStorage.setItem(name, name);
+  agreeToDisclaimer();
+});
+
+afterEach(async () => {
+  await logOut();
+  stop();
+  dismissLogoutWarning();
+  clearCatalogue();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const keptKeys = () =>
+  Object.keys(localStorage)
+    .filter((key) => key !== 'loggedOutAt')
+    .toSorted();
+
+const ofAnother = ['cart:u2', 'fund-filter:u2'];
+const ofBrowser = ['cartridge:u1', 'language', 'theme'];
+
+describe('a log-out', () => {
+  it.each<Fault | null>([null, 'offline', '500'])(
+    'removes cart, filter and agreement of the user, and nothing else, with the server %s (ACC-71, SIL-15, SIL-42, C5)',
+    async (fault) => {
+      if (fault) portal.fail('*', fault);
+      const leaving = logOut();
+      expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser].toSorted());
+      expect(legalAgreementState.isGiven).toBe(false);
+      await leaving;
+    },
+  );
+
+  it('of a user who never became known leaves nobody a cart', async () => {
+    clearCatalogue();
+    await logOut();
+    expect(keptKeys()).toEqual(ofBrowser.toSorted());
+  });
+
+  it('works where storage is refused (R13)', async () => {
+    const refuse = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    const removal = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    await expect(logOut()).resolves.toBeUndefined();
+    openLegalAgreement();
+    expect(legalAgreementState.isGiven).toBe(false);
+    removal.mockRestore();
+    reading.mockRestore();
+  });
+});
+
+describe('a session that ends by itself', () => {
+  it('keeps what was chosen for the next time, and the agreement (SIL-42)', async () => {
+    const before = keptKeys();
+    portal.fail('*', '401');
+    await call(endpoints.links, {}).catch(() => null);
+    expect(keptKeys()).toEqual(before);
+    expect(legalAgreementState.isGiven).toBe(true);
+    expect(catalogueState.user).toBeNull();
+  });
+});
