@@ -9,22 +9,24 @@ const longestToken = 128;
 /** A one-time token as it stands in a link. */
 export const token = z.string().check(z.minLength(1), z.maxLength(longestToken));
 
-const text = (most: number) => z.string().check(z.maxLength(most));
-const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+/** One line: what stands here may come into a mail's headers (security, T20). */
+const isOneLine = (line: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line);
+const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isOneLine));
+const required = (most: number) => text(most).check(z.minLength(1));
 
 /** Body of a registration (API-04); what is left out is empty. The form's identificationNumber travels as vatId (ACC-49). */
 export const registrationRequest = z.object({
   advisorCode: required(32),
   distributorCode: required(32),
-  email: text(254).check(z.refine((email) => checkEmail(email).ok)),
+  email: z.string().check(z.refine((email) => checkEmail(email).ok)),
   name: z.optional(text(100)),
-  password: required(1024),
-  phone: text(32).check(z.refine((phone) => checkPhone(phone).ok)),
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  phone: z.string().check(z.refine((phone) => checkPhone(phone).ok)),
   prefix: z.optional(text(50)),
   suffix: z.optional(text(50)),
   surname: required(100),
   branchCode: z.optional(text(32)),
-  vatId: z.optional(text(16).check(z.refine((vatId) => vatId === '' || readCompanyId(vatId, 'CZ').ok))),
+  vatId: z.optional(z.string().check(z.refine((vatId) => vatId === '' || readCompanyId(vatId, 'CZ').ok))),
 });
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 

@@ -129,6 +129,8 @@ describe('a registration', () => {
     ['password', ''],
     ['distributorCode', 7_900],
     ['name', 'x'.repeat(101)],
+    ['name', 'Jan\r\nBcc: other@x.cz'],
+    ['surname', 'Novotka\u0000'],
   ])('with a wrong %s is a bad request that names the field: %j', async (field, value) => {
     const answer = await register({ [field]: value });
 

@@ -1,0 +1,370 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import type { MailTemplate } from '../../server/db/tables/messaging.ts';
+import type { RegistrationStatus } from '../../server/db/tables/registration.ts';
+import { deliverDue, sweepOutbox, type Delivery } from '../../server/messaging/deliver.ts';
+import { makeMail } from '../../server/messaging/make-mail.ts';
+import { smtpMailer, type Mailer } from '../../server/messaging/mailer.ts';
+import { enqueueMail } from '../../server/messaging/outbox.ts';
+import { backoffMs, mostTries } from '../../server/messaging/retry-rule.ts';
+import { linkOrigin, mailSettings } from '../helpers/mailbox.ts';
+import { openSmtpSink, smtpError, type SmtpSink } from '../helpers/smtp-sink.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+let test: TestApp;
+const sinks: SmtpSink[] = [];
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ['outbox', 'call_counts'] as const) await test.database.deleteFrom(table).execute();
+});
+afterEach(async () => {
+  for (const sink of sinks.splice(0)) await sink.close();
+});
+
+const openSink = async (options?: Parameters<typeof openSmtpSink>[0]) => {
+  const sink = await openSmtpSink(options);
+  sinks.push(sink);
+  return sink;
+};
+
+const failures: string[] = [];
+const deliveryBy = (mailer: Mailer | null): Delivery => ({
+  database: test.database,
+  settings: mailSettings,
+  mailer,
+  report: ({ code }) => failures.push(code),
+});
+const mailerTo = (smtpUrl: string) => smtpMailer({ smtpUrl, from: 'portal@fundament.example', timeoutMs: 400 });
+const deliver = (smtpUrl: string) => deliverDue(deliveryBy(mailerTo(smtpUrl)), test.clock.now);
+
+const changed = (userId: string, language: 'en' | 'cs' | 'sk' = 'cs') =>
+  enqueueMail(test.database, { template: 'password-changed', language, subjectId: userId }, test.clock.now());
+const rows = () => test.database.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
+const statuses = async () => (await rows()).map(({ status, tries }) => `${status} ${tries}`);
+
+/** Text of the MIME parts, their transfer encodings undone. */
+function decoded(raw: string): string {
+  const bytes = raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** Text of an encoded header. */
+const decodedHeader = (text = '') =>
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, body: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(body, 'base64').toString() : decoded(body.replaceAll('_', ' ')),
+    );
+
+describe('a message of the outbox', () => {
+  it('arrives with one recipient, an encoded name and subject, and the text twice', async () => {
+    const sink = await openSink();
+    await changed('advisor');
+    await deliver(sink.url);
+    const [mail] = sink.received;
+
+    expect(mail?.from).toBe('portal@fundament.example');
+    expect(mail?.to).toEqual(['advisor@horizont.example']);
+    expect(decodedHeader(mail?.header('to'))).toBe('Tereza Havránková <advisor@horizont.example>');
+    expect(decodedHeader(mail?.header('subject'))).toBe('Vaše heslo bylo změněno');
+    expect(mail?.header('content-type')).toContain('multipart/alternative');
+    expect(decoded(mail?.raw ?? '')).toContain('heslo k uživatelskému jménu advisor bylo právě změněno');
+    expect(decoded(mail?.raw ?? '')).toContain('<html lang="cs">');
+  });
+
+  it('leaves neither address nor text in the database once it is delivered', async () => {
+    const sink = await openSink();
+    await changed('advisor');
+    await deliver(sink.url);
+    const [row] = await rows();
+
+    expect(row).toMatchObject({ status: 'sent', tries: 1, mail: null });
+    expect(JSON.stringify(row)).not.toContain('horizont.example');
+  });
+
+  it('waits while the server is down and goes out when it is back, with the same Message-ID', async () => {
+    const gone = await openSmtpSink();
+    await gone.close();
+    await changed('advisor');
+    await deliver(gone.url);
+    const [before] = await rows();
+    expect(before).toMatchObject({ status: 'waiting', tries: 1, last_failure: 'ESOCKET', leased_until: null });
+
+    expect(await deliver(gone.url)).toBe(0);
+    const sink = await openSink();
+    test.clock.forward(backoffMs(1));
+    await deliver(sink.url);
+
+    expect(await statuses()).toEqual(['sent 2']);
+    expect(sink.received[0]?.header('message-id')).toBe(before?.message_id);
+  });
+
+  it('waits when the server is silent', async () => {
+    const sink = await openSink({ onConnect: () => undefined });
+    await changed('advisor');
+    await deliver(sink.url);
+
+    expect(await statuses()).toEqual(['waiting 1']);
+    expect(sink.received).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the recipient for now',
+      { onRcptTo: (_a: unknown, _s: unknown, answer: (e: Error) => void) => answer(smtpError(450)) },
+      'waiting 1',
+    ],
+    [
+      'the recipient for good',
+      { onRcptTo: (_a: unknown, _s: unknown, answer: (e: Error) => void) => answer(smtpError(550)) },
+      'dead 1',
+    ],
+    ['the content for now', { afterData: () => smtpError(451) }, 'waiting 1'],
+    ['the content for good', { afterData: () => smtpError(554) }, 'dead 1'],
+    [
+      'everybody at the greeting',
+      { onConnect: (_s: unknown, answer: (e: Error) => void) => answer(smtpError(421)) },
+      'waiting 1',
+    ],
+  ])('whose server refuses %s is kept as it deserves', async (_what, options, status) => {
+    const sink = await openSink(options);
+    await changed('advisor');
+    await deliver(sink.url);
+
+    expect(await statuses()).toEqual([status]);
+  });
+
+  it('whose server takes it and dies before it says so comes twice with one Message-ID', async () => {
+    const sink = await openSink({
+      afterData: (count, close) => {
+        if (count === 1) close();
+        return null;
+      },
+    });
+    await changed('advisor');
+    await deliver(sink.url);
+    test.clock.forward(backoffMs(1));
+    await deliver(sink.url);
+
+    expect(await statuses()).toEqual(['sent 2']);
+    expect(sink.received).toHaveLength(2);
+    expect(new Set(sink.received.map((mail) => mail.header('message-id'))).size).toBe(1);
+  });
+
+  it('is not lost when the process is killed between sending and noting it: another one sends it again', async () => {
+    const sink = await openSink();
+    const real = mailerTo(sink.url);
+    const reached = { isSent: false };
+    const killed: Mailer = {
+      send: async (mail) => {
+        await real.send(mail);
+        reached.isSent = true;
+        await new Promise(() => undefined);
+      },
+    };
+    for (const user of ['advisor', 'poradce', 'poradca']) await changed(user);
+    void deliverDue(deliveryBy(killed), test.clock.now);
+    while (sink.received.length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
+
+    expect(await deliver(sink.url)).toBe(0);
+    test.clock.forward(minutes(3));
+    await deliver(sink.url);
+
+    expect(await statuses()).toEqual(['sent 1', 'sent 1', 'sent 1']);
+    expect(sink.received).toHaveLength(6);
+    expect(new Set(sink.received.map((mail) => mail.header('message-id'))).size).toBe(3);
+  });
+
+  it('is taken by one of several processes', async () => {
+    const sink = await openSink();
+    for (let index = 0; index < 60; index += 1) await changed('advisor');
+    const worker = async () => {
+      while ((await deliver(sink.url)) > 0);
+    };
+    await Promise.all(Array.from({ length: 6 }, worker));
+
+    expect(sink.received).toHaveLength(60);
+    expect(new Set(await statuses())).toEqual(new Set(['sent 1']));
+  });
+
+  it('that can never be sent is a dead letter and does not hold up the others', async () => {
+    const sink = await openSink();
+    const poison = { email: 'poradce@horizont.example\r\nBcc: other@evil.example' };
+    await test.database.updateTable('users').set(poison).where('id', '=', 'poradce').execute();
+    for (const user of ['poradce', 'advisor', 'poradca']) await changed(user);
+    await deliver(sink.url);
+    await test.database
+      .updateTable('users')
+      .set({ email: 'poradce@horizont.example' })
+      .where('id', '=', 'poradce')
+      .execute();
+
+    expect((await statuses()).toSorted()).toEqual(['dead 1', 'sent 1', 'sent 1']);
+    expect(sink.received.map(({ to }) => String(to)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'advisor@horizont.example',
+      'poradca@vrchol.example',
+    ]);
+    expect(failures.at(-1)).toBe('BadAddress');
+  });
+
+  it('is a dead letter after its last try', async () => {
+    await changed('advisor');
+    const failing = deliveryBy({ send: () => Promise.reject(new Error('down')) });
+    for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+      await deliverDue(failing, test.clock.now);
+      test.clock.forward(backoffMs(attempt));
+    }
+
+    expect(await statuses()).toEqual([`dead ${mostTries}`]);
+    expect(await deliverDue(failing, test.clock.now)).toBe(0);
+  });
+
+  it('whose link would have ended is made anew with a link that works', async () => {
+    const delivery = deliveryBy({ send: () => Promise.reject(new Error('down')) });
+    await test.call({ method: 'POST', url: '/api/user/requestresetpassword?username=poradce' });
+    test.clock.forward(5_000);
+    await deliverDue(delivery, test.clock.now);
+    const [first] = await rows();
+    test.clock.forward(minutes(60));
+    const sink = await openSink();
+    await deliver(sink.url);
+    const token = new RegExp(`${linkOrigin}/reset-password/(\\S+)`).exec(decoded(sink.received[0]?.raw ?? ''))?.[1];
+    const answer = await test.call({
+      method: 'POST',
+      url: '/api/user/resetpassword',
+      payload: { resetToken: token, newPassword: 'zelená tramvaj 42' },
+    });
+
+    expect(answer.statusCode).toBe(204);
+    expect(sink.received[0]?.header('message-id')).not.toBe(first?.message_id);
+  });
+
+  it('is made but kept without a server, and goes out once there is one', async () => {
+    await changed('advisor');
+    expect(await deliverDue(deliveryBy(null), test.clock.now)).toBe(1);
+    expect(await deliverDue(deliveryBy(null), test.clock.now)).toBe(0);
+    expect((await rows())[0]).toMatchObject({ status: 'waiting', tries: 0, leased_until: null });
+    const sink = await openSink();
+    await deliver(sink.url);
+
+    expect(await statuses()).toEqual(['sent 1']);
+  });
+
+  it('is not there when the transaction of its business fails', async () => {
+    await expect(
+      test.database.transaction().execute(async (transaction) => {
+        const message = { template: 'password-changed', language: 'en', subjectId: 'advisor' } as const;
+        await enqueueMail(transaction, message, test.clock.now());
+        throw new Error('the business failed');
+      }),
+    ).rejects.toThrow('the business failed');
+
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is removed a month after it was sent, a dead letter after three', async () => {
+    const sink = await openSink({
+      onRcptTo: ({ address }, _session, answer) => answer(address.startsWith('advisor') ? null : smtpError(550)),
+    });
+    await changed('advisor');
+    await changed('poradce');
+    await deliver(sink.url);
+
+    test.clock.forward(minutes(31 * 24 * 60));
+    await sweepOutbox(test.database, test.clock.now());
+    expect(await statuses()).toEqual(['dead 1']);
+    test.clock.forward(minutes(60 * 24 * 60));
+    await sweepOutbox(test.database, test.clock.now());
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the mails', () => {
+  const registered = (id: string, status: RegistrationStatus) => ({
+    id,
+    status,
+    distributor_code: '1001',
+    advisor_code: '710001',
+    email: 'zofie@portal.example',
+    email_key: 'zofie@portal.example',
+    name: 'Žofie',
+    surname: 'Ostrá',
+    phone: '+420601234567',
+    password_hash: '$argon2id$',
+    language: 'cs' as const,
+    created_at: test.clock.now(),
+  });
+  const subjects: Record<MailTemplate, string> = {
+    activation: 'to-activate',
+    'manual-check': 'to-approve',
+    declined: 'declined',
+    'password-reset': 'advisor',
+    'password-changed': 'advisor',
+    feedback: 'feedback',
+  };
+  beforeAll(async () => {
+    await test.database
+      .insertInto('registrations')
+      .values([
+        registered('to-activate', 'AwaitsActivation'),
+        registered('to-approve', 'AwaitsApproval'),
+        registered('declined', 'Declined'),
+      ])
+      .execute();
+    const feedback = { id: 'feedback', user_id: 'advisor', message: 'Díky', created_at: test.clock.now() };
+    await test.database.insertInto('feedback').values(feedback).execute();
+  });
+  const templates = Object.keys(subjects) as MailTemplate[];
+
+  it.each(languages.flatMap((language) => templates.map((template) => [language, template] as const)))(
+    'say in %s what %s has to say, and leave no word in braces',
+    async (language, template) => {
+      const request = { template, language, subjectId: subjects[template], recipientId: 'approver' };
+      const made = await makeMail(test.database, request, mailSettings, test.clock.now());
+      const { subject, text, html } = made?.mail ?? { subject: '', text: '', html: '' };
+
+      expect(subject.length).toBeGreaterThan(5);
+      expect(`${subject}${text}${html}`).not.toMatch(/[{}]/);
+      expect(html).toContain(`lang="${language}"`);
+      expect(text.includes(linkOrigin)).toBe(['activation', 'manual-check', 'password-reset'].includes(template));
+    },
+  );
+
+  it('of a registration or user that is gone are not made', async () => {
+    for (const template of templates) {
+      const request = { template, language: 'cs' as const, subjectId: 'gone', recipientId: 'gone' };
+      expect(await makeMail(test.database, request, mailSettings, test.clock.now())).toBeNull();
+    }
+  });
+});
+
+describe('the outbox page', () => {
+  const show = (accept: string, app = test) => app.call({ url: '/dev/outbox', headers: { accept } });
+
+  it('shows kept mails to a browser and to a program', async () => {
+    await changed('advisor', 'en');
+    await deliverDue(deliveryBy(null), test.clock.now);
+    const page = await show('text/html,*/*');
+    const { messages } = (await show('application/json')).json<{ messages: object[] }>();
+
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<h2>Your password was changed</h2>');
+    expect(page.body).toContain('Tereza Havránková &lt;advisor@horizont.example&gt;');
+    expect(messages).toMatchObject([
+      { template: 'password-changed', status: 'waiting', to: { address: 'advisor@horizont.example' } },
+    ]);
+  });
+
+  it('is not there in production', async () => {
+    const production = await openTestApp({ NODE_ENV: 'production', RATE_LIMIT: 'on' });
+
+    expect((await show('text/html', production)).statusCode).toBe(404);
+    expect((await production.call({ method: 'POST', url: '/dev/sso/advisor' })).statusCode).toBe(404);
+    await production.close();
+  });
+});
