@@ -84,6 +84,43 @@ describe('adding', () => {
   });
 });
 
+describe('opening', () => {
+  it('reads the terms of all items, then calculates all of them once, at once (SIL-40)', async () => {
+    const bench = opened();
+    await added(bench, 'Fund', 'equity', 1000);
+    await added(bench, 'Fund', 'fund1', 2000);
+    await rest();
+    const again = createCartBench();
+    const { loadTerms } = again.ports;
+    again.ports.loadTerms = async (owner) => {
+      await new Promise((resolve) => setTimeout(resolve, owner.id === 'equity' ? 500 : 1000));
+      return loadTerms(owner);
+    };
+    const opening = again.store.open('advisor');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(again.calls()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    await opening;
+    expect(again.calls()).toBe(1);
+    expect(summaryOf(again)).toMatchObject({ status: 'done', forecast: { totals: { totalInvestment: 3000 } } });
+    await rest();
+    expect(again.calls()).toBe(1);
+  });
+
+  it('of an item without its terms goes on with the others (SIL-40)', async () => {
+    const bench = opened();
+    const lost = await added(bench, 'Fund', 'equity', 1000);
+    await added(bench, 'Fund', 'fund1', 2000);
+    const again = createCartBench();
+    const { loadTerms } = again.ports;
+    again.ports.loadTerms = (owner) =>
+      owner.id === 'equity' ? Promise.reject(new Error('offline')) : loadTerms(owner);
+    await again.store.open('advisor');
+    expect(again.store.item(lost)?.status).toBe('unloadable');
+    expect(summaryOf(again).forecast?.totals.totalInvestment).toBe(2000);
+  });
+});
+
 describe('removing', () => {
   it('deletes the item after 200 ms and calculates the others anew (CART-40, CALC-19)', async () => {
     const bench = opened();
