@@ -106,6 +106,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 function unsafeInProduction(read: Environment): string[] {
   return [
     ...(read.SEED === 'demo' ? ['SEED: the demo accounts have a public password and are not for production'] : []),
+    ...(read.SMTP_URL && read.MAIL_FROM === standards.MAIL_FROM
+      ? ['MAIL_FROM: must be an address of your own where mail is sent']
+      : []),
+    ...(read.SMTP_URL && !read.PUBLIC_URL ? ['PUBLIC_URL: must be set where mail is sent, for the links in it'] : []),
     ...(read.RATE_LIMIT === 'off' ? ['RATE_LIMIT: may be off only outside production'] : []),
   ];
 }

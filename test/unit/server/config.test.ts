@@ -67,6 +67,22 @@ describe('readConfig', () => {
     expect(linesOf({ NODE_ENV: 'production', SEED: 'demo', RATE_LIMIT: 'off' })).toHaveLength(2);
   });
 
+  it('builds links from the public address, else from host and port', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).linkOrigin).toBe('https://portal.example');
+    expect(readConfig({ PORT: '4100' }).linkOrigin).toBe('http://127.0.0.1:4100');
+    expect(readConfig({ HOST: '0.0.0.0' }).linkOrigin).toBe('http://localhost:3000');
+    expect(readConfig({ HOST: '::1' }).linkOrigin).toBe('http://[::1]:3000');
+  });
+
+  it('sends no mail in production without its own sender and public address', () => {
+    const sending = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.portal.example:587' };
+    const own = { PUBLIC_URL: 'https://portal.example', MAIL_FROM: 'portal@portal.example' };
+
+    expect(linesOf(sending).map((line) => line.split(':', 1)[0])).toEqual(['MAIL_FROM', 'PUBLIC_URL']);
+    expect(readConfig({ ...sending, ...own }).mailFrom).toBe('portal@portal.example');
+    expect(linesOf({ MAIL_FROM: 'a@b.cz\r\nBcc: c@d.cz', SUPPORT_EMAIL: 'nobody' })).toHaveLength(2);
+  });
+
   it('refuses a public address with a path, from which links would be built wrongly', () => {
     expect(linesOf({ PUBLIC_URL: 'https://portal.example/app' })).toHaveLength(1);
     expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicOrigin).toBe('https://portal.example');
