@@ -8,6 +8,7 @@ import { SearchOptions, type SearchOption } from './search-options.tsx';
 import styles from './search-dialog.module.css';
 
 const longestPhrase = 200;
+const escapeKey = 'Esc';
 
 export interface SearchDialogProps {
   /** Name of the box, and what stands in it while it is empty. */
@@ -37,7 +38,7 @@ function Hints({ count, isSearching }: { count: number; isSearching: boolean }) 
         {t('search.go')}
       </span>
       <span className={styles.hint}>
-        <kbd>Esc</kbd>
+        <kbd>{escapeKey}</kbd>
         {t('search.close')}
       </span>
       <span role="status" className={styles.count}>
