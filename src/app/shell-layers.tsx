@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useNavigate } from 'react-router-dom';
 import type { Fund } from '#contract/catalogue.ts';
+import { CommandPalette } from '#features/search/command-palette.tsx';
+import { FundSearch } from '#features/search/fund-search.tsx';
 import { findFund } from '#state/find-fund.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { KeyList } from './key-list.tsx';
@@ -10,10 +12,6 @@ import { closeLayer, shellLayer } from './shell-layer.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useCommands } from './use-commands.ts';
 
-const FundSearch = lazy(async () => ({ default: (await import('#features/search/fund-search.tsx')).FundSearch }));
-const CommandPalette = lazy(async () => ({
-  default: (await import('#features/search/command-palette.tsx')).CommandPalette,
-}));
 const FeedbackDialog = lazy(async () => ({
   default: (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog,
 }));

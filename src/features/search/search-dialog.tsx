@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { CornerDownLeft, Search, X } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -54,9 +54,13 @@ export function SearchDialog({ label, phrase, onPhrase, options, note, onChoose,
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const hasChosen = useRef(false);
+  const [opener] = useState(() => document.activeElement);
   const [active, setActive] = useState(0);
   const highlighted = options[Math.min(active, options.length - 1)];
   const optionId = (option: SearchOption) => `${listId}-${option.id}`;
+
+  // At once: the dialog itself takes the focus a moment later, and what is typed until then would be lost.
+  useLayoutEffect(() => input.current?.focus(), []);
 
   const choose = (option: SearchOption) => {
     hasChosen.current = true;
@@ -85,7 +89,7 @@ export function SearchDialog({ label, phrase, onPhrase, options, note, onChoose,
           className={styles.popup}
           aria-label={label}
           initialFocus={input}
-          finalFocus={() => !hasChosen.current}
+          finalFocus={() => !hasChosen.current && opener instanceof HTMLElement && opener}
         >
           <div className={styles.box}>
             <Icon of={Search} className={styles.glass} />
