@@ -13,6 +13,11 @@ export async function logIn(page: Page, username = 'advisor'): Promise<void> {
   await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill(username);
   await page.getByRole('textbox', { name: 'Heslo' }).fill(password);
   await page.getByRole('button', { name: 'Přihlásit se' }).click();
+  await enter(page);
+}
+
+/** Waits for the portal behind the log-in and agrees to the disclaimer, where this browser has not done so. */
+export async function enter(page: Page): Promise<void> {
   const agree = page.getByRole('button', { name: 'Souhlasím' });
   const menu = page.getByRole('button', { name: 'Otevřít nabídku' });
   await expect(agree.or(menu).first()).toBeVisible({ timeout: 30_000 });

@@ -1,0 +1,261 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { addFund, chooseInMenu, enter, logIn, openCart, openFunds, password, readReferenceData } from './portal.ts';
+
+const advisorName = 'Tereza Havránková';
+const otherName = 'Lucia Hrončeková';
+
+const expectLogin = (page: Page) => expect(page.getByRole('textbox', { name: 'Uživatelské jméno' })).toBeVisible();
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Byli jste odhlášeni' });
+const shows = (page: Page, name: string) => expect(page.getByRole('banner')).toContainText(name);
+
+/** Everything that a browser can keep for the page, as one text. */
+const storedTexts = (page: Page) =>
+  page.evaluate(async () =>
+    JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+    }),
+  );
+
+/** Notes every text that the page shows, also for one frame only. */
+async function watchTexts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.body.textContent)).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+}
+
+const seenTexts = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'));
+
+/** Fills the form that is on the screen; nothing is loaded anew. */
+async function logInHere(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill(username);
+  await page.getByRole('textbox', { name: 'Heslo' }).fill(password);
+  await page.getByRole('button', { name: 'Přihlásit se' }).click();
+  await enter(page);
+}
+
+/** Puts a fund into the cart that no other advisor of these tests has there. */
+async function fillCart(page: Page): Promise<string> {
+  const { funds } = await readReferenceData(page);
+  const fund = [...funds.values()].find(
+    ({ allowedInFundMarket, currencyId }) => allowedInFundMarket && currencyId === 'CZK',
+  );
+  if (!fund) throw new Error('The catalogue has no such fund.');
+  await openFunds(page);
+  await addFund(page, fund);
+  await openCart(page);
+  await expect(page.getByRole('article', { name: fund.name })).toBeVisible();
+  return fund.name;
+}
+
+test('a log-out leaves nothing of the user, and the next user in the same tab sees nothing of them (ACC-71, SEC-02, R12)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const fundName = await fillCart(page);
+  expect(await storedTexts(page)).toContain('cart:advisor');
+  await chooseInMenu(page, 'Odhlásit se');
+  await expectLogin(page);
+
+  const left = await storedTexts(page);
+  for (const trace of ['advisor', advisorName, 'fund', 'userData', 'legal']) expect(left).not.toContain(trace);
+
+  await logInHere(page, 'poradca');
+  await shows(page, otherName);
+  await openCart(page);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  for (let steps = 0; steps < 3; steps += 1) {
+    await page.goBack();
+    await expect(page.getByText(advisorName)).toHaveCount(0);
+    await expect(page.getByText(fundName)).toHaveCount(0);
+  }
+});
+
+test('a log-out in one tab ends the other at once, whatever lies over its screen (SIL-43, R11)', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await shows(other, advisorName);
+  await other.getByRole('button', { name: 'Odeslat zpětnou vazbu' }).click();
+  await other.getByRole('textbox', { name: 'Zpráva' }).fill('Tohle nikdo nemá číst.');
+
+  await chooseInMenu(page, 'Odhlásit se');
+  await expectLogin(other);
+  await expect(warning(other)).toBeHidden();
+  await expect(other.getByText(advisorName)).toHaveCount(0);
+
+  await logInHere(other, 'poradca');
+  await shows(other, otherName);
+  await other.getByRole('button', { name: 'Odeslat zpětnou vazbu' }).click();
+  await expect(other.getByRole('textbox', { name: 'Zpráva' })).toHaveValue('');
+  // The tab that logged out stays at the log-in until it is loaded anew, and then is the new user's.
+  await expect(page.getByText(advisorName)).toHaveCount(0);
+  await page.reload();
+  await shows(page, otherName);
+});
+
+test("a second user's log-in in another tab takes the first user's data off the screen (SIL-43, R12)", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await expectLogin(other);
+  await logIn(page);
+  await fillCart(page);
+
+  await logInHere(other, 'poradca');
+  await shows(other, otherName);
+  await expectLogin(page);
+  await expect(page.getByText(advisorName)).toHaveCount(0);
+  await page.reload();
+  await shows(page, otherName);
+  await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test("a single sign-on over somebody's session shows nothing of the one before (ACC-24, SIL-43, R12)", async ({
+  page,
+  context,
+  request,
+}) => {
+  await watchTexts(context);
+  await logIn(page);
+  await fillCart(page);
+  const kept = await context.newPage();
+  await kept.goto('/');
+  await shows(kept, advisorName);
+
+  const issued = await request.post('/dev/sso/poradca');
+  const { url } = (await issued.json()) as { url: string };
+  await page.goto(`${new URL(url).pathname}/cs`);
+  await shows(page, otherName);
+  expect(await seenTexts(page)).not.toContain(advisorName);
+  await openCart(page);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectLogin(kept);
+});
+
+test('back and forward after a log-out never show the work again, also from another site (ACC-70, T9)', async ({
+  page,
+  context,
+}) => {
+  await watchTexts(context);
+  await logIn(page);
+  await page.goto('/cart');
+  await shows(page, advisorName);
+  await chooseInMenu(page, 'Odhlásit se');
+  await expectLogin(page);
+
+  await page.goto('about:blank');
+  for (const move of [() => page.goBack(), () => page.goBack(), () => page.goForward()]) {
+    await move();
+    await expectLogin(page);
+    await expect(page.getByText(advisorName)).toHaveCount(0);
+  }
+  await page.goto('/cart');
+  await expectLogin(page);
+  expect(await seenTexts(page)).not.toContain(advisorName);
+});
+
+test('a session that has run out ends with the warning, keeps the cart for its user only and hides it from the next (ACC-68, SIL-42, R12)', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await logIn(page);
+  await fillCart(page);
+  await context.clearCookies({ name: 'session' });
+  await page.clock.fastForward(10_000);
+
+  await expect(warning(page)).toContainText('Platnost vašeho přihlášení skončila. Přihlaste se prosím znovu.');
+  await expect(page.getByText(advisorName)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rozumím' }).click();
+  await expect(warning(page)).toBeHidden();
+
+  await logIn(page, 'poradca');
+  await openCart(page);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(await storedTexts(page)).toContain('cart:advisor');
+});
+
+test('a 401 of another call ends the session without the warning (ACC-65, R31)', async ({ page, context }) => {
+  await logIn(page);
+  await context.clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: 'Slovenčina' }).click();
+  await expect(page.getByRole('textbox', { name: 'Používateľské meno' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(advisorName)).toHaveCount(0);
+});
+
+test('a log-out with the server out of reach ends the session here, also after a reload (SIL-10)', async ({ page }) => {
+  await logIn(page);
+  await page.route('**/api/user/logout', (route) => route.abort('connectionrefused'));
+  await chooseInMenu(page, 'Odhlásit se');
+  await expectLogin(page);
+  expect(await storedTexts(page)).not.toContain('advisor');
+  await page.reload();
+  await expectLogin(page);
+});
+
+test('a change of the password keeps this session and ends the others with the warning (PASS-01…06, ACC-66, R32)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'cs-CZ' });
+  const other = await elsewhere.newPage();
+  await other.clock.install();
+  await logIn(other, 'approver');
+  await logIn(page, 'approver');
+  await chooseInMenu(page, 'Změna hesla');
+  const [old, next, repeated] = ['Původní heslo', 'Nové heslo', 'Nové heslo znovu'].map((name) =>
+    page.getByRole('textbox', { name, exact: true }),
+  );
+  const change = page.getByRole('button', { name: 'Změnit heslo' });
+  await change.click();
+  await expect(page.getByText('Toto pole je povinné.')).toHaveCount(3);
+
+  await old?.fill('not the old one');
+  await next?.fill('Žlutý kůň 2049');
+  await repeated?.fill('Žlutý kůň 2050');
+  await change.click();
+  await expect(page.getByText('Hesla se neshodují.')).toBeVisible();
+  await repeated?.fill('Žlutý kůň 2049');
+  await change.click();
+  await expect(page.getByRole('alert')).toHaveText('Původní heslo není správné.');
+  await old?.fill(password);
+  await next?.fill('abc');
+  await repeated?.fill('abc');
+  await change.click();
+  await expect(page.getByRole('alert')).toContainText('Musí mít alespoň 8 znaků.');
+  await next?.fill('Žlutý kůň 2049');
+  await repeated?.fill('Žlutý kůň 2049');
+  await change.click();
+  await expect(page.getByText('Vaše heslo bylo změněno.')).toBeVisible();
+  await shows(page, 'Ivana Procházková');
+
+  await other.clock.fastForward(10_000);
+  await expect(warning(other)).toBeVisible();
+  await elsewhere.close();
+
+  // Back to the password that the other tests log in with.
+  await old?.fill('Žlutý kůň 2049');
+  await next?.fill(password);
+  await repeated?.fill(password);
+  await change.click();
+  await expect(old ?? page.locator('input')).toHaveValue('');
+  await expect(page.getByText('Vaše heslo bylo změněno.')).toBeVisible();
+});
