@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from './db/database.ts';
 import { Refusal } from './refusal.ts';
+import { sha256 } from './sha256.ts';
 
 /** A write that must not happen twice: its key and what was asked, neither of them readable. */
 export interface IdempotentCall {
@@ -20,7 +21,7 @@ export function idempotentCall(operation: string, request: FastifyRequest, body:
     throw new Refusal(400, 'BadRequest', [{ path: 'Idempotency-Key', code: 'pattern' }]);
   }
   return {
-    keyHash: createHash('sha256').update(`${operation}\n${key}`).digest('hex'),
+    keyHash: sha256(`${operation}\n${key}`),
     bodyHash: createHmac('sha256', key).update(JSON.stringify(body)).digest('hex'),
   };
 }

@@ -1,9 +1,11 @@
 import { deliverDue, type Delivery } from './deliver.ts';
 
 const pauseMs = 1_000;
+/** A stop waits no longer for a slow SMTP server; what is under way then is sent again when its lease is over. */
+const stopPatienceMs = 1_500;
 
 /**
- * Delivers the outbox from now on, one round after another; answers how to stop after the round under way. A round that
+ * Delivers the outbox from now on, one round after another; answers how to stop, which lets the round under way end. A round that
  * fails, as without a database, is tried again.
  */
 export function startDelivering(delivery: Delivery, reportFailure: (error: unknown) => void): () => Promise<void> {
@@ -29,6 +31,6 @@ export function startDelivering(delivery: Delivery, reportFailure: (error: unkno
   return () => {
     state.isStopped = true;
     state.wake();
-    return running;
+    return Promise.race([running, new Promise<void>((resolve) => setTimeout(resolve, stopPatienceMs).unref())]);
   };
 }

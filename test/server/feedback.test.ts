@@ -53,6 +53,16 @@ describe('feedback', () => {
     expect((await send({ message })).statusCode).toBe(status);
   });
 
+  it('is taken from one user fifty times a day', async () => {
+    await test.database.deleteFrom('call_counts').execute();
+    const statuses: number[] = [];
+    for (let index = 0; index < 52; index += 1) statuses.push((await send({ message: 'again' })).statusCode);
+    await test.database.deleteFrom('call_counts').execute();
+
+    expect(statuses.filter((status) => status === 204)).toHaveLength(50);
+    expect(statuses.slice(50)).toEqual([429, 429]);
+  });
+
   it('puts what its author typed into no header', async () => {
     await send({ message: 'x\r\nBcc: other@evil.example\r\nSubject: else' });
     const [mail] = await mailsOf(test, 'feedback');

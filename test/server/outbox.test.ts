@@ -6,6 +6,7 @@ import { deliverDue, sweepOutbox, type Delivery } from '../../server/messaging/d
 import { makeMail } from '../../server/messaging/make-mail.ts';
 import { smtpMailer, type Mailer } from '../../server/messaging/mailer.ts';
 import { enqueueMail } from '../../server/messaging/outbox.ts';
+import { startDelivering } from '../../server/messaging/poller.ts';
 import { backoffMs, mostTries } from '../../server/messaging/retry-rule.ts';
 import { linkOrigin, mailSettings } from '../helpers/mailbox.ts';
 import { openSmtpSink, smtpError, type SmtpSink } from '../helpers/smtp-sink.ts';
@@ -281,6 +282,43 @@ describe('a message of the outbox', () => {
     test.clock.forward(minutes(60 * 24 * 60));
     await sweepOutbox(test.database, test.clock.now());
     expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the poller', () => {
+  const aMessage = { template: 'password-changed', language: 'cs', subjectId: 'advisor' } as const;
+
+  it('delivers until it is stopped', async () => {
+    const sink = await openSink();
+    const stop = startDelivering(deliveryBy(mailerTo(sink.url)), () => undefined);
+    await enqueueMail(
+      test.database,
+      { template: 'password-changed', language: 'cs', subjectId: 'advisor' },
+      new Date(),
+    );
+    while (sink.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await stop();
+    await enqueueMail(test.database, aMessage, new Date());
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+
+    expect(sink.received).toHaveLength(1);
+  });
+
+  it('outlives a round that fails, and its stop does not wait for a mailer that hangs', async () => {
+    const reported: unknown[] = [];
+    const hanging: Mailer = { send: () => new Promise(() => undefined) };
+    await test.database.schema.alterTable('outbox').renameTo('outbox_gone').execute();
+    const stop = startDelivering(deliveryBy(hanging), (error) => reported.push(error));
+    while (reported.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await test.database.schema.alterTable('outbox_gone').renameTo('outbox').execute();
+    await enqueueMail(
+      test.database,
+      { template: 'password-changed', language: 'cs', subjectId: 'advisor' },
+      new Date(),
+    );
+    while ((await rows()).every(({ mail }) => mail === null)) await new Promise((resolve) => setTimeout(resolve, 20));
+
+    await expect(stop()).resolves.toBeUndefined();
   });
 });
 

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueMail } from '../../messaging/outbox.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
+import { countCall } from '../session/call-counts.ts';
+
+/** So many messages a day may one user send (security, T20). */
+const messagesOfUser = { calls: 50, windowMs: 24 * 60 * 60_000 };
 
 export function feedbackHandlers(): Pick<Handlers, 'feedback'> {
   return {
     async feedback({ body, user, language, database, now }) {
+      const isAllowed = await countCall(database, `feedback of ${user.id}`, messagesOfUser, now());
+      if (!isAllowed) throw new Refusal(429, 'TooManyRequests');
       const id = randomUUID();
       await database.transaction().execute(async (transaction) => {
         await transaction

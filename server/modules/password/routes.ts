@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import type { SessionCookies } from '../../plugins/session.ts';
 import type { Handlers } from '../../routes.ts';
+import { sha256 } from '../../sha256.ts';
 import { usernameKey } from '../session/login-attempts.ts';
 import { oneAtATime } from '../session/one-at-a-time.ts';
-import { tokenHash } from '../session/one-time-tokens.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -31,7 +31,7 @@ export function passwordHandlers(
       await enqueueMail(database, { template: 'password-reset', language, subjectId, delayMs }, now());
     },
     async resetPassword({ body, language, database, now }) {
-      await inTurn(tokenHash(body.resetToken), () => resetPassword(database, { ...body, language }, now()));
+      await inTurn(sha256(body.resetToken), () => resetPassword(database, { ...body, language }, now()));
     },
   };
 }

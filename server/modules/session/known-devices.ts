@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
+import { sha256 } from '../../sha256.ts';
 
 /** A browser stays known this long after its last log-in. */
 export const deviceLifeMs = 365 * 24 * 60 * 60_000;
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Whether the user of this name has logged in with this browser before. */
 export async function isKnownDevice(database: Database, device: string, nameKey: string): Promise<boolean> {
   const row = await database
     .selectFrom('known_devices')
-    .where('device_hash', '=', hashOf(device))
-    .where('name_hash', '=', hashOf(nameKey))
+    .where('device_hash', '=', sha256(device))
+    .where('name_hash', '=', sha256(nameKey))
     .select('used_at')
     .executeTakeFirst();
   return row !== undefined;
@@ -27,7 +26,7 @@ export async function rememberDevice(
   const device = given && (await wasGiven(database, given)) ? given : randomBytes(32).toString('base64url');
   await database
     .insertInto('known_devices')
-    .values({ device_hash: hashOf(device), name_hash: hashOf(nameKey), used_at: now })
+    .values({ device_hash: sha256(device), name_hash: sha256(nameKey), used_at: now })
     .onConflict((conflict) => conflict.columns(['device_hash', 'name_hash']).doUpdateSet({ used_at: now }))
     .execute();
   return device;
@@ -36,7 +35,7 @@ export async function rememberDevice(
 async function wasGiven(database: Database, device: string): Promise<boolean> {
   const row = await database
     .selectFrom('known_devices')
-    .where('device_hash', '=', hashOf(device))
+    .where('device_hash', '=', sha256(device))
     .select('used_at')
     .executeTakeFirst();
   return row !== undefined;
@@ -44,7 +43,7 @@ async function wasGiven(database: Database, device: string): Promise<boolean> {
 
 /** Forgets the browsers of a name: after a new password somebody else may have used them. */
 export async function forgetDevices(database: Database, nameKey: string): Promise<void> {
-  await database.deleteFrom('known_devices').where('name_hash', '=', hashOf(nameKey)).execute();
+  await database.deleteFrom('known_devices').where('name_hash', '=', sha256(nameKey)).execute();
 }
 
 /** Removes browsers that were not used for long. */

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { sha256 } from '../../sha256.ts';
 import { countAttempt, longestLockMs, noAttempts, windowMs } from './lock-rule.ts';
 
 /** How a submitted name is compared: case, width, and spaces around or doubled do not make another name. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
-
-const hashOf = (nameKey: string) => createHash('sha256').update(nameKey).digest('hex');
 
 /** What wrong passwords are counted by: the submitted name, apart for a browser that is known for it (security, T5). */
 export function attemptKey(nameKey: string, knownDevice: string | null): string {
@@ -17,7 +15,7 @@ export function attemptKey(nameKey: string, knownDevice: string | null): string 
 
 /** Counts an attempt in the database and tells whether its password may be looked at. */
 export async function registerAttempt(database: Database, key: string, now: Date): Promise<boolean> {
-  const nameHash = hashOf(key);
+  const nameHash = sha256(key);
   return database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('login_attempts')
@@ -48,7 +46,7 @@ export async function registerAttempt(database: Database, key: string, now: Date
 
 /** The right password forgets the wrong ones before it. */
 export async function forgetAttempts(database: Database, key: string): Promise<void> {
-  await database.deleteFrom('login_attempts').where('name_hash', '=', hashOf(key)).execute();
+  await database.deleteFrom('login_attempts').where('name_hash', '=', sha256(key)).execute();
 }
 
 /** Removes what no rule asks for any more. */

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { TokenPurpose } from '../../db/tables/access.ts';
+import { sha256 } from '../../sha256.ts';
 
 const minuteMs = 60_000;
 
@@ -22,8 +23,6 @@ export interface IssuedToken {
   token: string;
   expiresAt: Date;
 }
-
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Issues a token of 256 random bits, of which the database keeps the hash only. */
 export async function issueToken(
@@ -47,7 +46,7 @@ export async function issueToken(
   }
   await database
     .insertInto('one_time_tokens')
-    .values({ hash: tokenHash(token), purpose, ...owner, created_at: now, expires_at: expiresAt, used_at: null })
+    .values({ hash: sha256(token), purpose, ...owner, created_at: now, expires_at: expiresAt, used_at: null })
     .execute();
   return { token, expiresAt };
 }
@@ -56,7 +55,7 @@ export async function issueToken(
 export function findToken(database: Database, purpose: TokenPurpose, token: string, now: Date) {
   return database
     .selectFrom('one_time_tokens')
-    .where('hash', '=', tokenHash(token))
+    .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -72,7 +71,7 @@ export function consumeToken(database: Database, purpose: TokenPurpose, token: s
   return database
     .updateTable('one_time_tokens')
     .set({ used_at: now })
-    .where('hash', '=', tokenHash(token))
+    .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { SessionUser } from '../../routes.ts';
+import { sha256 } from '../../sha256.ts';
 
 /** A session ends this long after its last call that is not a ping (SIL-03). */
 const idleMs = 30 * 60_000;
@@ -14,8 +15,6 @@ export interface Session {
   idHash: string;
   user: SessionUser;
 }
-
-const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
 
 /** Whose session is opened. It is dead at once when the password has changed since the generation was read. */
 export interface SessionOwner {
@@ -32,7 +31,7 @@ export async function openSession(
   const id = randomBytes(32).toString('base64url');
   await database
     .insertInto('sessions')
-    .values({ id_hash: hashOf(id), user_id: userId, generation, created_at: now, active_at: now })
+    .values({ id_hash: sha256(id), user_id: userId, generation, created_at: now, active_at: now })
     .execute();
   return id;
 }
@@ -44,7 +43,7 @@ export async function findSession(
   now: Date,
   prolongs: boolean,
 ): Promise<Session | null> {
-  const idHash = hashOf(id);
+  const idHash = sha256(id);
   const found = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -66,7 +65,7 @@ export async function findSession(
 
 /** Ends the session with this id; a copy of its cookie is dead from now on. */
 export async function closeSession(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('sessions').where('id_hash', '=', hashOf(id)).execute();
+  await database.deleteFrom('sessions').where('id_hash', '=', sha256(id)).execute();
 }
 
 /** Removes the sessions that have ended by themselves. */
