@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test';
+import { chooseInMenu, logIn } from './portal.ts';
+
+const cartLink = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: count === 0 ? 'Košík' : `Košík, ${count}`, exact: true });
+
+const loginTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Přihlášení' });
+
+async function addFirstProgram(page: Page): Promise<void> {
+  await page.goto('/portfolio/overview/active');
+  await page
+    .getByRole('button', { name: /^Do košíku: / })
+    .first()
+    .click();
+  await expect(cartLink(page, 1)).toBeVisible();
+}
+
+test('log-out in one tab ends the other, and the next user finds nothing of the first (SIL-43, R12, T30)', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  await addFirstProgram(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(cartLink(other, 1)).toBeVisible({ timeout: 30_000 });
+
+  await chooseInMenu(page, 'Odhlásit se');
+  await expect(loginTitle(page)).toBeVisible();
+  await expect(loginTitle(other)).toBeVisible();
+  expect(await other.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie])).toEqual(
+    [['loggedOutAt'], [], ''],
+  );
+
+  await logIn(page, 'poradca');
+  await expect(cartLink(page, 0)).toBeVisible();
+});
+
+test('a session that ended by itself keeps the cart for its user, and for nobody else (SIL-42, R12)', async ({
+  page,
+  context,
+}) => {
+  const expire = async () => {
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await context.addCookies(cookies.filter(({ name }) => name === 'userData'));
+    await page.reload();
+    await expect(loginTitle(page)).toBeVisible({ timeout: 30_000 });
+  };
+  await logIn(page);
+  await addFirstProgram(page);
+  await expire();
+  await logIn(page, 'poradca');
+  await expect(cartLink(page, 0)).toBeVisible();
+  await expire();
+  await logIn(page);
+  await expect(cartLink(page, 1)).toBeVisible();
+});
+
+test('another log-in in a second tab shows the first one nothing of it (R12)', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(loginTitle(other)).toBeVisible();
+  await logIn(page);
+  await other.getByRole('textbox', { name: 'Uživatelské jméno' }).fill('poradca');
+  await other.getByRole('textbox', { name: 'Heslo' }).fill('fundament-demo');
+  await other.getByRole('button', { name: 'Přihlásit se' }).click();
+  await expect(loginTitle(page)).toBeVisible({ timeout: 10_000 });
+});
+
+test('the overlay opens with a key, searches and is worked by keys alone (SHELL-38…43)', async ({ page }) => {
+  await logIn(page);
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Najít fond nebo ISIN' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('AKCIE');
+  await expect(page.getByRole('option')).toHaveCount(10);
+  await expect(page.getByRole('complementary', { name: 'Podpora' })).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  const chosen = await page.getByRole('option', { selected: true }).textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fondy' })).toBeVisible();
+  const isin = await page.getByRole('searchbox', { name: 'Název nebo ISIN' }).inputValue();
+  expect(isin).not.toBe('');
+  expect(chosen).toContain(isin);
+});
+
+test('no address leads the page to another origin (T16)', async ({ page }) => {
+  await logIn(page);
+  const origin = new URL(page.url()).origin;
+  const targets = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '%2F%2Fevil.example',
+  ];
+  for (const target of targets)
+    for (const path of [`/login?next=${target}`, `/complete?returnUrl=${target}`, `/wrloading?externalUrl=${target}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 });
+      expect(new URL(page.url()).origin).toBe(origin);
+    }
+});
