@@ -52,12 +52,14 @@ describe('GET /api/health', () => {
 
 describe('hints and links', () => {
   it.each(['en', 'cs', 'sk'])(
-    'of the login page come in %s without a session (API-23, SIL-12, SIL-13)',
+    'of the login page come in %s without a session (API-23, SHELL-05, SIL-12, SIL-13)',
     async (language) => {
       const answer = await test.call({ url: '/api/hints/loginpage', headers: { 'accept-language': language } });
 
       expect(Object.keys(answer.json()).toSorted()).toEqual([
         'EXTERNAL_TOOL',
+        'REACT_LEGAL_INFO',
+        'REACT_LOGIN_MESSAGE',
         'REACT_LOGIN_MESSAGE',
         'REACT_RESET_PASSWORD_INFO',
       ]);
