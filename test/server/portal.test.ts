@@ -60,7 +60,6 @@ describe('hints and links', () => {
         'EXTERNAL_TOOL',
         'REACT_LEGAL_INFO',
         'REACT_LOGIN_MESSAGE',
-        'REACT_LOGIN_MESSAGE',
         'REACT_RESET_PASSWORD_INFO',
       ]);
       expect(answer.headers['content-language']).toBe(language);
