@@ -19,7 +19,7 @@ const noMatch = (media: string): MediaQueryList =>
 
 globalThis.ResizeObserver ??= StillResizeObserver;
 globalThis.matchMedia ??= noMatch;
-Element.prototype.scrollIntoView ??= () => undefined;
+if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 window.scrollTo = () => undefined;
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
 

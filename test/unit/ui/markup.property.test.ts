@@ -39,7 +39,7 @@ describe('the markup of a hint (SIL-12)', () => {
   });
 
   it('reads a text without markup as it stands, line breaks and all', () => {
-    expect(parseMarkup('První.\n\nDruhý < třetí.').join('')).toBe('První.\n\nDruhý < třetí.');
+    expect(wordsOf(parseMarkup('První.\n\nDruhý < třetí.'))).toBe('První.\n\nDruhý < třetí.');
   });
 
   it.each([

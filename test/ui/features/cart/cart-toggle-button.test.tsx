@@ -14,7 +14,7 @@ vi.mock('#worker-client/page-analytics.ts', () => ({ recalculate: () => Promise.
 startTranslations('en', ['ui', 'validation', 'cart']);
 beforeEach(() => {
   openCatalogue({ maxCartItems: 2 });
-  openCart('advisor');
+  void openCart('advisor');
 });
 afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id);

@@ -60,7 +60,7 @@ export function openCatalogue({
 /** Shows the cart page with these items kept for the user. */
 export function showCart(items: readonly CartItem[] = []) {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { items } }));
-  openCart('advisor');
+  void openCart('advisor');
   const view = render(
     <MemoryRouter>
       <CartPage />
