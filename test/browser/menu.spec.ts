@@ -1,0 +1,306 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { answerCalls, brokenAnswers } from './network-faults.ts';
+import { chooseInMenu, logIn } from './portal.ts';
+
+const newTab = /, otevře se na nové kartě$/;
+const external = (name: string) => new RegExp(`^${name}${newTab.source}`);
+
+const everyEntry = [
+  'Fondy',
+  'Aktivní správa majetku',
+  'Pasivní správa majetku',
+  external('Novinky'),
+  external('Prodejní dokumentace'),
+  external('Slovník pojmů'),
+  'Změna hesla',
+  'Odhlásit se',
+];
+
+async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Otevřít nabídku' }).click();
+  return page.getByRole('dialog', { name: 'Nabídka' });
+}
+
+const entries = (menu: Locator) => menu.getByRole('navigation').getByRole('listitem');
+const disabledEntries = (menu: Locator) => menu.getByRole('link', { disabled: true });
+
+/** Who sees what by their account: roles, support person and distributor (accounts of the demo). */
+const accounts = [
+  {
+    username: 'advisor',
+    name: 'Tereza Havránková',
+    company: 'Horizont Finance',
+    support: 'Markéta Šindelářová',
+    materials: true,
+  },
+  {
+    username: 'poradce',
+    name: 'Ondřej Vlasák',
+    company: 'Horizont Finance',
+    support: 'Markéta Šindelářová',
+    materials: false,
+  },
+  {
+    username: 'poradca',
+    name: 'Lucia Hrončeková',
+    company: 'Vrchol Investície',
+    support: 'Zuzana Kráľová',
+    materials: true,
+  },
+  { username: 'approver', name: 'Ivana Procházková', company: 'Horizont Finance', support: null, materials: true },
+] as const;
+
+for (const { username, name, company, support, materials } of accounts) {
+  test(`${username} finds the menu in its order, and of support and materials what the account has (SHELL-25…36, SHELL-47, SEC-04)`, async ({
+    page,
+  }) => {
+    await logIn(page, username);
+    const header = page.getByRole('banner');
+    await expect(header).toContainText(company);
+    await expect(header).toContainText(name);
+    const pill = page.getByRole('button', { name: 'Podpora' });
+    if (support === null) await expect(pill).toHaveCount(0);
+    else {
+      await pill.click();
+      await expect(page.getByRole('region', { name: 'Vaše podpora' })).toContainText(support);
+      await page.keyboard.press('Escape');
+      await expect(pill).toBeFocused();
+    }
+
+    const menu = await openMenu(page);
+    await expect(entries(menu)).toHaveText(everyEntry);
+    await expect(disabledEntries(menu)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Otevřít nabídku' })).toBeFocused();
+
+    await page.goto('/commission-attachments');
+    const forbidden = page.getByRole('heading', { level: 1, name: 'Přístup odepřen' });
+    await expect(header).toBeVisible({ timeout: 30_000 });
+    await expect(forbidden).toBeVisible({ visible: !materials });
+  });
+}
+
+type Entity = Record<string, unknown>;
+
+/** Has the server's list go through a change on its way to the page. */
+const changeList = (page: Page, path: string, change: (list: Entity[]) => unknown) =>
+  answerCalls(page, path, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change((await answer.json()) as Entity[]) });
+  });
+
+test('what the catalogue and the operator give decides about the entries (SHELL-26, SHELL-27, SHELL-34, SEC-16, CONF-04)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const reloadMenu = async () => {
+    await page.reload();
+    return openMenu(page);
+  };
+
+  await test.step('no asset products, funds only announced, no address of the glossary', async () => {
+    await changeList(page, '/api/contracttypes', (list) =>
+      list
+        .filter(({ businessType }) => businessType !== 'Asset')
+        .map((one) => ({ ...one, status: one['businessType'] === 'Funds' ? 'ComingSoon' : one['status'] })),
+    );
+    await answerCalls(page, '/api/links', async (route) => {
+      const answer = await route.fetch();
+      const { GLOSSARY: _left, ...links } = (await answer.json()) as Entity;
+      await route.fulfill({ response: answer, json: links });
+    });
+    const menu = await reloadMenu();
+    await expect(entries(menu)).toHaveText([
+      'Fondy',
+      external('Novinky'),
+      external('Prodejní dokumentace'),
+      'Změna hesla',
+      'Odhlásit se',
+    ]);
+    await expect(disabledEntries(menu)).toHaveText(['Fondy']);
+  });
+
+  await test.step('no funds, no passive program, news switched off in Czech', async () => {
+    await changeList(page, '/api/contracttypes', (list) => list.filter(({ businessType }) => businessType !== 'Funds'));
+    await changeList(page, '/api/programs', (list) =>
+      list.filter(({ managementStyle }) => managementStyle === 'Active'),
+    );
+    await answerCalls(page, '/api/config', async (route) => {
+      const answer = await route.fetch();
+      const config = (await answer.json()) as Entity;
+      await route.fulfill({ response: answer, json: { ...config, disabledLinks: { en: [], cs: ['news'], sk: [] } } });
+    });
+    const menu = await reloadMenu();
+    await expect(entries(menu)).toHaveText([
+      'Aktivní správa majetku',
+      'Pasivní správa majetku',
+      'Novinky',
+      external('Prodejní dokumentace'),
+      'Změna hesla',
+      'Odhlásit se',
+    ]);
+    await expect(disabledEntries(menu)).toHaveText(['Pasivní správa majetku', 'Novinky']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Slovenčina' }).click();
+    await page.getByRole('button', { name: 'Otvoriť ponuku' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Ponuka' }).getByRole('link', { name: /^Novinky ?, / }),
+    ).toBeVisible();
+  });
+});
+
+test('every entry leads to its screen, an external one to a new tab with a token or without (SHELL-08, SHELL-09, SHELL-37, SIL-27)', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://suite.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Suite' }),
+  );
+  await logIn(page);
+  const screens = { Fondy: 'Fondy', 'Aktivní správa majetku': /správa majetku/i, 'Změna hesla': 'Změna hesla' };
+  for (const [entry, name] of Object.entries(screens)) {
+    await chooseInMenu(page, entry);
+    await expect(page.getByRole('dialog', { name: 'Nabídka' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  }
+
+  const openNews = async () => {
+    const menu = await openMenu(page);
+    const opened = context.waitForEvent('page');
+    await menu.getByRole('link', { name: /^Novinky/ }).click();
+    const tab = await opened;
+    await tab.waitForURL(/^https:/);
+    await tab.close();
+    return new URL(tab.url());
+  };
+  const withToken = await openNews();
+  expect(withToken.searchParams.get('token')).toMatch(/^.{20,}$/);
+  expect(withToken.hash).toBe('#/news');
+  for (const answer of Object.values(brokenAnswers).slice(0, 2)) {
+    await answerCalls(page, '/api/internalsso/token/gettoken', answer);
+    expect((await openNews()).href).toBe('https://suite.example/#/news');
+  }
+});
+
+test('search, palette and list of keys open by their keys, answer to them and give the focus back (SHELL-38…43, SHELL-57)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const search = page.getByRole('combobox', { name: 'Najít fond nebo ISIN' });
+  const opener = page.getByRole('button', { name: 'Najít fond nebo ISIN' });
+  await opener.focus();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('qqqqqq');
+  await expect(page.getByText('Žádný fond neodpovídá „qqqqqq“.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(search).toHaveValue('?');
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Klávesové zkratky' });
+  await expect(keys.getByRole('term')).toHaveCount(7);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  const palette = page.getByRole('combobox', { name: 'Najít obrazovku, akci, program nebo fond' });
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette).toBeFocused();
+  await page.keyboard.type('kosik');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Košík');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('jazyk: eng');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Jazyk: English');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Cart/ })).toBeVisible();
+});
+
+test('feedback says what is missing, keeps what was written and reaches the support (SHELL-50…53, SHELL-06, SEC-07)', async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.getByRole('button', { name: 'Odeslat zpětnou vazbu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Odeslat zpětnou vazbu' });
+  const message = dialog.getByRole('textbox', { name: 'Zpráva' });
+  const send = dialog.getByRole('button', { name: 'Odeslat' });
+  await send.click();
+  await expect(message).toHaveAccessibleDescription(/Toto pole je povinné\./);
+  await expect(message).toBeFocused();
+  await message.fill('x'.repeat(1001));
+  await expect(message).toHaveAccessibleDescription(/Zadejte nejvýše 1000 znaků\./);
+
+  const text = 'Graf na kartě programu se mi líbí. <b>Děkuji</b> & zdravím';
+  await message.fill(text);
+  for (const answer of Object.values(brokenAnswers).slice(0, 2)) {
+    await answerCalls(page, '/api/feedback', answer);
+    const sent = page.waitForRequest('**/api/feedback');
+    await send.click();
+    await sent;
+    await expect(dialog.getByRole('alert')).toHaveText('Zprávu se nepodařilo odeslat. Zkuste to prosím později.');
+    await expect(message).toHaveValue(text);
+  }
+  await page.unroute('**/api/feedback');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Odeslat zpětnou vazbu' }).click();
+  await expect(message).toHaveValue(text);
+  await send.click();
+  await expect(dialog.getByRole('status')).toHaveText('Děkujeme, vaše zpráva byla odeslána.');
+
+  const outbox = async () => (await page.request.get('/dev/outbox')).text();
+  await expect.poll(outbox, { timeout: 20_000 }).toContain('Graf na kartě programu se mi líbí.');
+});
+
+test('the disclaimer stays until it is agreed to, once in this browser until the log-out (SHELL-44, SHELL-45, SIL-15)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill('advisor');
+  await page.getByRole('textbox', { name: 'Heslo' }).fill('fundament-demo');
+  await page.keyboard.press('Enter');
+  const disclaimer = page.getByRole('dialog', { name: 'Právní upozornění' });
+  await expect(disclaimer).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(disclaimer).toBeVisible();
+  await page.reload();
+  await expect(disclaimer).toBeVisible({ timeout: 30_000 });
+  await disclaimer.getByRole('button', { name: 'Souhlasím' }).click();
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 });
+  await expect(disclaimer).toBeHidden();
+  await page.getByRole('button', { name: 'Právní upozornění' }).click();
+  await expect(disclaimer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(disclaimer).toBeHidden();
+});
+
+test('another language reads again what depends on it, and says so when that fails (SHELL-02…04, SIL-25)', async ({
+  page,
+}) => {
+  await logIn(page);
+  await expect(page.getByText('Životní plán')).toBeVisible();
+  const asked = page.waitForRequest('**/api/contracttypes');
+  await page.getByRole('button', { name: 'Slovenčina' }).click();
+  expect((await asked).headers()['accept-language']).toBe('sk');
+  await expect(page.getByText('Životný plán')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Otvoriť ponuku' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('sk');
+
+  await answerCalls(page, '/api/contracttypes', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText('Some texts could not be loaded in the chosen language.')).toBeVisible();
+  await expect(page.getByText('Životný plán')).toBeVisible();
+  await page.unroute('**/api/contracttypes');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Life plan')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Life plan')).toBeVisible({ timeout: 30_000 });
+});
