@@ -1,21 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectNoViolation } from './axe.ts';
 import { addFund, logIn, openCart, openFunds, readReferenceData } from './portal.ts';
 
 const widths = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-
-async function expectNoViolation(page: Page, screen: string): Promise<void> {
-  // Texts fade in with a lower contrast; what is judged is what stays.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
-}
 
 for (const viewport of widths) {
   for (const colorScheme of ['light', 'dark'] as const) {

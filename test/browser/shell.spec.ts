@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { chooseInMenu, logIn } from './portal.ts';
+import { logIn } from './portal.ts';
 
 const cartLink = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: count === 0 ? 'Košík' : `Košík, ${count}`, exact: true });
@@ -14,27 +14,6 @@ async function addFirstProgram(page: Page): Promise<void> {
     .click();
   await expect(cartLink(page, 1)).toBeVisible();
 }
-
-test('log-out in one tab ends the other, and the next user finds nothing of the first (SIL-43, R12, T30)', async ({
-  page,
-  context,
-}) => {
-  await logIn(page);
-  await addFirstProgram(page);
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await expect(cartLink(other, 1)).toBeVisible({ timeout: 30_000 });
-
-  await chooseInMenu(page, 'Odhlásit se');
-  await expect(loginTitle(page)).toBeVisible();
-  await expect(loginTitle(other)).toBeVisible();
-  expect(await other.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie])).toEqual(
-    [['loggedOutAt'], [], ''],
-  );
-
-  await logIn(page, 'poradca');
-  await expect(cartLink(page, 0)).toBeVisible();
-});
 
 test('a session that ended by itself keeps the cart for its user, and for nobody else (SIL-42, R12)', async ({
   page,
@@ -55,17 +34,6 @@ test('a session that ended by itself keeps the cart for its user, and for nobody
   await expire();
   await logIn(page);
   await expect(cartLink(page, 1)).toBeVisible();
-});
-
-test('another log-in in a second tab shows the first one nothing of it (R12)', async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(loginTitle(other)).toBeVisible();
-  await logIn(page);
-  await other.getByRole('textbox', { name: 'Uživatelské jméno' }).fill('poradca');
-  await other.getByRole('textbox', { name: 'Heslo' }).fill('fundament-demo');
-  await other.getByRole('button', { name: 'Přihlásit se' }).click();
-  await expect(loginTitle(page)).toBeVisible({ timeout: 10_000 });
 });
 
 test('the overlay opens with a key, searches and is worked by keys alone (SHELL-38…43)', async ({ page }) => {
