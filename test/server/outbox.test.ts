@@ -38,8 +38,10 @@ const deliveryBy = (mailer: Mailer | null): Delivery => ({
   mailer,
   report: ({ code }) => failures.push(code),
 });
-const mailerTo = (smtpUrl: string) => smtpMailer({ smtpUrl, from: 'portal@fundament.example', timeoutMs: 400 });
-const deliver = (smtpUrl: string) => deliverDue(deliveryBy(mailerTo(smtpUrl)), test.clock.now);
+const mailerTo = (smtpUrl: string, timeoutMs = 20_000) =>
+  smtpMailer({ smtpUrl, from: 'portal@fundament.example', timeoutMs });
+const deliver = (smtpUrl: string, timeoutMs?: number) =>
+  deliverDue(deliveryBy(mailerTo(smtpUrl, timeoutMs)), test.clock.now);
 
 const changed = (userId: string, language: 'en' | 'cs' | 'sk' = 'cs') =>
   enqueueMail(test.database, { template: 'password-changed', language, subjectId: userId }, test.clock.now());
@@ -108,7 +110,7 @@ describe('a message of the outbox', () => {
   it('waits when the server is silent', async () => {
     const sink = await openSink({ onConnect: () => undefined });
     await changed('advisor');
-    await deliver(sink.url);
+    await deliver(sink.url, 400);
 
     expect(await statuses()).toEqual(['waiting 1']);
     expect(sink.received).toEqual([]);
