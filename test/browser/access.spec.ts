@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { chooseInMenu, logIn, password } from './portal.ts';
+import { chooseInMenu, enter, logIn, password } from './portal.ts';
 
 const refusals = [
   { username: 'advisor', given: 'wrong', text: 'Uživatelské jméno nebo heslo není správné.', row: 'ACC-07' },
@@ -57,7 +57,8 @@ test('a logged-in route shows the log-in screen without a session, and itself wi
   await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill('advisor');
   await page.getByRole('textbox', { name: 'Heslo' }).fill(password);
   await page.getByRole('button', { name: 'Přihlásit se' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Fondy' })).toBeVisible({ timeout: 30_000 });
+  await enter(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Fondy' })).toBeVisible();
 });
 
 test('after the log-out the back button shows the log-in screen (ACC-70)', async ({ page }) => {
