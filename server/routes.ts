@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Form } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Database } from './db/database.ts';
 
@@ -19,15 +19,31 @@ export interface SessionUser {
 type Value<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 
 type Parts<Key extends EndpointKey> =
-  (typeof endpoints)[Key] extends Endpoint<infer Params, infer Query, infer Body, infer Answer, infer Access>
-    ? { params: Params; query: Query; body: Body; answer: Answer; access: Access }
+  (typeof endpoints)[Key] extends Endpoint<
+    infer Params,
+    infer Query,
+    infer Body,
+    infer Answer,
+    infer Access,
+    infer Shape extends Form
+  >
+    ? { params: Params; query: Query; body: Body; answer: Answer; access: Access; form: Shape }
     : never;
+
+/** The answer of an endpoint of the forms `download` and `picture`. */
+export interface FileAnswer {
+  bytes: Buffer;
+  mimeType: string;
+  /** Name to save it under, with its extension; pictures have none. */
+  fileName?: string;
+}
 
 /** What a handler knows of its call; the values are already checked by the schemas of the endpoint. */
 export interface RequestContext<Key extends EndpointKey> {
   params: Value<Parts<Key>['params']>;
   query: Value<Parts<Key>['query']>;
-  body: Value<Parts<Key>['body']>;
+  /** The bytes themselves where the form is `upload`. */
+  body: Parts<Key>['form'] extends 'upload' ? Buffer : Value<Parts<Key>['body']>;
   /** Null only where the endpoint is public. A shared endpoint must not look at it. */
   user: Parts<Key>['access'] extends 'public' ? null : SessionUser;
   language: Language;
@@ -38,9 +54,11 @@ export interface RequestContext<Key extends EndpointKey> {
 }
 
 /** What the handler of an endpoint answers; nothing where the answer is 204. */
-export type AnswerOf<Key extends EndpointKey> = Parts<Key>['answer'] extends z.core.$ZodType
-  ? z.core.output<Parts<Key>['answer']>
-  : void;
+export type AnswerOf<Key extends EndpointKey> = Parts<Key>['form'] extends 'download' | 'picture'
+  ? FileAnswer
+  : Parts<Key>['answer'] extends z.core.$ZodType
+    ? z.core.output<Parts<Key>['answer']>
+    : void;
 
 /**
  * One handler an endpoint. A module exports `Pick<Handlers, 'its' | 'keys'>`; refusals are thrown as `Refusal`

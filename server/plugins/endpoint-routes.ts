@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/error-body.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
 import type { EndpointKey, Handlers, RequestContext, SessionUser } from '../routes.ts';
+import { acceptUploads, isFileAnswer, sendFile } from './files.ts';
 import { languageOf } from './language.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { guardHook, type SessionCookies } from './session.ts';
@@ -60,7 +62,7 @@ function register<Key extends EndpointKey>(
     if (!fits(key, context)) throw new Error(`The guard of ${endpoint.path} let a call through without a user.`);
     return handle(context);
   };
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: routerPath(endpoint.path),
     config: { guard: endpoint.guard },
@@ -72,22 +74,27 @@ function register<Key extends EndpointKey>(
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
       void reply.header('content-language', language);
-      if (!endpoint.shared) return sendOwn(await answerOf(request, reply, language), endpoint, reply);
+      if (!endpoint.shared) return sendOwn(await answerOf(request, reply, language), endpoint, request, reply);
       const place = JSON.stringify([key, language, request.params, request.query]);
       const kept = await shared.keep(place, async () =>
         checkedJson(endpoint, await answerOf(request, reply, language)),
       );
       return sendKept(kept, request, reply);
     },
-  });
+  };
+  if (endpoint.form === 'upload') void app.register(async (scope) => acceptUploads(scope).route(route));
+  else app.route(route);
 }
 
 /** The router has checked the values by the schemas of the endpoint; a guard that is not public has found a user. */
 function fits<Key extends EndpointKey>(key: Key, context: CheckedContext): context is RequestContext<Key> {
-  return (table[key].guard === 'public') === (context.user === null);
+  const { guard, form } = table[key];
+  if (form === 'upload' && !Buffer.isBuffer(context.body)) throw new Refusal(415, 'UnsupportedMediaType');
+  return (guard === 'public') === (context.user === null);
 }
 
-function sendOwn(answer: unknown, endpoint: Endpoint, reply: FastifyReply): FastifyReply {
+function sendOwn(answer: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isFileAnswer(answer)) return sendFile(answer, request, reply);
   void reply.header('cache-control', 'no-store');
   return endpoint.answer ? reply.send(answer) : reply.code(204).send();
 }
@@ -96,7 +103,7 @@ function checkedJson(endpoint: Endpoint, answer: unknown): string {
   return JSON.stringify(endpoint.answer ? z.core.parse(endpoint.answer, answer) : null);
 }
 
-function schemaOf(key: EndpointKey, { summary, guard, params, query, body, answer, errors }: Endpoint): object {
+function schemaOf(key: EndpointKey, { summary, guard, params, query, body, answer, form, errors }: Endpoint): object {
   const statuses = ['400', '429', '500', '503', ...(guard === 'public' ? [] : ['401', '403'])];
   const refusals = [...new Set([...statuses, ...Object.keys(errors ?? {})])];
   return {
@@ -108,10 +115,16 @@ function schemaOf(key: EndpointKey, { summary, guard, params, query, body, answe
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     response: {
-      ...(answer ? { 200: answer } : { 204: z.null() }),
+      ...successOf(answer, form),
       ...Object.fromEntries(refusals.map((status) => [status, errorBody])),
     },
   };
+}
+
+/** Bytes have no schema: what a file answers is left undescribed. */
+function successOf(answer: Endpoint['answer'], form: Endpoint['form']): object {
+  if (form === 'download' || form === 'picture') return {};
+  return answer ? { 200: answer } : { 204: z.null() };
 }
 
 function describeErrors(errors: Readonly<Record<number, readonly string[]>>): string {

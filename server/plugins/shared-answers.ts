@@ -78,9 +78,10 @@ export async function sendKept(
   return reply.header('content-encoding', encoding).send(await compressed(answer, encoding));
 }
 
-function hasTag(header: string | undefined, etag: string): boolean {
+/** Whether an If-None-Match names the tag; strong and weak tags compare alike. */
+export function hasTag(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim());
-  return tags.includes('*') || tags.some((tag) => tag.replace(/^W\//, '') === etag.slice(2));
+  return tags.includes('*') || tags.some((tag) => tag.replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }
 
 function encodingOf(accepted: string | undefined, bytes: number): Encoding | null {

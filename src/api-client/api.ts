@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Form, Guard } from '#contract/endpoint.ts';
 import { ApiError, isOwnUnauthorized } from './api-error.ts';
 import { request } from './request.ts';
 import { validateAnswer } from './validate-answer.ts';
@@ -14,9 +14,17 @@ export type CallInput<
   Params extends Schema | undefined,
   Query extends Schema | undefined,
   Body extends Schema | undefined,
-> = Part<'params', Params> & Part<'query', Query> & Part<'body', Body>;
+  Shape extends Form = 'json',
+> = Part<'params', Params> & Part<'query', Query> & (Shape extends 'upload' ? { body: Blob } : Part<'body', Body>);
 
-export type CallAnswer<Answer extends Schema | undefined> = Answer extends Schema ? z.output<Answer> : undefined;
+/** A file is answered as a blob. */
+export type CallAnswer<Answer extends Schema | undefined, Shape extends Form = 'json'> = Shape extends
+  | 'download'
+  | 'picture'
+  ? Blob
+  : Answer extends Schema
+    ? z.output<Answer>
+    : undefined;
 
 export interface CallOptions {
   /** Where it is not the one that was set for all calls. */
@@ -77,11 +85,12 @@ export async function call<
   Query extends Schema | undefined,
   Body extends Schema | undefined,
   Answer extends Schema | undefined,
+  Shape extends Form = 'json',
 >(
-  endpoint: Endpoint<Params, Query, Body, Answer>,
-  input: CallInput<Params, Query, Body>,
+  endpoint: Endpoint<Params, Query, Body, Answer, Guard, Shape>,
+  input: CallInput<Params, Query, Body, Shape>,
   options?: CallOptions,
-): Promise<CallAnswer<Answer>>;
+): Promise<CallAnswer<Answer, Shape>>;
 export async function call(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
@@ -94,6 +103,7 @@ export async function call(
       url: fillPath(endpoint.path, input.params) + queryOf(input.query),
       language: options.language ?? language,
       body: input.body,
+      isFile: endpoint.form === 'download' || endpoint.form === 'picture',
       timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
       retries: options.retries ?? defaultRetries,
       signal: options.signal,

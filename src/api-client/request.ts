@@ -6,7 +6,10 @@ export interface RequestOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   language: string;
+  /** Sent as JSON, a blob as it is. */
   body?: unknown;
+  /** The answer is a file; JSON otherwise. */
+  isFile?: boolean;
   timeoutMs: number;
   /** How often a failed read is tried again; writes are never repeated. */
   retries: number;
@@ -40,25 +43,32 @@ function httpFailure(status: number, text: string): ApiFailure {
     : { kind: 'http', status, code: null, message: '' };
 }
 
+function bodyOf(body: unknown): { type: string; body: BodyInit } | null {
+  if (body === undefined) return null;
+  if (body instanceof Blob) return { type: body.type || 'application/octet-stream', body };
+  return { type: 'application/json', body: JSON.stringify(body) };
+}
+
 async function attempt(options: RequestOptions): Promise<unknown> {
   const abort = new AbortController();
   const stop = () => abort.abort();
   const timer = setTimeout(stop, options.timeoutMs);
   options.signal?.addEventListener('abort', stop);
-  const hasBody = options.body !== undefined;
+  const sent = bodyOf(options.body);
   try {
     const response = await fetch(options.url, {
       method: options.method,
       credentials: 'same-origin',
       signal: abort.signal,
       headers: {
-        Accept: 'application/json',
+        Accept: options.isFile ? '*/*' : 'application/json',
         'Accept-Language': options.language,
-        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(sent ? { 'Content-Type': sent.type } : {}),
         ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       },
-      ...(hasBody ? { body: JSON.stringify(options.body) } : {}),
+      ...(sent ? { body: sent.body } : {}),
     });
+    if (response.ok && options.isFile) return await response.blob();
     const text = await response.text();
     if (!response.ok) throw new ApiError(httpFailure(response.status, text));
     if (response.status === 204) return undefined;
@@ -75,7 +85,7 @@ async function attempt(options: RequestOptions): Promise<unknown> {
 }
 
 /**
- * One call of the server: the parsed JSON of its answer, undefined for 204. Rejects with an ApiError only. A read is
+ * One call of the server: the parsed JSON of its answer, a blob where it is a file, undefined for 204. Rejects with an ApiError only. A read is
  * repeated after a passing failure; a call that took its whole time is not, since the reader has waited enough.
  */
 export async function request(options: RequestOptions): Promise<unknown> {

@@ -4,13 +4,17 @@ const segment = encodeURIComponent;
 export const paths = {
   home: '/',
   funds: '/funds/advanced',
+  fundList: '/funds/list',
+  fundsAdvanced: '/funds/advanced',
   fund: (id: string) => `/funds/detail/${segment(id)}`,
   favourites: (group: 'favourite-funds' | 'favourite-portfolios') => `/funds/grid#${group}`,
   programs: (style: string, contractTypeId?: string) =>
     contractTypeId === undefined
       ? `/portfolio/overview/${style}`
       : `/portfolio/overview/${style}/${segment(contractTypeId)}`,
+  program: (id: string) => `/portfolio/detail/${segment(id)}`,
   templates: '/portfolio/template/organization',
+  template: (id: string) => `/portfolio/template/detail/${segment(id)}`,
   contractType: (id: string) => `/portfoliogroup/detail/${segment(id)}`,
   cart: '/cart',
   profile: '/profile',

@@ -6,6 +6,12 @@ export type Guard = 'public' | 'session' | { role: string };
 /** How often one caller may: the server keeps the figures of each class. */
 export type RateClass = 'login' | 'registration' | 'public' | 'read' | 'write';
 
+/**
+ * What of a call is no JSON: `download` answers a file to be saved, `picture` one to be shown (with an entity tag), `upload` takes
+ * the bytes of a picture as its body.
+ */
+export type Form = 'json' | 'download' | 'picture' | 'upload';
+
 type Schema = z.core.$ZodType;
 
 export interface Endpoint<
@@ -14,6 +20,7 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
   Access extends Guard = Guard,
+  Shape extends Form = Form,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters in braces, as the requirements write them. */
@@ -26,6 +33,8 @@ export interface Endpoint<
   body?: Body;
   /** Schema of the 200 answer; without one the answer is 204. */
   answer?: Answer;
+  /** JSON where nothing is said. */
+  form?: Shape;
   /** Answer codes of the error body beyond the general ones, by status. */
   errors?: Readonly<Record<number, readonly string[]>>;
   /** A 401 speaks of what was sent and ends no session (ACC-66); that of a public call never does (ACC-67). */
@@ -41,6 +50,7 @@ export function endpoint<
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
   Access extends Guard = Guard,
->(row: Endpoint<Params, Query, Body, Answer, Access>): Endpoint<Params, Query, Body, Answer, Access> {
+  Shape extends Form = 'json',
+>(row: Endpoint<Params, Query, Body, Answer, Access, Shape>): Endpoint<Params, Query, Body, Answer, Access, Shape> {
   return row;
 }

@@ -1,7 +1,7 @@
 import { ref } from 'valtio';
 import type * as z from 'zod/mini';
 import { call, type CallAnswer } from '#api-client/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Guard } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CatalogueState } from './catalogue-state.ts';
 
@@ -14,7 +14,7 @@ export interface CatalogueRead {
 }
 
 function read<Answer extends z.core.$ZodType>(
-  endpoint: Endpoint<undefined, undefined, undefined, Answer>,
+  endpoint: Endpoint<undefined, undefined, undefined, Answer, Guard, 'json'>,
   put: (state: CatalogueState, answer: CallAnswer<Answer>) => void,
   isLocalised = false,
 ): CatalogueRead {

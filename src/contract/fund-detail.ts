@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { performancePeriods } from '#domain/catalogue/vocabulary.ts';
+import { fund } from './catalogue.ts';
+import { id, money, nullableId, nullableNumber, percent, plainDate } from './common.ts';
+import { limit } from './fees.ts';
+
+/** With a link the link is opened, otherwise the document is downloaded by its id (SIL-68). */
+export const productDocument = z.object({
+  id,
+  name: z.string(),
+  mimeType: z.string(),
+  link: z.nullable(z.string()),
+});
+export type ProductDocument = z.infer<typeof productDocument>;
+
+/** Performance in percent: in total up to a year, a year above that (DATA-08). */
+export const detailPerformance = z.object({ type: z.enum(performancePeriods), value: percent, asOfDate: plainDate });
+export type DetailPerformance = z.infer<typeof detailPerformance>;
+
+export const yearPerformance = z.object({ year: z.number(), value: percent });
+export type YearPerformance = z.infer<typeof yearPerformance>;
+
+/** Months count from 1. */
+export const monthPerformance = z.object({ year: z.number(), month: z.number(), value: percent });
+export type MonthPerformance = z.infer<typeof monthPerformance>;
+
+/** One way of dividing what is held, by sector or region or holding; values in percent. */
+export const composition = z.object({
+  name: z.string(),
+  items: z.array(z.object({ name: z.string(), value: percent })),
+});
+export type Composition = z.infer<typeof composition>;
+
+/** Prices have up to 4 decimals (SIL-170). */
+export const netAssetValue = z.object({ value: z.number(), date: plainDate });
+
+export const volatility = z.object({ years: z.number(), value: percent });
+
+export const issuer = z.object({ id, description: z.nullable(z.string()) });
+
+export const tag = z.object({ label: z.string(), color: z.nullable(z.string()) });
+
+/** The fund with everything that its page shows (API-35, DATA-07, DATA-08). */
+export const fundDetail = z.object({
+  ...fund.shape,
+  performance: z.array(detailPerformance),
+  volatilities: z.array(volatility),
+  historicalPerformancesYear: z.array(yearPerformance),
+  historicalPerformancesMonth: z.array(monthPerformance),
+  expectedIncome: nullableNumber,
+  numberOfClients: nullableNumber,
+  aum: z.nullable(money),
+  payYield: nullableNumber,
+  limits: z.array(limit),
+  maximalEntryFee: nullableNumber,
+  ongoingCharge: nullableNumber,
+  exitCost: nullableNumber,
+  currentNetAssetValue: z.nullable(netAssetValue),
+  prevNetAssetValue: z.nullable(netAssetValue),
+  viewCount: z.number(),
+  tags: z.array(tag),
+  relatedFundIds: z.array(id),
+  documents: z.array(productDocument),
+  compositions: z.array(composition),
+  issuerId: nullableId,
+  issuer: z.nullable(issuer),
+});
+export type FundDetail = z.infer<typeof fundDetail>;
+
+/** Total of the registered views (SIL-63). */
+export const viewCount = z.object({ viewCount: z.number() });
+
+/** The largest number of points that a price history is asked for with, in all its three calls (FUND-18, SIL-60). */
+export const historyPoints = 100;
+
+/** Prices of a fund, or the value of a program or template bought for 100 on the first day; ascending days. */
+export const priceHistory = z.object({
+  prices: z.array(z.object({ date: plainDate, price: z.number() })),
+  /** The days between which the history lies; null where there is none. */
+  fromDate: z.nullable(plainDate),
+  toDate: z.nullable(plainDate),
+});
+export type PriceHistory = z.infer<typeof priceHistory>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { isPlainDate } from '#domain/dates/plain-date.ts';
+
+/** The most points that a price history is answered with: twenty years of trading days. */
+export const mostHistoryPoints = 5_000;
+
+/** Left out, `historyPoints` are meant. */
+const points = z.optional(z.coerce.number().check(z.int(), z.gte(2), z.lte(mostHistoryPoints)));
+const day = z.optional(z.string().check(z.refine(isPlainDate)));
+
+/** Days count inclusively; a `fromDate` after the `toDate` is refused by the server. */
+const span = { fromDate: day, toDate: day };
+
+/** Funds and templates name the number of points `granularity`, programs `count` (SIL-60). */
+export const granularityQuery = z.object({ granularity: points, ...span });
+export const countQuery = z.object({ count: points, ...span });

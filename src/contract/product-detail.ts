@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { packageTypes } from '#domain/catalogue/vocabulary.ts';
+import { fundPackageTemplate, program } from './catalogue.ts';
+import { id, percent } from './common.ts';
+import { limit } from './fees.ts';
+import { composition, issuer, productDocument, yearPerformance } from './fund-detail.ts';
+
+/** A holding of a program or template; its share in percent (DATA-12). */
+const holding = z.object({
+  name: z.string(),
+  isin: z.nullable(z.string()),
+  issuerName: z.nullable(z.string()),
+  productType: z.nullable(z.string()),
+  value: percent,
+});
+export type Holding = z.infer<typeof holding>;
+
+const held = {
+  historicalPerformancesYear: z.array(yearPerformance),
+  /** What is held: funds and other instruments. */
+  composition2ndLevel: z.array(holding),
+  /** What the holdings hold, in one or more ways of dividing it. */
+  composition3rdLevel: z.array(composition),
+};
+
+/** The program with everything that its page shows (API-47, DATA-11, DATA-12). */
+export const programDetail = z.object({
+  ...program.shape,
+  ...held,
+  limits: z.array(limit),
+  documents: z.array(productDocument),
+  issuer: z.nullable(issuer),
+});
+export type ProgramDetail = z.infer<typeof programDetail>;
+
+/** The template with everything that its page shows (API-44, DATA-16). */
+export const templateDetail = z.object({ ...fundPackageTemplate.shape, ...held });
+export type TemplateDetail = z.infer<typeof templateDetail>;
+
+/** Body of a new template; without a type it is the advisor's own (SIL-61). Ratios in percent, at most 100 together. */
+export const newTemplate = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  funds: z
+    .array(z.object({ idFund: id, ratio: percent.check(z.gte(0), z.lte(100)) }))
+    .check(z.minLength(1), z.maxLength(100)),
+  packageType: z.optional(z.enum(packageTypes)),
+});
+export type NewTemplate = z.infer<typeof newTemplate>;
+
+export const newTemplateAnswer = z.object({ id });
