@@ -47,7 +47,17 @@ const reserved: Record<string, readonly string[]> = {
   '@electric-sql/pglite': ['server/db'],
 };
 
-const benchPeers = ['minisearch', 'flexsearch', 'fuse.js', '@leeoniya/ufuzzy'];
+const benchPeers = [
+  'minisearch',
+  'flexsearch',
+  'fuse.js',
+  '@leeoniya/ufuzzy',
+  'chart.js',
+  'echarts',
+  'recharts',
+  '@tanstack/react-table',
+  'ag-grid-community',
+];
 
 /** The part a file belongs to; what mounts the page is part of the app. */
 function partOf(path: string): string {
