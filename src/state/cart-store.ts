@@ -3,7 +3,7 @@ import { addRefusal, type AddRefusal } from '#domain/cart/can-add.ts';
 import type { CalcInput, CartItem, CartItemType } from '#domain/cart/cart-item.ts';
 import { findProduct, type CartProduct } from '#domain/cart/cart-product.ts';
 import { withConsistentLines } from '#domain/cart/contract-lines.ts';
-import { defaultInput, productToAdd } from '#domain/cart/default-item.ts';
+import { defaultInput, productToAdd, type WantedProduct } from '#domain/cart/default-item.ts';
 import type { ItemField } from '#domain/cart/validate-item.ts';
 import { CartCalculation } from './cart-calculation.ts';
 import {
@@ -27,7 +27,7 @@ export interface CartPosition {
   id: string;
 }
 
-type WantedProduct = Pick<CartPosition, 'itemType' | 'id'>;
+type PlacedProduct = Pick<CartPosition, 'itemType' | 'id'>;
 
 /** `max-items` carries the maximum that its message names; `unavailable`: the product's terms could not be read. */
 export type AddOutcome =
@@ -73,7 +73,8 @@ export class CartStore {
     if (refusedNow) return refusedNow;
     const uuid = this.#ports.newUuid();
     const calcInput = defaultInput(product, terms, user.currencyId);
-    this.#insert({ uuid, ...wanted, isAmlValidated: false, calcInput });
+    const { itemType, id } = wanted;
+    this.#insert({ uuid, itemType, id, isAmlValidated: false, calcInput });
     this.#keep();
     return { status: 'added', uuid };
   }
@@ -176,11 +177,11 @@ export class CartStore {
     this.#ports.storage.write(this.#plainItems());
   }
 
-  #holds({ itemType, id }: WantedProduct): boolean {
+  #holds({ itemType, id }: PlacedProduct): boolean {
     return this.list.positions.some((position) => position.itemType === itemType && position.id === id);
   }
 
-  #refusal(wanted: WantedProduct, product: CartProduct | null): AddOutcome | null {
+  #refusal(wanted: PlacedProduct, product: CartProduct | null): AddOutcome | null {
     const onlyOneAppendixItemType = this.#ports.user()?.onlyOneAppendixItemType ?? false;
     const rules = { maxItems: this.#ports.maxItems(), onlyOneAppendixItemType };
     const status = addRefusal(wanted, product, this.list.positions, rules);

@@ -13,6 +13,8 @@ export interface CartToggleProps {
   id: string;
   /** The product's name, for the button's label and the messages. */
   name: string;
+  /** Line that a contract item is to start on; left out, its longest (SIL-54). */
+  startingLineId?: string | undefined;
   /** Words beside the sign, where a card has room for them. */
   withText?: boolean;
 }

@@ -5,16 +5,6 @@ import { findProduct, type CartProduct } from './cart-product.ts';
 import { itemLimits, type Bounds } from './item-limits.ts';
 import { offeredCurrencies } from './validate-item.ts';
 
-const emptyInput: CalcInput = {
-  oneOffAmount: null,
-  periodicalAmount: null,
-  investmentHorizon: null,
-  chargingMethodId: null,
-  currencyId: null,
-  startingLineId: null,
-  endingLineId: null,
-};
-
 function defaultAmount(kind: RequirementKind, { min }: Bounds): number | null {
   return kind === 'Required' && min > 0 ? min : null;
 }
@@ -26,7 +16,8 @@ function defaultHorizon(own: number | null, { min, max }: Bounds): number {
 
 /**
  * The input of a new item (CART-34, SIL-73): the user's currency where the product offers it, the minimum of a required
- * amount, the product's horizon where it is allowed, the first charging method, the whole path of lines.
+ * amount, the product's horizon where it is allowed, the first charging method, the path of lines from the one that the
+ * product was made with to the shortest.
  */
 export function defaultInput(product: CartProduct, terms: ProductTerms | null, userCurrencyId: string): CalcInput {
   const currencies = offeredCurrencies(product);
@@ -36,21 +27,25 @@ export function defaultInput(product: CartProduct, terms: ProductTerms | null, u
   const limits = itemLimits(product, terms, currencyId);
   const hasEnd = product.contractType?.investmentPlanType === 'WithTargetProgram';
   return {
-    ...emptyInput,
     currencyId,
     oneOffAmount: defaultAmount(product.oneOffInvestmentType, limits.oneOffAmount),
     periodicalAmount: defaultAmount(product.periodicalInvestmentType, limits.periodicalAmount),
     investmentHorizon: defaultHorizon(product.investmentHorizon, limits.investmentHorizon),
     chargingMethodId: product.contractType?.commChargingMethods[0] ?? null,
-    startingLineId: product.lines[0]?.id ?? null,
+    startingLineId: product.lines.find(({ id }) => id === product.termsOwner.id)?.id ?? null,
     endingLineId: hasEnd ? (product.lines.at(-1)?.id ?? null) : null,
   };
 }
 
+export interface WantedProduct {
+  itemType: CartProduct['itemType'];
+  id: string;
+  /** Line that a contract item starts on; left out, or not one of its lines, the longest is meant (SIL-54, SIL-73). */
+  startingLineId?: string | undefined;
+}
+
 /** The product that a new item would have, or null where it is not offered. */
-export function productToAdd(
-  { itemType, id }: { itemType: CartProduct['itemType']; id: string },
-  catalogue: CartCatalogue,
-): CartProduct | null {
-  return findProduct({ itemType, id, calcInput: emptyInput }, catalogue);
+export function productToAdd(wanted: WantedProduct, catalogue: CartCatalogue): CartProduct | null {
+  const { itemType, id, startingLineId = null } = wanted;
+  return findProduct({ itemType, id, calcInput: { startingLineId } }, catalogue);
 }

@@ -12,7 +12,7 @@ import styles from './cart-toggle-button.module.css';
 const watchCart = (onChange: () => void) => subscribe(cartList, onChange);
 
 export function CartToggleButton(props: CartToggleProps) {
-  const { itemType, id, name, withText = false } = props;
+  const { itemType, id, name, startingLineId, withText = false } = props;
   const { t } = useTranslation('cart');
   const uuid = useSyncExternalStore(watchCart, () => findInCart(itemType, id));
   const [isBusy, setIsBusy] = useState(false);
@@ -23,7 +23,7 @@ export function CartToggleButton(props: CartToggleProps) {
     if (isBusy) return;
     setIsBusy(true);
     if (isIn) await removeFromCart(uuid);
-    else tell(props, await addToCart({ itemType, id }));
+    else tell(props, await addToCart({ itemType, id, startingLineId }));
     setIsBusy(false);
   };
 

@@ -56,6 +56,20 @@ describe('adding', () => {
     expect(store.list.positions).toHaveLength(1);
   });
 
+  it('starts a contract on the line that was asked for, with the terms of that line (SIL-54)', async () => {
+    const read = new Set<string>();
+    const { store } = opened({
+      loadTerms: ({ id }) => {
+        read.add(id);
+        return Promise.resolve(terms());
+      },
+    });
+    const outcome = await store.addToCart({ itemType: 'Contract', id: 'plan', startingLineId: 'balanced' });
+    if (outcome.status !== 'added') throw new Error(outcome.status);
+    expect([...read]).toEqual(['balanced']);
+    expect(store.item(outcome.uuid)?.calcInput).toMatchObject({ startingLineId: 'balanced', endingLineId: 'reserve' });
+  });
+
   it('names the maximum when the cart is full (CART-32)', async () => {
     const bench = opened({ maxItems: () => 1 });
     await added(bench, 'Fund', 'equity');

@@ -57,6 +57,19 @@ describe('defaultInput', () => {
     expect(defaultsOf('Contract', 'plan')).toMatchObject({ startingLineId: 'dynamic', endingLineId: 'reserve' });
     expect(defaultsOf('Contract', 'saving')).toMatchObject({ startingLineId: 'dynamic', endingLineId: null });
   });
+
+  it.each([
+    ['balanced', 'balanced'],
+    ['reserve', 'reserve'],
+    ['plain', 'dynamic'],
+    ['unknown', 'dynamic'],
+    [undefined, 'dynamic'],
+  ])('asked to start on %s, starts on %s: on a line of the contract type only (SIL-54)', (startingLineId, expected) => {
+    const product = productToAdd({ itemType: 'Contract', id: 'plan', startingLineId }, cartCatalogue());
+    if (!product) throw new Error('not offered');
+    expect(product.termsOwner).toEqual({ itemType: 'Program', id: expected });
+    expect(defaultInput(product, terms(), 'CZK')).toMatchObject({ startingLineId: expected, endingLineId: 'reserve' });
+  });
 });
 
 describe('productToAdd', () => {
