@@ -6,6 +6,7 @@ import { showOutbox } from './messaging/development-outbox.ts';
 import { catalogueVersion } from './modules/catalogue/repository.ts';
 import { catalogueHandlers } from './modules/catalogue/routes.ts';
 import { clientHandlers } from './modules/client/routes.ts';
+import { draftHandlers } from './modules/draft/routes.ts';
 import { feedbackHandlers } from './modules/feedback/routes.ts';
 import { passwordHandlers } from './modules/password/routes.ts';
 import { portalHandlers } from './modules/portal/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...singleSignOnHandlers(cookies),
     ...feedbackHandlers(),
     ...clientHandlers(),
+    ...draftHandlers(),
   };
   const shared = sharedAnswers(() => catalogueVersion(database));
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });

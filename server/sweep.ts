@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts';
 import { sweepAnswers } from './idempotent-call.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
+import { sweepDrafts } from './modules/draft/repository.ts';
 import { sweepRegistrations } from './modules/registration/store-registration.ts';
 import { sweepCallCounts } from './modules/session/call-counts.ts';
 import { sweepDevices } from './modules/session/known-devices.ts';
@@ -18,6 +19,7 @@ const sweeps = [
   sweepCallCounts,
   sweepAnswers,
   sweepRegistrations,
+  sweepDrafts,
   sweepOutbox,
 ];
 

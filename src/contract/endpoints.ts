@@ -14,6 +14,7 @@ import {
   program,
 } from './catalogue.ts';
 import { id } from './common.ts';
+import { draftCalls } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { feeScheme, limit } from './fees.ts';
 import { hints, links } from './portal.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...session,
   ...access,
   ...account,
+  ...draftCalls,
   user: endpoint({
     method: 'GET',
     path: '/api/user',

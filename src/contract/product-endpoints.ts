@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { attachmentPage, pageQuery } from './commission-attachments.ts';
+import { attachmentPage } from './commission-attachments.ts';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { countQuery, granularityQuery } from './history-query.ts';
 import { imageParams } from './images.ts';
 import { fundDetail, priceHistory, viewCount } from './fund-detail.ts';
+import { pageQuery } from './page-query.ts';
 import { newTemplate, newTemplateAnswer, programDetail, templateDetail } from './product-detail.ts';
 
 const byId = z.object({ id });

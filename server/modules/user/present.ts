@@ -16,8 +16,7 @@ export function presentUser(row: UserRow): User {
     roles: row.roles,
     support: supportOf(row),
     dateOfBirth: row.date_of_birth,
-    // Drafts come with the ordering flow; until then nobody can have one.
-    nrOfDrafts: 0,
+    nrOfDrafts: Number(row.number_of_drafts ?? 0),
     servisPayment: numberOrNull(row.servis_payment),
     klasikPayments: row.klasik_payments.map(Number),
     prepaidFeeParameters: prepaidParametersOf(row),

@@ -27,6 +27,13 @@ export function findUser(database: Database, id: string) {
       'rank_in_country',
       'number_of_favourite_funds',
     ])
+    .select((row) =>
+      row
+        .selectFrom('draft_contracts')
+        .whereRef('owner_id', '=', 'users.id')
+        .select((draft) => draft.fn.countAll<string>().as('count'))
+        .as('number_of_drafts'),
+    )
     .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
     .executeTakeFirst();
 }

@@ -1,0 +1,103 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { DraftTables } from '../../db/tables/drafts.ts';
+
+type DraftRow = DraftTables['draft_contracts'];
+
+/** Months that a draft nobody touches is kept (security, T31). */
+const keptMonths = 12;
+
+export async function listDrafts(database: Database, ownerId: string, page: { offset: number; pageSize: number }) {
+  const own = database.selectFrom('draft_contracts').where('owner_id', '=', ownerId);
+  const items = await own
+    .select(['id', 'name', 'version', 'identifier', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.pageSize)
+    .execute();
+  return { items, totalAmount: await countDrafts(database, ownerId) };
+}
+
+export async function countDrafts(database: Database, ownerId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('draft_contracts')
+    .where('owner_id', '=', ownerId)
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function findDraft(database: Database, ownerId: string, id: string) {
+  return database
+    .selectFrom('draft_contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** False where the owner has another draft of this name. */
+export async function insertDraft(database: Database, draft: Insertable<DraftRow>): Promise<boolean> {
+  const row = await database
+    .insertInto('draft_contracts')
+    .values(draft)
+    .onConflict((conflict) => conflict.columns(['owner_id', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The draft as it stands, locked until the transaction ends; undefined for none of the owner's. */
+export function lockDraft(transaction: Database, ownerId: string, id: string) {
+  return transaction
+    .selectFrom('draft_contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .select('revision')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function hasOtherOfName(database: Database, ownerId: string, id: string, name: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('draft_contracts')
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', name)
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function replaceDraft(
+  database: Database,
+  ownerId: string,
+  id: string,
+  content: Pick<DraftRow, 'name' | 'version' | 'identifier' | 'data' | 'changed_at'>,
+): Promise<void> {
+  await database
+    .updateTable('draft_contracts')
+    .set((row) => ({ ...content, revision: row('revision', '+', 1) }))
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether there was one of the owner's. */
+export async function deleteDraft(database: Database, ownerId: string, id: string): Promise<boolean> {
+  const row = await database
+    .deleteFrom('draft_contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes drafts that nobody has touched for a year. */
+export async function sweepDrafts(database: Database, now: Date): Promise<void> {
+  const oldest = new Date(now);
+  oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
+  await database.deleteFrom('draft_contracts').where('changed_at', '<', oldest).execute();
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { pageRows } from '#contract/page-query.ts';
+import { answeredBefore, idempotentCall, takeKey } from '../../idempotent-call.ts';
+import { notFound, Refusal } from '../../refusal.ts';
+import type { Handlers } from '../../routes.ts';
+import * as repository from './repository.ts';
+
+const nameTaken = () => new Refusal(409, 'DraftNameTaken');
+const changed = () => new Refusal(409, 'DraftChanged');
+
+/** Draft contracts; another advisor's draft answers as one that does not exist (T11). */
+export function draftHandlers(): Pick<Handlers, 'drafts' | 'createDraft' | 'draft' | 'updateDraft' | 'deleteDraft'> {
+  return {
+    async drafts({ database, user, query: { offset = 0, pageSize = pageRows } }) {
+      const { items, totalAmount } = await repository.listDrafts(database, user.id, { offset, pageSize });
+      return {
+        items: items.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() })),
+        totalAmount,
+      };
+    },
+    async createDraft({ database, user, body, now, request }) {
+      const idempotent = idempotentCall(`draft of ${user.id}`, request, body);
+      const before = idempotent && (await answeredBefore(database, idempotent));
+      if (before !== null) return { id: before };
+      const id = randomBytes(32).toString('hex');
+      const at = now();
+      const isFirst = await database.transaction().execute(async (transaction) => {
+        if (idempotent && !(await takeKey(transaction, idempotent, id, at))) return false;
+        const row = { id, owner_id: user.id, ...body, revision: 1, created_at: at, changed_at: at };
+        if (!(await repository.insertDraft(transaction, row))) throw nameTaken();
+        return true;
+      });
+      return { id: isFirst || !idempotent ? id : ((await answeredBefore(database, idempotent)) ?? id) };
+    },
+    async draft({ database, user, params }) {
+      const row = await repository.findDraft(database, user.id, params.id);
+      if (!row) throw notFound();
+      const { id, name, version, identifier, data, revision, created_at } = row;
+      return { id, name, version, identifier, data, revision, createdAt: created_at.toISOString() };
+    },
+    async updateDraft({ database, user, params, body: { revision, ...content }, now }) {
+      await database.transaction().execute(async (transaction) => {
+        const row = await repository.lockDraft(transaction, user.id, params.id);
+        if (!row) throw notFound();
+        if (revision !== undefined && revision !== row.revision) throw changed();
+        if (await repository.hasOtherOfName(transaction, user.id, params.id, content.name)) throw nameTaken();
+        await repository.replaceDraft(transaction, user.id, params.id, { ...content, changed_at: now() });
+      });
+    },
+    async deleteDraft({ database, user, params }) {
+      if (!(await repository.deleteDraft(database, user.id, params.id))) throw notFound();
+    },
+  };
+}

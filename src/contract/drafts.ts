@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { id, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { pageQuery } from './page-query.ts';
+
+/** The only form that a draft's data has (DATA-35). */
+export const draftVersion = 1;
+/** Longest name of a draft in characters (DRAFT-03). */
+export const longestDraftName = 200;
+/** Longest text of a serialised cart: some thousand items. */
+const longestDraftData = 800_000;
+
+/** A draft without its data, as the list shows it. */
+export const draft = z.object({
+  id,
+  name: z.string(),
+  version: z.literal(draftVersion),
+  /** The client's personal id; empty as long as the client is not known (SIL-126). */
+  identifier: z.string(),
+  createdAt: timestamp,
+});
+export type Draft = z.infer<typeof draft>;
+
+export const draftPage = z.object({ items: z.array(draft), totalAmount: z.number() });
+
+/** A draft with the serialised cart. The revision goes up by one with every change. */
+export const draftWithData = z.object({ ...draft.shape, data: z.string(), revision: z.number() });
+
+const newDraft = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDraftName)),
+  version: z.literal(draftVersion),
+  identifier: z.string().check(z.maxLength(50)),
+  data: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
+};
+
+export const createDraftRequest = z.object(newDraft);
+/** With a revision the draft is only replaced where nobody has changed it since (SIL-125). */
+export const updateDraftRequest = z.object({ ...newDraft, revision: z.optional(z.int().check(z.positive())) });
+
+const byId = z.object({ id });
+const taken = ['DraftNameTaken'] as const;
+
+/** Draft contracts of the user (API-56…60). */
+export const draftCalls = {
+  drafts: endpoint({
+    method: 'GET',
+    path: '/api/draftcontracts',
+    summary: "A page of the user's draft contracts, the newest first",
+    guard: 'session',
+    rate: 'read',
+    query: pageQuery,
+    answer: draftPage,
+  }),
+  createDraft: endpoint({
+    method: 'POST',
+    path: '/api/draftcontracts',
+    summary: 'Saves a cart as a new draft contract',
+    guard: 'session',
+    rate: 'write',
+    body: createDraftRequest,
+    answer: byId,
+    errors: { 409: taken, 422: ['IdempotencyKeyReused'] },
+  }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/api/draftcontracts/{id}',
+    summary: 'A draft contract with its serialised cart',
+    guard: 'session',
+    rate: 'read',
+    params: byId,
+    answer: draftWithData,
+    errors: { 404: ['NotFound'] },
+  }),
+  updateDraft: endpoint({
+    method: 'PUT',
+    path: '/api/draftcontracts/{id}',
+    summary: 'Replaces a draft contract',
+    guard: 'session',
+    rate: 'write',
+    params: byId,
+    body: updateDraftRequest,
+    errors: { 404: ['NotFound'], 409: [...taken, 'DraftChanged'] },
+  }),
+  deleteDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/draftcontracts/{id}',
+    summary: 'Deletes a draft contract',
+    guard: 'session',
+    rate: 'write',
+    params: byId,
+    errors: { 404: ['NotFound'] },
+  }),
+};

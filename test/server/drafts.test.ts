@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepDrafts } from '../../server/modules/draft/repository.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+let test: TestApp;
+let cookie: string;
+let otherCookie: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  cookie = await test.cookieOf('advisor');
+  otherCookie = await test.cookieOf('poradce');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.deleteFrom('draft_contracts').execute();
+});
+
+const draft = { name: 'Důchod 2046', version: 1, identifier: '', data: '{"items":[]}' };
+const path = '/api/draftcontracts';
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url?: string;
+  payload?: object;
+  as?: string;
+  key?: string;
+}
+const call = ({ method = 'GET', url = path, payload, as = cookie, key }: Call) =>
+  test.call({
+    method,
+    url,
+    ...(payload ? { payload } : {}),
+    headers: { cookie: as, 'sec-fetch-site': 'same-origin', ...(key ? { 'idempotency-key': key } : {}) },
+  });
+const create = (changes: object = {}, options: Omit<Call, 'payload'> = {}) =>
+  call({ ...options, method: 'POST', payload: { ...draft, ...changes } });
+const created = async (changes: object = {}) => (await create(changes)).json<{ id: string }>().id;
+const namesOf = async (url = path) =>
+  (await call({ url })).json<{ items: { name: string }[] }>().items.map(({ name }) => name);
+const countOf = async () => (await call({ url: '/api/user' })).json<{ nrOfDrafts: number }>().nrOfDrafts;
+
+describe('a draft contract', () => {
+  it('comes back as it was saved, to the letter of its data (API-57, API-58, DATA-35)', async () => {
+    const data = '{"__proto__":{"x":1},"žluť":"2024-01-01"}';
+    const id = await created({ name: '  2024-01-01  ', identifier: '850314/1240', data });
+
+    expect((await call({ url: `${path}/${id}` })).json()).toEqual({
+      id,
+      name: '2024-01-01',
+      version: 1,
+      identifier: '850314/1240',
+      data,
+      revision: 1,
+      createdAt: test.clock.now().toISOString(),
+    });
+  });
+
+  it('is refused under the name of another one of the same user only (SIL-125)', async () => {
+    await created();
+
+    expect((await create()).statusCode).toBe(409);
+    expect((await create()).json()).toMatchObject({ code: 'DraftNameTaken' });
+    expect((await create({}, { as: otherCookie })).statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ name: '' }],
+    [{ name: ' ' }],
+    [{ name: 'x'.repeat(201) }],
+    [{ version: 2 }],
+    [{ data: '' }],
+    [{ data: 'x'.repeat(800_001) }],
+    [{ data: { items: [] } }],
+    [{ identifier: 'x'.repeat(51) }],
+    [{ data: '\u0000' }],
+  ])('with %j is refused (DRAFT-03)', async (changes) => {
+    expect((await create(changes)).statusCode).toBe(400);
+    expect(await countOf()).toBe(0);
+  });
+
+  it('is created once for one key, however often it is sent (R10)', async () => {
+    const key = 'draft-key-0001';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create({}, { key })));
+    const ids = new Set(answers.map((answer) => answer.json<{ id: string }>().id));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(ids.size).toBe(1);
+    expect((await create({ name: 'Other' }, { key })).statusCode).toBe(422);
+    expect(await countOf()).toBe(1);
+  });
+
+  it('of one name is created once by fifty calls at the same time (R25)', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 50 }, () => create()))).map(
+      ({ statusCode }) => statusCode,
+    );
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+  });
+
+  it('is replaced whole, and not where somebody changed it meanwhile (API-59, SIL-125)', async () => {
+    const id = await created();
+    const url = `${path}/${id}`;
+    const put = (changes: object) => call({ method: 'PUT', url, payload: { ...draft, ...changes } });
+
+    expect((await put({ name: 'New', data: '{"items":[1]}', revision: 1 })).statusCode).toBe(204);
+    const late = await put({ data: 'lost', revision: 1 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'DraftChanged' });
+    expect((await call({ url })).json()).toMatchObject({ name: 'New', data: '{"items":[1]}', revision: 2 });
+  });
+
+  it('keeps its name when replaced, but takes no name of another one (SIL-125)', async () => {
+    await created({ name: 'First' });
+    const id = await created({ name: 'Second' });
+    const put = (name: string) => call({ method: 'PUT', url: `${path}/${id}`, payload: { ...draft, name } });
+
+    expect((await put('Second')).statusCode).toBe(204);
+    expect((await put('First')).json()).toMatchObject({ code: 'DraftNameTaken' });
+    expect((await namesOf()).toSorted()).toEqual(['First', 'Second']);
+  });
+
+  it('is deleted, and a second time is not there (API-60)', async () => {
+    const url = `${path}/${await created()}`;
+
+    expect((await call({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect((await call({ method: 'DELETE', url })).statusCode).toBe(404);
+    expect(await namesOf()).toEqual([]);
+  });
+
+  it('of another user answers as one that does not exist, and stays (T11)', async () => {
+    const url = `${path}/${await created()}`;
+    const foreign = [
+      await call({ url, as: otherCookie }),
+      await call({ method: 'PUT', url, payload: draft, as: otherCookie }),
+      await call({ method: 'DELETE', url, as: otherCookie }),
+    ];
+    const missing = await call({ url: `${path}/${'0'.repeat(64)}`, as: otherCookie });
+
+    expect(foreign.map(({ statusCode, body }) => [statusCode, body])).toEqual(foreign.map(() => [404, missing.body]));
+    expect(await countOf()).toBe(1);
+    expect((await call({ as: otherCookie })).json()).toEqual({ items: [], totalAmount: 0 });
+  });
+});
+
+describe('the list of drafts', () => {
+  it('comes newest first, in pages, with the number of all (API-56, SIL-169)', async () => {
+    for (let index = 1; index <= 23; index += 1) {
+      await created({ name: `Draft ${index}` });
+      test.clock.forward(minutes(1));
+    }
+
+    const first = (await call({})).json<{ items: { name: string }[]; totalAmount: number }>();
+    expect(first.totalAmount).toBe(23);
+    expect(first.items).toHaveLength(20);
+    expect(first.items[0]?.name).toBe('Draft 23');
+    expect(first.items[0]).not.toHaveProperty('data');
+    expect(await namesOf(`${path}?offset=20`)).toEqual(['Draft 3', 'Draft 2', 'Draft 1']);
+    expect(await namesOf(`${path}?offset=100`)).toEqual([]);
+  });
+
+  it.each(['pageSize=101', 'pageSize=0', 'pageSize=1e9', 'offset=-1', 'offset=x', 'pageSize=1.5'])(
+    'refuses %s',
+    async (query) => {
+      expect((await call({ url: `${path}?${query}` })).statusCode).toBe(400);
+    },
+  );
+
+  it('is counted by nrOfDrafts (SHELL-22)', async () => {
+    expect(await countOf()).toBe(0);
+    const id = await created();
+    expect(await countOf()).toBe(1);
+    await call({ method: 'DELETE', url: `${path}/${id}` });
+    expect(await countOf()).toBe(0);
+  });
+
+  it('loses what nobody has touched for a year', async () => {
+    await created({ name: 'Old' });
+    const later = new Date(test.clock.now());
+    later.setUTCMonth(later.getUTCMonth() + 12, later.getUTCDate() + 1);
+    await sweepDrafts(test.database, new Date(test.clock.now().getTime() + minutes(1)));
+    expect(await namesOf()).toEqual(['Old']);
+    await sweepDrafts(test.database, later);
+    expect(await namesOf()).toEqual([]);
+  });
+});
