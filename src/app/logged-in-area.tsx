@@ -10,6 +10,7 @@ import { loadWebRequest } from '#state/load-web-request.ts';
 import '#state/log-out-wipe.ts';
 import { onSessionEnd } from '#state/session.ts';
 import { webRequestPath, webRequestState } from '#state/web-request.ts';
+import { forgetMissingPictures } from '#ui/picture.tsx';
 import { clearToasts } from '#ui/toast-store.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { router } from './router.tsx';
@@ -29,9 +30,10 @@ function takeUpWebRequest(): void {
   else if (id !== null && client === null) void loadWebRequest();
 }
 
-/** What lies over the screen is of the user who opened it. */
+/** What lies over the screen, and which pictures there are, is of the user who saw it. */
 function clearScreen(): void {
   clearToasts();
+  forgetMissingPictures();
   closeLayer();
 }
 

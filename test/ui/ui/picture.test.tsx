@@ -1,0 +1,60 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Landmark } from 'lucide-react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetMissingPictures, Picture } from '#ui/picture.tsx';
+
+const advisor = { kind: 'dealer', id: 'u1', fallback: { person: 'Tereza Havránková' } } as const;
+
+const image = (container: HTMLElement) => container.querySelector('img');
+
+function renderImage(element: React.ReactElement): HTMLImageElement {
+  const shown = image(render(element).container);
+  if (!shown) throw new Error('No image is asked for.');
+  return shown;
+}
+
+afterEach(() => {
+  forgetMissingPictures();
+  vi.restoreAllMocks();
+});
+
+describe('Picture', () => {
+  it('asks lazily for the picture of its kind and id (API-52)', () => {
+    const shown = renderImage(<Picture kind="fund" id="a/b" alt="" fallback={{ symbol: Landmark }} />);
+    expect(shown.getAttribute('src')).toBe('/api/images/fund/a%2Fb');
+    expect(shown.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('adds the date of the last change to the address (PROF-07, SIL-34)', () => {
+    const shown = renderImage(<Picture {...advisor} alt="" timestamp="2026-11-20T08:00:00+01:00" />);
+    expect(shown.getAttribute('src')).toBe('/api/images/dealer/u1?timestamp=2026-11-20T08%3A00%3A00%2B01%3A00');
+  });
+
+  it('shows initials while there is no picture and when it fails (SIL-34)', () => {
+    const { container } = render(<Picture {...advisor} alt="Tereza Havránková" />);
+    expect(screen.getByRole('img', { name: 'Tereza Havránková' }).textContent).toBe('TH');
+    const shown = image(container);
+    if (shown) fireEvent.error(shown);
+    expect(screen.getByRole('img', { name: 'Tereza Havránková' }).textContent).toBe('TH');
+    expect(image(container)).toBeNull();
+  });
+
+  it('asks for a missing picture once a session (SIL-34)', () => {
+    fireEvent.error(renderImage(<Picture {...advisor} alt="" />));
+    expect(image(render(<Picture {...advisor} alt="" />).container)).toBeNull();
+    expect(image(render(<Picture {...advisor} alt="" timestamp="2026" />).container)).not.toBeNull();
+    forgetMissingPictures();
+    expect(image(render(<Picture {...advisor} alt="" />).container)).not.toBeNull();
+  });
+
+  it('asks again for what failed without a connection', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.error(renderImage(<Picture {...advisor} alt="" />));
+    expect(image(render(<Picture {...advisor} alt="" />).container)).not.toBeNull();
+  });
+
+  it('is nothing to a screen reader where the name stands beside it', () => {
+    render(<Picture {...advisor} alt="" />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
