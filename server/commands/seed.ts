@@ -1,13 +1,50 @@
-/* `npm run seed`: migrates the database of the environment and fills an empty one with the demo data, as the server would. */
+/*
+ * `npm run seed`: migrates the database of the environment and fills an empty one with the demo data, as the server would.
+ * `npm run seed -- --funds 100000` adds so many generated funds to it.
+ */
+import { parseArgs } from 'node:util';
+import { addDays, dayInPrague } from '#domain/dates/plain-date.ts';
+import { progressBar } from '../catalogue-import/progress-bar.ts';
+import type { Database } from '../db/database.ts';
+import { mostGeneratedFunds } from '../db/seed/generate-funds.ts';
+import { CannotGenerate, seedGeneratedFunds } from '../db/seed/seed-generated-funds.ts';
 import { BadCall, runCommand, withDatabase } from './run-command.ts';
 
+const usage = `Usage: npm run seed [-- --funds NUMBER], a whole number from 1 to ${mostGeneratedFunds}`;
+const generatedSeed = 2;
+
+function fundsAsked(): number {
+  let funds: string | undefined;
+  try {
+    ({ funds } = parseArgs({ options: { funds: { type: 'string' } } }).values);
+  } catch (error) {
+    throw new BadCall(usage, { cause: error });
+  }
+  if (funds === undefined) return 0;
+  const count = Number(funds);
+  if (!/^[1-9]\d*$/.test(funds) || count > mostGeneratedFunds) throw new BadCall(usage);
+  return count;
+}
+
+async function addFunds(database: Database, count: number): Promise<void> {
+  const bar = progressBar(count);
+  const asOfDate = addDays(dayInPrague(new Date()), -1);
+  try {
+    await seedGeneratedFunds(database, { seed: generatedSeed, count, asOfDate, onProgress: bar.advance });
+  } catch (error) {
+    throw error instanceof CannotGenerate ? new BadCall(error.message) : error;
+  }
+  bar.end();
+}
+
 await runCommand(async () => {
-  if (process.argv.length > 2) throw new BadCall('Usage: npm run seed');
-  const { count } = await withDatabase((database) =>
-    database
+  const asked = fundsAsked();
+  const { count } = await withDatabase(async (database) => {
+    if (asked > 0) await addFunds(database, asked);
+    return database
       .selectFrom('funds')
       .select((row) => row.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+  });
   console.log(`The database is ready. Funds: ${count}.`);
 });

@@ -38,25 +38,27 @@ export function createFunds(random: Random): SeedFund[] {
     for (let index = 0; index < fundsPerIssuer; index += 1) {
       const theme = fundThemes[index % fundThemes.length];
       const isFirst = index < fundThemes.length;
-      if (theme) funds.push(createFund(random, issuer, theme, isFirst ? null : random.integer(0, 3), funds.length));
+      const isin = createIsin(issuer.domicile, funds.length);
+      if (theme)
+        funds.push(createFund(random, isin, { issuer, theme, variant: isFirst ? null : random.integer(0, 3) }));
     }
   }
   return funds;
 }
 
-function createFund(
-  random: Random,
-  issuer: SeedIssuer,
-  theme: FundTheme,
-  variant: number | null,
-  index: number,
-): SeedFund {
+export interface FundOutline {
+  issuer: SeedIssuer;
+  theme: FundTheme;
+  /** One of the share classes beside the first: 0 to 3; null for the first. */
+  variant: number | null;
+}
+
+export function createFund(random: Random, isin: string, { issuer, theme, variant }: FundOutline): SeedFund {
   const currency = variant === null ? issuer.currency : otherCurrency(random, issuer.currency);
   const suffix = variant === null ? '' : ` ${variants[issuer.language][variant]?.(currency) ?? ''}`;
   const isEtf = issuer.brand.endsWith('ETF') || (issuer.brand === 'Larkfield' && theme.style === 'Passive');
   const isQualified =
     issuer.domicile === 'CZ' && variant === null && ['real-estate', 'alternative', 'other'].includes(theme.assetClass);
-  const isin = createIsin(issuer.domicile, index);
   const assetClass = assetClasses.find(({ id }) => id === theme.assetClass);
   const smallest = (crowns: number) => crowns / crownsPerUnit[currency];
   const minimum = isQualified ? smallest(1_000_000) : smallest(random.pick([500, 1_000, 5_000]));
@@ -103,7 +105,11 @@ function createFund(
 }
 
 function createIsin(domicile: string, index: number): string {
-  const stem = `${domicile}${isinStems[domicile] ?? '99000'}${String(index).padStart(4, '0')}`;
+  return withCheckDigit(`${domicile}${isinStems[domicile] ?? '99000'}${String(index).padStart(4, '0')}`);
+}
+
+/** The ISIN of these first eleven characters. */
+export function withCheckDigit(stem: string): string {
   const isin = Array.from({ length: 10 }, (_, digit) => `${stem}${digit}`).find(isValidIsin);
   if (isin === undefined) throw new Error(`no check digit fits ${stem}`);
   return isin;

@@ -54,11 +54,11 @@ export const issuers: readonly SeedIssuer[] = rows.map(([name, brand, language, 
   currency,
 }));
 
-export async function seedIssuers(database: Database): Promise<void> {
+export async function seedIssuers(database: Database, houses: readonly SeedIssuer[] = issuers): Promise<void> {
   await insertRows(
     database,
     'basic_issuers',
-    issuers.map(({ id, name }) => ({
+    houses.map(({ id, name }) => ({
       id,
       code: id.toUpperCase(),
       name: { en: name, cs: name, sk: name },

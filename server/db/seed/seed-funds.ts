@@ -15,6 +15,22 @@ export interface PricedFund extends SeedFund {
 
 export async function seedFunds(database: Database, random: Random, market: Market): Promise<PricedFund[]> {
   const funds = createFunds(random).map((fund) => ({ ...fund, prices: pricesOf(random, market, fund) }));
+  await insertFundRows(database, funds);
+  await insertRows(
+    database,
+    'fund_prices',
+    funds.flatMap(({ row, prices }) => prices.map(({ date, close }) => ({ fund_id: row.id, date, close }))),
+  );
+  await insertFigures(
+    database,
+    'fund',
+    funds.map(({ row, prices }) => ({ id: row.id, figures: priceFigures(prices) })),
+  );
+  return funds;
+}
+
+/** The funds with their currencies, fees and limits. */
+export async function insertFundRows(database: Database, funds: readonly SeedFund[]): Promise<void> {
   await insertRows(
     database,
     'funds',
@@ -43,17 +59,6 @@ export async function seedFunds(database: Database, random: Random, market: Mark
     'fund_limits',
     funds.flatMap(({ limits }) => limits),
   );
-  await insertRows(
-    database,
-    'fund_prices',
-    funds.flatMap(({ row, prices }) => prices.map(({ date, close }) => ({ fund_id: row.id, date, close }))),
-  );
-  await insertFigures(
-    database,
-    'fund',
-    funds.map(({ row, prices }) => ({ id: row.id, figures: priceFigures(prices) })),
-  );
-  return funds;
 }
 
 /** Half of the funds are older than the history, the others were founded within it; a few have no prices at all. */
