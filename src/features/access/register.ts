@@ -6,7 +6,7 @@ import {
   type RegistrationRefusalCode,
   type RegistrationRequest,
 } from '#contract/registration.ts';
-import type { AttemptKeys } from './attempt-keys.ts';
+import type { AttemptKeys } from '#api-client/attempt-keys.ts';
 
 export type RegistrationOutcome =
   | { status: 'sent'; isManualCheck: boolean }

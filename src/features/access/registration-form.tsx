@@ -5,7 +5,7 @@ import { registrationRefusals, type RegistrationRefusalCode } from '#contract/re
 import { Button } from '#ui/button.tsx';
 import { submitOnce } from '#ui/submit-once.ts';
 import { useLeavingSignal } from '#ui/use-leaving-signal.ts';
-import { attemptKeys } from './attempt-keys.ts';
+import { attemptKeys } from '#api-client/attempt-keys.ts';
 import { FormFailure } from './form-failure.tsx';
 import { register } from './register.ts';
 import { ContactFields, PasswordFields, PersonFields, WorkFields } from './registration-fields.tsx';

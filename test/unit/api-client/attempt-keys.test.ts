@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptKeys } from '#features/access/attempt-keys.ts';
+import { attemptKeys } from '#api-client/attempt-keys.ts';
 
 describe('the key of an attempt', () => {
   it('stays while the same content is sent again, and is another for other content', () => {
