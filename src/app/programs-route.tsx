@@ -24,6 +24,7 @@ export default function ProgramsRoute() {
       managementStyle={style}
       contractTypeId={contractTypeId}
       allPath={paths.programs(managementStyle)}
+      pathOf={paths.program}
       CartToggle={CartToggleButton}
     />
   );

@@ -5,6 +5,7 @@ import type catalogue from '#locales/en/catalogue.json';
 import type common from '#locales/en/common.json';
 import type forecast from '#locales/en/forecast.json';
 import type funds from '#locales/en/funds.json';
+import type products from '#locales/en/products.json';
 import type registration from '#locales/en/registration.json';
 import type shell from '#locales/en/shell.json';
 import type ui from '#locales/en/ui.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       common: typeof common;
       forecast: typeof forecast;
       funds: typeof funds;
+      products: typeof products;
       registration: typeof registration;
       shell: typeof shell;
       ui: typeof ui;

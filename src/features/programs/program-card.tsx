@@ -1,42 +1,34 @@
-import type { ComponentType, ReactNode } from 'react';
+import { Layers } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
-import { formatPercent } from '#i18n/format.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Badge } from '#ui/badge.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
-import { RiskPips } from '#ui/risk-pips.tsx';
+import { Picture } from '#ui/picture.tsx';
 import styles from './program-card.module.css';
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Percent({ value, decimals, signed }: { value: number | null; decimals: number; signed?: boolean }) {
-  if (value === null) return <NotAvailable />;
-  return <>{formatPercent(value, decimals, { signed: signed ?? false })}</>;
-}
-
-function currencyCodes(program: Program, currencies: readonly { id: string; code: string }[]): string {
-  const ids = program.currencyIds.length > 0 ? program.currencyIds : [program.currencyId];
-  return ids.flatMap((id) => currencies.find((currency) => currency.id === id)?.code ?? []).join(', ');
-}
+import { ProgramFigures } from './program-figures.tsx';
 
 export interface ProgramCardProps {
   program: Program;
+  /** Where the program's page is. */
+  path: string;
   CartToggle: ComponentType<CartToggleProps>;
 }
 
-export function ProgramCard({ program, CartToggle }: ProgramCardProps) {
+function useCurrencyCodes({ currencyId, currencyIds }: Program): string {
+  const { currencies } = useSnapshot(catalogueState).codelists;
+  const ids = currencyIds.length > 0 ? currencyIds : [currencyId];
+  return ids.flatMap((id) => currencies.find((currency) => currency.id === id)?.code ?? []).join(', ');
+}
+
+export function ProgramCard({ program, path, CartToggle }: ProgramCardProps) {
   const { t } = useTranslation('catalogue');
-  const { contractTypeById, codelists } = useSnapshot(catalogueState);
+  const { contractTypeById } = useSnapshot(catalogueState);
+  const currencies = useCurrencyCodes(program);
   const status = contractTypeById.get(program.contractTypeId)?.status ?? 'Active';
   const isActive = status === 'Active';
   return (
@@ -48,36 +40,31 @@ export function ProgramCard({ program, CartToggle }: ProgramCardProps) {
         className={isActive ? styles.card : styles.inert}
       >
         <div className={styles.head}>
-          <h2 className={styles.title}>{program.name}</h2>
+          <Picture kind="program" id={program.id} alt="" fallback={{ symbol: Layers }} />
+          <div className={styles.what}>
+            <h2 className={styles.title}>
+              {isActive ? (
+                <Link to={path} className={styles.link}>
+                  {program.name}
+                </Link>
+              ) : (
+                program.name
+              )}
+            </h2>
+            <span className={styles.currencies}>{currencies || <NotAvailable />}</span>
+          </div>
           {status === 'ComingSoon' && <Badge>{t('coming-soon')}</Badge>}
         </div>
         {program.description && <p className={styles.description}>{program.description}</p>}
-        <dl className={styles.figures}>
-          <Figure label={t('expected-income')}>
-            <strong className={styles.main}>
-              <Percent value={program.expectedIncome} decimals={1} signed />
-            </strong>
-          </Figure>
-          <Figure label={t('horizon')}>
-            {program.investmentHorizon === null ? <NotAvailable /> : t('years', { count: program.investmentHorizon })}
-          </Figure>
-          <Figure label={t('risk')}>
-            <RiskPips level={program.riskLevel} />
-          </Figure>
-          <Figure label={t('fee')}>
-            <Percent value={program.maximalEntryFee} decimals={2} />
-          </Figure>
-          <Figure label={t('ter')}>
-            <Percent value={program.ter} decimals={2} />
-          </Figure>
-          <Figure label={t('currency')}>{currencyCodes(program, codelists.currencies) || <NotAvailable />}</Figure>
-        </dl>
+        <div className={styles.figures}>
+          <ProgramFigures program={program} />
+        </div>
         {isActive && (
           <div className={styles.actions}>
             <CartToggle itemType="Program" id={program.id} name={program.name} withText />
           </div>
         )}
-        {status === 'Disabled' && <p className={styles.description}>{t('not-offered')}</p>}
+        {status === 'Disabled' && <p className={styles.reason}>{t('not-offered')}</p>}
       </div>
     </li>
   );

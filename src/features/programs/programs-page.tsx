@@ -15,10 +15,12 @@ export interface ProgramsPageProps {
   contractTypeId?: string | undefined;
   /** Where all programs of the style are. */
   allPath: string;
+  /** Where a program's page is. */
+  pathOf: (programId: string) => string;
   CartToggle: ComponentType<CartToggleProps>;
 }
 
-export function ProgramsPage({ managementStyle, contractTypeId, allPath, CartToggle }: ProgramsPageProps) {
+export function ProgramsPage({ managementStyle, contractTypeId, allPath, pathOf, CartToggle }: ProgramsPageProps) {
   const { t } = useTranslation('catalogue');
   const { programs, contractTypeById } = useSnapshot(catalogueState);
   const contractType = contractTypeId === undefined ? undefined : contractTypeById.get(contractTypeId);
@@ -42,7 +44,7 @@ export function ProgramsPage({ managementStyle, contractTypeId, allPath, CartTog
       ) : (
         <ul className={styles.cards}>
           {shown.map((program) => (
-            <ProgramCard key={program.id} program={program} CartToggle={CartToggle} />
+            <ProgramCard key={program.id} program={program} path={pathOf(program.id)} CartToggle={CartToggle} />
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
 
-startTranslations('cs', ['common', 'ui', 'catalogue']);
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
 
 const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
 
@@ -25,6 +25,14 @@ beforeEach(() => {
       riskLevel: 6,
       maximalEntryFee: 5,
       ter: 1.65,
+      volatilities: [
+        { years: 3, value: 8 },
+        { years: 5, value: 9.4 },
+      ],
+      performance: [
+        { type: '1Y', value: -2.5, asOfDate: '2026-11-19' },
+        { type: '5Y', value: 5.12, asOfDate: '2026-11-19' },
+      ],
     }),
     program({ id: 'b', name: 'Výnos', contractTypeId: 'other' }),
     program({ id: 'c', name: 'Index', managementStyle: 'Passive' }),
@@ -35,7 +43,13 @@ beforeEach(() => {
 function show(given: Partial<ProgramsPageProps> = {}): string[] {
   render(
     <MemoryRouter>
-      <ProgramsPage managementStyle="Active" allPath="/all" CartToggle={CartToggle} {...given} />
+      <ProgramsPage
+        managementStyle="Active"
+        allPath="/all"
+        pathOf={(id) => `/program/${id}`}
+        CartToggle={CartToggle}
+        {...given}
+      />
     </MemoryRouter>,
   );
   return screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -70,16 +84,32 @@ describe('the program overview', () => {
     expect(card.getByText('5,00 %')).toBeTruthy();
     expect(card.getByRole('img', { name: 'Riziko 6 ze 7' })).toBeTruthy();
     expect(card.getByRole('button', { name: 'Program: Růst' })).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Růst' }).getAttribute('href')).toBe('/program/a');
     expect(within(screen.getByRole('group', { name: 'Výnos' })).getAllByText('N/A').length).toBeGreaterThan(3);
   });
 
-  it('leaves a program of a contract that is not open inert (CAT-21)', () => {
-    const other = contractType({ id: 'other', status: 'ComingSoon' });
+  it('shows the volatility of five years and the performance of four periods (CAT-42, CAT-43)', () => {
+    show();
+    const card = screen.getByRole('group', { name: 'Růst' });
+    const terms = within(card).getAllByRole('term');
+    const figures = terms.map((term) =>
+      `${term.textContent}: ${term.nextElementSibling?.textContent}`.replace('\u00A0', ' '),
+    );
+    expect(figures).toContain('Volatilita za 5 let: 9,4 %');
+    expect(figures.slice(-4)).toEqual(['YTD: N/A', '1 rok: −2,50 %', '3 roky p. a.: N/A', '5 let p. a.: +5,12 %']);
+  });
+
+  it.each([
+    ['ComingSoon', 'Připravujeme'],
+    ['Disabled', 'Momentálně není v nabídce.'],
+  ] as const)('leaves a program of a contract that is %s inert, and says why (CAT-21, CAT-22)', (status, reason) => {
+    const other = contractType({ id: 'other', status });
     catalogueState.contractTypeById = ref(new Map([['other', other]]));
     show();
     const card = screen.getByRole('group', { name: 'Výnos' });
     expect(card.getAttribute('aria-disabled')).toBe('true');
     expect(within(card).queryByRole('button')).toBeNull();
-    expect(card.textContent).toContain('Připravujeme');
+    expect(within(card).queryByRole('link')).toBeNull();
+    expect(card.textContent).toContain(reason);
   });
 });

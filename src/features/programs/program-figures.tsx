@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Program } from '#contract/catalogue.ts';
+import { fiveYearVolatility } from '#domain/catalogue/five-year-volatility.ts';
+import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { NotAvailable } from '#ui/not-available.tsx';
+import { RiskPips } from '#ui/risk-pips.tsx';
+import styles from './program-figures.module.css';
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Percent({ value, decimals, signed = false }: { value: number | null; decimals: number; signed?: boolean }) {
+  if (value === null) return <NotAvailable />;
+  return (
+    <span className={classNames(signed && value < 0 && styles.negative)}>
+      {formatPercent(value, decimals, { signed })}
+    </span>
+  );
+}
+
+/** What tells one program from another at a glance (CAT-42, CAT-43). */
+export function ProgramFigures({ program }: { program: Program }) {
+  const { t } = useTranslation(['products', 'catalogue']);
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure label={t('catalogue:expected-income')}>
+          <strong className={styles.main}>
+            <Percent value={program.expectedIncome} decimals={1} signed />
+          </strong>
+        </Figure>
+        <Figure label={t('catalogue:horizon')}>
+          {program.investmentHorizon === null ? (
+            <NotAvailable />
+          ) : (
+            t('catalogue:years', { count: program.investmentHorizon })
+          )}
+        </Figure>
+        <Figure label={t('catalogue:risk')}>
+          <RiskPips level={program.riskLevel} />
+        </Figure>
+        <Figure label={t('volatility')}>
+          <Percent value={fiveYearVolatility(program.volatilities)} decimals={1} />
+        </Figure>
+        <Figure label={t('catalogue:fee')}>
+          <Percent value={program.maximalEntryFee} decimals={2} />
+        </Figure>
+        <Figure label={t('catalogue:ter')}>
+          <Percent value={program.ter} decimals={2} />
+        </Figure>
+      </dl>
+      <dl className={classNames(styles.figures, styles.performance)} aria-label={t('performance.title')}>
+        {listPerformancePeriods.map((period) => (
+          <Figure key={period} label={t(`performance.${period}`)}>
+            <Percent
+              value={program.performance.find(({ type }) => type === period)?.value ?? null}
+              decimals={2}
+              signed
+            />
+          </Figure>
+        ))}
+      </dl>
+    </>
+  );
+}
