@@ -1,0 +1,39 @@
+import { Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { toggleFavourite, useIsFavourite, type FavouriteToggleProps } from '#state/favourites.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+export function FavouriteButton({ fundId, name, withText = false }: FavouriteToggleProps) {
+  const { t } = useTranslation('catalogue');
+  const isOn = useIsFavourite(fundId);
+  const shownName = displayName(name);
+
+  const toggle = async () => {
+    const outcome = await toggleFavourite(fundId);
+    if (outcome === 'done') return;
+    showToast({ kind: 'error', text: t(isOn ? 'favourite.remove-error' : 'favourite.add-error', { name: shownName }) });
+  };
+
+  if (!withText) {
+    return (
+      <IconButton
+        icon={Star}
+        size="sm"
+        label={t(isOn ? 'favourite.remove' : 'favourite.add', { name: shownName })}
+        pressed={isOn}
+        filled={isOn}
+        onClick={() => void toggle()}
+      />
+    );
+  }
+  return (
+    <Button aria-pressed={isOn} onClick={() => void toggle()}>
+      <Icon of={Star} size={18} filled={isOn} />
+      {t(isOn ? 'favourite.is-on' : 'favourite.put')}
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import { useSyncExternalStore } from 'react';
+import { ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { fundCalls } from '#contract/product-endpoints.ts';
+import { favouriteFundIds, withFavouriteFund, type Assignment } from '#domain/catalogue/favourites.ts';
+import { catalogueState } from './catalogue.ts';
+import { onSessionEnd } from './session.ts';
+
+/** `done` also where a newer toggle of the same fund has overtaken this one. */
+export type FavouriteOutcome = 'done' | 'failed';
+
+/** Props of the button that marks a fund as favourite and takes the mark away (CAT-24, FUND-09). */
+export interface FavouriteToggleProps {
+  fundId: string;
+  /** The fund's name, for the button's label and the messages. */
+  name: string;
+  /** Words beside the sign, where there is room for them. */
+  withText?: boolean;
+}
+
+/** One toggle: what the advisor wants of a fund, and how far it has got. */
+interface Wish {
+  fundId: string;
+  isFavourite: boolean;
+  progress: 'waiting' | 'sent' | 'done';
+  tell: (outcome: FavouriteOutcome) => void;
+}
+
+/** The toggles of one session. */
+interface Toggles {
+  /** The assigned products as they are without the wishes below. */
+  confirmed: readonly Assignment[];
+  /** Oldest first. One that came true stays until the older ones are decided: the order is that of the wishes. */
+  wishes: Wish[];
+  /** Funds whose calls are being made, one after the other. */
+  busyFunds: Set<string>;
+}
+
+/** Null while nothing is under way: then the catalogue itself is what the server holds. */
+let toggles: Toggles | null = null;
+let known = {
+  assigned: catalogueState.assignedProducts as readonly Assignment[],
+  ids: new Set() as ReadonlySet<string>,
+};
+
+/** Whether a fund is marked as favourite, by what is shown at the moment. */
+export function isFavourite(fundId: string): boolean {
+  const assigned = catalogueState.assignedProducts;
+  if (assigned !== known.assigned) known = { assigned, ids: favouriteFundIds(assigned) };
+  return known.ids.has(fundId);
+}
+
+const watchAssigned = (onChange: () => void) => subscribeKey(catalogueState, 'assignedProducts', onChange);
+
+/** Renders anew only who shows a fund whose mark has changed. */
+export function useIsFavourite(fundId: string): boolean {
+  return useSyncExternalStore(watchAssigned, () => isFavourite(fundId));
+}
+
+/** Shows the confirmed state with the wishes on top, so that without a failed one stands what would be there otherwise. */
+function show({ confirmed, wishes }: Toggles): void {
+  const shown = wishes.reduce((list, wish) => withFavouriteFund(list, wish.fundId, wish.isFavourite), confirmed);
+  catalogueState.assignedProducts = ref(shown);
+}
+
+function settle(current: Toggles): void {
+  while (current.wishes[0]?.progress === 'done') {
+    const [{ fundId, isFavourite: isWanted }] = current.wishes;
+    current.confirmed = withFavouriteFund(current.confirmed, fundId, isWanted);
+    current.wishes = current.wishes.slice(1);
+  }
+  show(current);
+  if (current.wishes.length === 0) toggles = null;
+}
+
+/** Whether the server now holds what is wished. */
+async function send({ fundId, isFavourite: isWanted }: Wish): Promise<boolean> {
+  try {
+    await call(isWanted ? fundCalls.likeFund : fundCalls.unlikeFund, { params: { id: fundId } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // A fund that is not there any more is no favourite either.
+    return !isWanted && error.failure.kind === 'http' && error.failure.status === 404;
+  }
+}
+
+const waitingWish = ({ wishes }: Toggles, fundId: string) =>
+  wishes.find((wish) => wish.fundId === fundId && wish.progress === 'waiting');
+
+async function sendWishes(current: Toggles, fundId: string): Promise<void> {
+  if (current.busyFunds.has(fundId)) return;
+  current.busyFunds.add(fundId);
+  for (let wish = waitingWish(current, fundId); wish; wish = waitingWish(current, fundId)) {
+    wish.progress = 'sent';
+    const isDone = await send(wish);
+    const isOvertaken = waitingWish(current, fundId) !== undefined;
+    wish.tell(isDone || isOvertaken || current !== toggles ? 'done' : 'failed');
+    if (current !== toggles) return;
+    if (isDone) wish.progress = 'done';
+    else current.wishes = current.wishes.filter((other) => other !== wish);
+    if (!isOvertaken) current.busyFunds.delete(fundId);
+    settle(current);
+  }
+}
+
+/**
+ * Marks a fund as favourite, at the front of the list, or takes its mark away: shown at once, and taken back where the
+ * server could not be told (CAT-24, CAT-25, FUND-09). Of several toggles of a fund the newest one wins; their calls
+ * follow one another, and those overtaken before their turn are never sent.
+ */
+export function toggleFavourite(fundId: string): Promise<FavouriteOutcome> {
+  toggles ??= { confirmed: catalogueState.assignedProducts, wishes: [], busyFunds: new Set() };
+  const current = toggles;
+  const overtaken = waitingWish(current, fundId);
+  overtaken?.tell('done');
+  return new Promise((tell) => {
+    const wish: Wish = { fundId, isFavourite: !isFavourite(fundId), progress: 'waiting', tell };
+    current.wishes = [...current.wishes.filter((other) => other !== overtaken), wish];
+    show(current);
+    void sendWishes(current, fundId);
+  });
+}
+
+/** Takes a package that has been deleted out of the assigned products. */
+export function dropAssignedPackage(id: string): void {
+  const without = (list: readonly Assignment[]) =>
+    list.filter((product) => product.productType !== 'FundPackage' || product.id !== id);
+  if (toggles) {
+    toggles.confirmed = without(toggles.confirmed);
+    show(toggles);
+  } else catalogueState.assignedProducts = ref(without(catalogueState.assignedProducts));
+}
+
+onSessionEnd(() => {
+  for (const wish of toggles?.wishes ?? []) wish.tell('done');
+  toggles = null;
+});

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { dropAssignedPackage, isFavourite, toggleFavourite } from '#state/favourites.ts';
+import { logIn, logOut, startSession } from '#state/session.ts';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+
+const minuteMs = 60_000;
+const favourite = (id: string) => ({ id, productType: 'Fund' as const, assignmentType: 'Favourite' as const });
+const others = [
+  { id: '1', productType: 'Fund' as const, assignmentType: 'TopSelling' as const },
+  { id: 'p1', productType: 'FundPackage' as const, assignmentType: 'Favourite' as const },
+];
+const path = (id: string) => `/api/user/favouritefund/${id}`;
+
+let portal: FakePortal;
+beforeEach(() => {
+  vi.useFakeTimers();
+  portal = new FakePortal();
+  catalogueState.assignedProducts = ref([favourite('7'), ...others, favourite('8')]);
+});
+afterEach(() => {
+  clearCatalogue();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function settle<Value>(promise: Promise<Value>): Promise<Value> {
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  return promise;
+}
+
+const calls = () => portal.calls.map(({ method, path: called }) => `${method} ${called.split('/').at(-1) ?? ''}`);
+
+describe('toggling a favourite', () => {
+  it('shows a new one at once, at the front, before the server has answered (CAT-24, CAT-25)', async () => {
+    const answer = portal.hold('PUT', path('1'));
+    const toggling = toggleFavourite('1');
+    expect(isFavourite('1')).toBe(true);
+    expect(catalogueState.assignedProducts).toEqual([favourite('1'), favourite('7'), ...others, favourite('8')]);
+    answer(200, null);
+    expect(await settle(toggling)).toBe('done');
+    expect(catalogueState.assignedProducts[0]).toEqual(favourite('1'));
+  });
+
+  it('leaves another list in which the fund stands alone (DATA-17)', async () => {
+    portal.answer('PUT', path('1'), 200, null);
+    portal.answer('DELETE', path('1'), 200, null);
+    await settle(toggleFavourite('1'));
+    await settle(toggleFavourite('1'));
+    expect(catalogueState.assignedProducts).toEqual([favourite('7'), ...others, favourite('8')]);
+    expect(calls()).toEqual(['PUT 1', 'DELETE 1']);
+  });
+
+  it.each(['500', 'offline', '404'] as const)('takes a mark back that met %s (CAT-24, FUND-09)', async (fault) => {
+    portal.fail(path('1'), fault);
+    const before = [...catalogueState.assignedProducts];
+    expect(await settle(toggleFavourite('1'))).toBe('failed');
+    expect(catalogueState.assignedProducts).toEqual(before);
+  });
+
+  it('puts a removed one back at its own place when the removal failed (CAT-24)', async () => {
+    portal.fail(path('8'), '500');
+    const toggling = toggleFavourite('8');
+    expect(isFavourite('8')).toBe(false);
+    expect(await settle(toggling)).toBe('failed');
+    expect(catalogueState.assignedProducts).toEqual([favourite('7'), ...others, favourite('8')]);
+  });
+
+  it('counts a removal as done that found nothing to remove (R10)', async () => {
+    portal.fail(path('8'), '404');
+    expect(await settle(toggleFavourite('8'))).toBe('done');
+    expect(isFavourite('8')).toBe(false);
+  });
+
+  it('sends the newest wish after the call under way, and none that was overtaken in between', async () => {
+    const answer = portal.hold('PUT', path('1'));
+    portal.answer('DELETE', path('1'), 200, null);
+    const outcomes = [toggleFavourite('1'), toggleFavourite('1'), toggleFavourite('1'), toggleFavourite('1')];
+    expect(isFavourite('1')).toBe(false);
+    expect(calls()).toEqual(['PUT 1']);
+    answer(500, null);
+    expect(await settle(Promise.all(outcomes))).toEqual(['done', 'done', 'done', 'done']);
+    expect(calls()).toEqual(['PUT 1', 'DELETE 1']);
+    expect(isFavourite('1')).toBe(false);
+  });
+
+  it('keeps the order of the wishes, whichever answer comes first (CAT-25)', async () => {
+    const answer = portal.hold('PUT', path('1'));
+    portal.answer('PUT', path('2'), 200, null);
+    const toggling = [toggleFavourite('1'), toggleFavourite('2')];
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(catalogueState.assignedProducts.slice(0, 3)).toEqual([favourite('2'), favourite('1'), favourite('7')]);
+    answer(200, null);
+    await settle(Promise.all(toggling));
+    expect(catalogueState.assignedProducts.slice(0, 3)).toEqual([favourite('2'), favourite('1'), favourite('7')]);
+  });
+
+  it('touches nothing of the next session (R12)', async () => {
+    const stop = startSession();
+    document.cookie = 'userData=1; path=/';
+    await logIn({ username: 'advisor', password: 'secret' });
+    const answer = portal.hold('PUT', path('1'));
+    const toggling = toggleFavourite('1');
+    const leaving = logOut();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    await leaving;
+    expect(catalogueState.assignedProducts).toEqual([]);
+    catalogueState.assignedProducts = ref([favourite('9')]);
+    answer(500, null);
+    expect(await settle(toggling)).toBe('done');
+    expect(catalogueState.assignedProducts).toEqual([favourite('9')]);
+    stop();
+  });
+
+  it('leaves a deleted package out, also when a toggle under way fails later', async () => {
+    const answer = portal.hold('PUT', path('1'));
+    const toggling = toggleFavourite('1');
+    dropAssignedPackage('p1');
+    answer(500, null);
+    expect(await settle(toggling)).toBe('failed');
+    expect(catalogueState.assignedProducts).toEqual([favourite('7'), others[0], favourite('8')]);
+  });
+});
