@@ -4,10 +4,10 @@ import type { CartContractType, CartProgram } from './cart-catalogue.ts';
 const horizonOf = (line: Pick<CartProgram, 'investmentHorizon'>) => line.investmentHorizon ?? 0;
 
 /** The lines of a contract type: its programs of investment-plan style, longest horizon first, then in the type's order. */
-export function contractLines(
+export function contractLines<Line extends CartProgram>(
   contractType: Pick<CartContractType, 'programs'>,
-  programById: ReadonlyMap<string, CartProgram>,
-): CartProgram[] {
+  programById: ReadonlyMap<string, Line>,
+): Line[] {
   return contractType.programs.items
     .toSorted(([, left], [, right]) => left.order - right.order)
     .flatMap(([, { id }]) => programById.get(id) ?? [])

@@ -1,0 +1,18 @@
+import type { CartContractType, CartProgram } from '../cart/cart-catalogue.ts';
+import { contractLines } from '../cart/contract-lines.ts';
+
+/**
+ * Programs of a contract type as its page shows them: the lines of its investment plan, longest horizon first, then the
+ * others in the type's order (CAT-29, CAT-38). What the catalogue does not know is left out.
+ */
+export function contractTypePrograms<Line extends CartProgram>(
+  contractType: Pick<CartContractType, 'programs'>,
+  programById: ReadonlyMap<string, Line>,
+): Line[] {
+  const lines = contractLines(contractType, programById);
+  const others = contractType.programs.items
+    .toSorted(([, left], [, right]) => left.order - right.order)
+    .flatMap(([, { id }]) => programById.get(id) ?? [])
+    .filter((program) => !lines.includes(program));
+  return [...lines, ...others];
+}
