@@ -1,0 +1,45 @@
+import { historyPoints, type PriceHistory } from '#contract/fund-detail.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
+import type { PricePoint } from '#domain/funds/price-figures.ts';
+import { thinPrices } from '#domain/funds/thin-prices.ts';
+import type { Database } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** Days of a history, both of them in it; an end that is left out is open. */
+export interface HistorySpan {
+  fromDate?: PlainDate | undefined;
+  toDate?: PlainDate | undefined;
+}
+
+/** Refuses a span that ends before it starts with 400, naming the field. */
+export function checkSpan({ fromDate, toDate }: HistorySpan): void {
+  if (fromDate === undefined || toDate === undefined || fromDate <= toDate) return;
+  throw new Refusal(400, 'BadRequest', [{ path: 'fromDate', code: 'afterToDate' }]);
+}
+
+/** All prices of a fund within the span, ascending; empty where it has none, also for an unknown id. */
+export async function readPrices(database: Database, fundId: string, span: HistorySpan = {}): Promise<PricePoint[]> {
+  let query = database.selectFrom('fund_prices').select(['date', 'close']).where('fund_id', '=', fundId);
+  if (span.fromDate !== undefined) query = query.where('date', '>=', span.fromDate);
+  if (span.toDate !== undefined) query = query.where('date', '<=', span.toDate);
+  const rows = await query.orderBy('date').execute();
+  return rows.map(({ date, close }) => ({ date, close: Number(close) }));
+}
+
+/** The prices within the span; ascending as they are. */
+export function withinSpan(prices: readonly PricePoint[], { fromDate, toDate }: HistorySpan): PricePoint[] {
+  return prices.filter(
+    ({ date }) => (fromDate === undefined || date >= fromDate) && (toDate === undefined || date <= toDate),
+  );
+}
+
+/** The answer of all three history calls: thinned to the asked number of points, prices with 4 decimals (SIL-60, SIL-170). */
+export function presentHistory(prices: readonly PricePoint[], points: number = historyPoints): PriceHistory {
+  const thinned = thinPrices(prices, points);
+  return {
+    prices: thinned.map(({ date, close }) => ({ date, price: roundMoney(close, 4) })),
+    fromDate: thinned[0]?.date ?? null,
+    toDate: thinned.at(-1)?.date ?? null,
+  };
+}
