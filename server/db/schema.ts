@@ -2,10 +2,19 @@ import type { AccessTables } from './tables/access.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ClientTables } from './tables/clients.ts';
 import type { DraftTables } from './tables/drafts.ts';
+import type { FundDetailTables } from './tables/fund-details.ts';
 import type { MessagingTables } from './tables/messaging.ts';
 import type { PortalTables } from './tables/portal.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 
 /** Every table by name. A module adds its tables in a file of its own below `tables/` and extends this list. */
 export interface Schema
-  extends AccessTables, CatalogueTables, ClientTables, DraftTables, MessagingTables, PortalTables, RegistrationTables {}
+  extends
+    AccessTables,
+    CatalogueTables,
+    ClientTables,
+    DraftTables,
+    FundDetailTables,
+    MessagingTables,
+    PortalTables,
+    RegistrationTables {}

@@ -136,7 +136,6 @@ const statistics: Insertable<Schema['user_statistics']>[] = [
     number_of_funds: 64,
     rank_in_company: 7,
     rank_in_country: 58,
-    number_of_favourite_funds: 0,
   },
   {
     user_id: 'poradca',
@@ -147,6 +146,5 @@ const statistics: Insertable<Schema['user_statistics']>[] = [
     number_of_funds: 37,
     rank_in_company: 3,
     rank_in_country: 24,
-    number_of_favourite_funds: 0,
   },
 ];

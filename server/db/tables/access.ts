@@ -64,7 +64,6 @@ interface UserStatisticsTable {
   number_of_funds: number;
   rank_in_company: number;
   rank_in_country: number;
-  number_of_favourite_funds: number;
 }
 
 interface SessionTable {

@@ -44,6 +44,7 @@ export type PlainCodelist = (typeof plainCodelists)[number];
 export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
   /** One row; the version rises with every change that a shared answer shows. */
   catalogue_version: { only_row: boolean; version: string };
+  basic_issuers: CodelistTable & { description: Texts | null };
   charging_methods: CodelistTable & { method: ChargingMethodKind; minimal_investment_pct: NullableNumeric };
   asset_classes: CodelistTable & {
     color: AssetClass['color'];

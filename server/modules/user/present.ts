@@ -57,6 +57,6 @@ function statisticsOf(row: UserRow): User['statistics'] {
     numberOfFunds: row.number_of_funds,
     rankInCompany: row.rank_in_company,
     rankInCountry: row.rank_in_country,
-    numberOfFavouriteFunds: row.number_of_favourite_funds,
+    numberOfFavouriteFunds: Number(row.favourite_funds),
   };
 }

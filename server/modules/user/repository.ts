@@ -25,8 +25,16 @@ export function findUser(database: Database, id: string) {
       'number_of_funds',
       'rank_in_company',
       'rank_in_country',
-      'number_of_favourite_funds',
     ])
+    .select((row) =>
+      row
+        .selectFrom('assigned_products')
+        .whereRef('assigned_products.user_id', '=', 'users.id')
+        .where('product_type', '=', 'Fund')
+        .where('assignment_type', '=', 'Favourite')
+        .select((count) => count.fn.countAll<string>().as('count'))
+        .as('favourite_funds'),
+    )
     .select((row) =>
       row
         .selectFrom('draft_contracts')
