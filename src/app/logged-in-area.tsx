@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cartLoad, startCart } from '#state/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
+import { startDraft } from '#state/draft.ts';
 import { openLegalAgreement } from '#state/legal-agreement.ts';
 import { loadWebRequest } from '#state/load-web-request.ts';
 import '#state/log-out-wipe.ts';
@@ -45,6 +46,7 @@ export function LoggedInArea() {
   const language = currentLanguage();
 
   useEffect(startCart, []);
+  useEffect(startDraft, []);
   useEffect(openLegalAgreement, []);
   useEffect(takeUpWebRequest, []);
   useEffect(() => {

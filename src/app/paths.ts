@@ -17,6 +17,7 @@ export const paths = {
   template: (id: string) => `/portfolio/template/detail/${segment(id)}`,
   contractType: (id: string) => `/portfoliogroup/detail/${segment(id)}`,
   cart: '/cart',
+  drafts: '/draft-contracts',
   profile: '/profile',
   commissionAttachments: '/commission-attachments',
   /** Where a failed single sign-on ends; with a session there is nothing to log in to (SIL-17). */

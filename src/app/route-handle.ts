@@ -5,6 +5,7 @@ export interface RouteHandle {
     | 'menu.funds'
     | 'menu.asset-management'
     | 'cart'
+    | 'drafts'
     | 'menu.change-password'
     | 'menu.commission-attachments'
     | 'not-found-page';

@@ -11,6 +11,7 @@ import { Shell } from './shell.tsx';
 const HomeRoute = lazy(() => import('./home-route.tsx'));
 const FundsRoute = lazy(() => import('./funds-route.tsx'));
 const ProgramsRoute = lazy(() => import('./programs-route.tsx'));
+const DraftsRoute = lazy(() => import('./drafts-route.tsx'));
 const AddProgramRoute = lazy(() => import('./add-program-route.tsx'));
 const WebRequestRoute = lazy(() => import('./web-request-route.tsx'));
 const CartPage = lazy(async () => ({ default: (await import('#features/cart/cart-page.tsx')).CartPage }));
@@ -29,6 +30,7 @@ const screens: RouteObject[] = [
     handle: handle('menu.asset-management'),
   },
   { path: paths.cart, element: <CartPage />, handle: handle('cart') },
+  { path: paths.drafts, element: <DraftsRoute />, handle: handle('drafts') },
   { path: paths.changePassword, element: <ChangePasswordPage />, handle: handle('menu.change-password') },
   { path: '/cart/add/portfolio/:code', element: <AddProgramRoute />, handle: handle('cart') },
   {

@@ -94,6 +94,22 @@ export function formatDate(date: PlainDate | null | undefined): string {
   return year && month && day ? `${day}/${month}/${year}` : notAvailable;
 }
 
+const businessClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Prague',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as `dd/MM/yyyy HH:mm` of the business zone, from an ISO timestamp (VALID-17, SIL-165). */
+export function formatTimestamp(instant: string): string {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? notAvailable : businessClock.format(time).replace(', ', noBreakSpace);
+}
+
 /** A phone number in groups, `+420 604 318 277`, with or without its country prefix (VALID-14). */
 export function formatPhone(
   phone: string | null | undefined,

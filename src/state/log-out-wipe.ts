@@ -1,5 +1,6 @@
 import { cartStorageName } from './cart-storage.ts';
 import { catalogueState } from './catalogue.ts';
+import { draftStorageName } from './draft.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';
 import { legalAgreementKey, legalAgreementState } from './legal-agreement.ts';
 import { forgetPersisted } from './persistence.ts';
@@ -15,12 +16,13 @@ function removeFromStorage(key: string): void {
 }
 
 /**
- * What a log-out removes from this browser, whether or not the server can be reached: the user's cart and fund filter, the
+ * What a log-out removes from this browser, whether or not the server can be reached: the user's cart, draft and fund filter, the
  * agreement to the disclaimer and the web request (ACC-71, SIL-15, SIL-32, C5). Language and appearance stay.
  */
 onLogOut(() => {
   const userId = catalogueState.user?.id ?? null;
   forgetPersisted(cartStorageName, userId);
+  forgetPersisted(draftStorageName, userId);
   forgetPersisted(fundFilterStorageName, userId);
   removeFromStorage(legalAgreementKey);
   legalAgreementState.isGiven = false;

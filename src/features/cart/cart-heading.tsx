@@ -1,10 +1,12 @@
-import { Trash2 } from 'lucide-react';
+import { FolderClock, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cartList, removeAll } from '#state/cart.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import styles from './cart-heading.module.css';
+import { SaveDraftDialog } from './save-draft-dialog.tsx';
 
 function useCounts(): string {
   const { t } = useTranslation('cart');
@@ -20,33 +22,40 @@ function useCounts(): string {
     .join(', ');
 }
 
-/** The page's title with what the cart holds, and the way to empty it (CART-21). */
+/** The page's title with what the cart holds, and the ways to save it as a draft and to empty it (CART-21, DRAFT-02). */
 export function CartHeading() {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation(['cart', 'drafts']);
   const counts = useCounts();
+  const [isSaving, setIsSaving] = useState(false);
 
   const empty = () => {
     const putBack = removeAll();
     showToast({
       kind: 'success',
-      text: t('cart.removed-all'),
-      action: { label: t('cart.undo'), onAction: putBack },
+      text: t('cart:cart.removed-all'),
+      action: { label: t('cart:cart.undo'), onAction: putBack },
     });
   };
 
   return (
     <header className={styles.heading}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t('cart.title')}
+        {t('cart:cart.title')}
       </h1>
       {counts && (
         <>
           <span className={styles.counts}>{counts}</span>
-          <Button className={styles.empty} variant="quiet" icon={Trash2} onClick={empty}>
-            {t('cart.remove-all')}
-          </Button>
+          <div className={styles.actions}>
+            <Button variant="quiet" icon={FolderClock} onClick={() => setIsSaving(true)}>
+              {t('drafts:save')}
+            </Button>
+            <Button variant="quiet" icon={Trash2} onClick={empty}>
+              {t('cart:cart.remove-all')}
+            </Button>
+          </div>
         </>
       )}
+      {isSaving && <SaveDraftDialog onClose={() => setIsSaving(false)} />}
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { CartHeading } from './cart-heading.tsx';
 import { CartItems, groupOf } from './cart-items.tsx';
 import styles from './cart-page.module.css';
 import { CartSteps } from './cart-steps.tsx';
+import { DraftBanner } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './forecast-dialog.tsx';
 import { useMediaQuery } from './media-query.ts';
@@ -52,6 +53,7 @@ function FilledCart() {
     <div className={styles.columns}>
       <div className={styles.items}>
         <CartHeading />
+        <DraftBanner className={styles.notice} />
         <NotKeptNotice />
         {!isWide && !isNarrow && <FoldedSummary {...summaryProps} />}
         <CartItems active={activeGroup} onChange={setActiveGroup} />
@@ -73,6 +75,7 @@ export function CartPage() {
         {isEmpty ? (
           <>
             <CartHeading />
+            <DraftBanner className={styles.notice} />
             <EmptyCart />
           </>
         ) : (

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { Draft } from '#contract/drafts.ts';
+import { pageRows } from '#contract/page-query.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { applyDraft, deleteDraft, draftState } from '#state/draft.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Paginator } from '#ui/paginator.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { DraftCards, DraftTable } from './draft-rows.tsx';
+import styles from './drafts-page.module.css';
+import { useDraftPage, type DraftPageState } from './use-draft-page.ts';
+
+type Question = { kind: 'apply' | 'delete'; draft: Draft };
+
+/** The page of the address, from 1. */
+function usePageNumber(): [number, (number: number) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = Number(search.get('page') ?? 1);
+  const number = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  return [number, (next) => setSearch(next === 1 ? {} : { page: String(next) })];
+}
+
+function useDraftActions({ reload, onApplied }: { reload: () => void; onApplied: () => void }) {
+  const { t } = useTranslation('drafts');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const run = async ({ kind, draft }: Question) => {
+    const name = displayName(draft.name);
+    setIsBusy(true);
+    if (kind === 'delete') {
+      const isDeleted = await deleteDraft(draft.id);
+      showToast(
+        isDeleted
+          ? { kind: 'success', text: t('draft-contract-delete-success', { name }) }
+          : { kind: 'error', text: t('draft-contract-delete-error', { name }) },
+      );
+      reload();
+    } else {
+      const outcome = await applyDraft(draft);
+      if (outcome.status === 'failed') showToast({ kind: 'error', text: t('draft-contract-apply-error', { name }) });
+      else {
+        showToast({ kind: 'success', text: t('draft-contract-apply-success', { name }) });
+        if (outcome.leftOut > 0) showToast({ kind: 'error', text: t('left-out', { count: outcome.leftOut }) });
+        onApplied();
+      }
+    }
+    setIsBusy(false);
+  };
+  return { isBusy, run };
+}
+
+interface ListProps {
+  state: DraftPageState;
+  number: number;
+  onPage: (number: number) => void;
+  onAsk: (question: Question) => void;
+}
+
+function DraftList({ state: { page, isLoading, hasFailed, reload }, number, onPage, onAsk }: ListProps) {
+  const { t } = useTranslation(['drafts', 'ui']);
+  const { current } = useSnapshot(draftState);
+  const isWide = useMediaQuery('(min-width: 63.95rem)');
+  if (hasFailed) {
+    return (
+      <Banner
+        kind="danger"
+        action={
+          <Button size="sm" onClick={reload}>
+            {t('ui:tryAgain')}
+          </Button>
+        }
+      >
+        {t('drafts:draft-contracts-could-not-be-loaded')}
+      </Banner>
+    );
+  }
+  if (!page) return <p className={styles.loading}>{t('drafts:loading')}</p>;
+  if (page.totalAmount === 0) return <p className={styles.empty}>{t('drafts:no-table-data')}</p>;
+  const Rows = isWide ? DraftTable : DraftCards;
+  return (
+    <>
+      <div className={styles.list} aria-busy={isLoading}>
+        <Rows
+          drafts={page.items}
+          currentId={current?.id ?? null}
+          onApply={(draft) => onAsk({ kind: 'apply', draft })}
+          onDelete={(draft) => onAsk({ kind: 'delete', draft })}
+        />
+      </div>
+      <Paginator page={number} pageSize={pageRows} totalAmount={page.totalAmount} onPage={onPage} />
+    </>
+  );
+}
+
+/** The advisor's draft contracts, to be loaded into the cart or deleted (DRAFT-09…18). */
+export function DraftsPage({ onApplied }: { onApplied: () => void }) {
+  const { t } = useTranslation('drafts');
+  const [number, setNumber] = usePageNumber();
+  const state = useDraftPage(number, setNumber);
+  const { isBusy, run } = useDraftActions({ reload: state.reload, onApplied });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const count = state.page?.totalAmount ?? 0;
+
+  const answer = (isYes: boolean) => {
+    setQuestion(null);
+    if (isYes && question) void run(question);
+  };
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        {count > 0 && <p className={styles.lead}>{t('count', { count })}</p>}
+      </header>
+      <DraftList state={state} number={number} onPage={setNumber} onAsk={setQuestion} />
+      {question && (
+        <ConfirmDialog
+          title={t(question.kind === 'apply' ? 'apply' : 'delete')}
+          text={t(question.kind === 'apply' ? 'draft-apply-confirm' : 'draft-delete-confirm', {
+            name: displayName(question.draft.name),
+          })}
+          yes={t(question.kind === 'apply' ? 'apply' : 'delete')}
+          isDestructive={question.kind === 'delete'}
+          onAnswer={answer}
+        />
+      )}
+      {isBusy && (
+        <div className={styles.overlay}>
+          <p className={styles.working} role="status">
+            {t('working')}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

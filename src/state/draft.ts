@@ -1,0 +1,203 @@
+import { proxy, ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import * as z from 'zod/mini';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { attemptKeys } from '#api-client/attempt-keys.ts';
+import { id } from '#contract/common.ts';
+import { draftCalls, draftVersion, longestDraftName, type Draft } from '#contract/drafts.ts';
+import { cartContent, replaceCart, removeAll } from './cart.ts';
+import { catalogueState } from './catalogue.ts';
+import { decodeCart, encodeCart } from './draft-codec.ts';
+import { persisted } from './persistence.ts';
+import { onSessionEnd } from './session.ts';
+import { watchSession } from './user.ts';
+
+/** The draft contract that the cart was saved as or loaded from. */
+export interface CurrentDraft {
+  id: string;
+  name: string;
+  /** Of the draft as it was last read or saved here. */
+  revision: number;
+}
+
+export const draftStorageName = 'draft';
+
+const stored = z.object({
+  draft: z.object({
+    id,
+    name: z.string().check(z.minLength(1), z.maxLength(longestDraftName)),
+    revision: z.int().check(z.positive()),
+  }),
+});
+
+/** What this browser keeps: also that there is no current draft, which another tab must hear of. */
+interface KeptDraft {
+  draft: CurrentDraft | null;
+}
+
+/** A kept draft, none where what was kept is damaged (R14). */
+export function reviveDraft(kept: unknown): KeptDraft {
+  const parsed = stored.safeParse(kept);
+  return { draft: parsed.success ? parsed.data.draft : null };
+}
+
+const storage = persisted<KeptDraft>({ name: draftStorageName, revive: reviveDraft });
+
+export const draftState = proxy<{ current: CurrentDraft | null }>({ current: null });
+
+const attempts = attemptKeys();
+
+function setCurrent(current: CurrentDraft | null): void {
+  draftState.current = current;
+  storage.write({ draft: current });
+}
+
+/** The header's count follows what is saved and deleted here, never below 0 (SHELL-63, DRAFT-19). */
+function countDrafts(change: 1 | -1): void {
+  const { user } = catalogueState;
+  if (user) catalogueState.user = ref({ ...user, nrOfDrafts: Math.max(0, user.nrOfDrafts + change) });
+}
+
+/**
+ * Keeps the current draft with the session: opens the user's once the reference data are there, and follows what another tab
+ * makes of it (SHELL-61). Called once by the page; answers how to stop.
+ */
+export function startDraft(): () => void {
+  let openFor: string | null = null;
+  const open = () => {
+    const userId = catalogueState.user?.id;
+    if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
+    openFor = userId;
+    draftState.current = storage.open(userId)?.draft ?? null;
+  };
+  const stops = [
+    subscribeKey(catalogueState, 'status', open),
+    storage.watch(() => {
+      const newer = storage.takeNewer();
+      if (newer !== null) draftState.current = newer.draft;
+    }),
+    onSessionEnd(() => {
+      openFor = null;
+      storage.close();
+      draftState.current = null;
+    }),
+  ];
+  open();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** `changed`: the draft is another one by now than the one that was read here. */
+export type SaveOutcome = 'saved' | 'name-taken' | 'changed' | 'failed';
+
+interface Saving {
+  name: string;
+  /** Empties the cart afterwards, and then no draft is the current one (DRAFT-04). */
+  emptiesCart: boolean;
+}
+
+function content(name: string) {
+  return { name, version: draftVersion, identifier: '', data: encodeCart(cartContent()) } as const;
+}
+
+function settle(saved: CurrentDraft, emptiesCart: boolean): void {
+  if (!emptiesCart) return setCurrent(saved);
+  removeAll();
+  setCurrent(null);
+}
+
+function outcomeOf(error: unknown): SaveOutcome {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.failure.kind !== 'http' || error.failure.status !== 409) return 'failed';
+  return error.failure.code === 'DraftChanged' ? 'changed' : 'name-taken';
+}
+
+/** The revision under which the server holds just this already, where an earlier answer got lost; otherwise null. */
+async function revisionHeld(draftId: string, body: { name: string; data: string }): Promise<number | null> {
+  try {
+    const held = await call(draftCalls.draft, { params: { id: draftId } });
+    return held.name === body.name && held.data === body.data ? held.revision : null;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** Saves the cart as a new draft; trying the same again after a lost answer saves it once (DRAFT-06…08, R10). */
+export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
+  const isCurrent = watchSession();
+  const body = content(name);
+  try {
+    const { id: newId } = await call(draftCalls.createDraft, { body }, { idempotencyKey: attempts.keyFor(body) });
+    attempts.settle();
+    if (!isCurrent()) return 'failed';
+    countDrafts(1);
+    settle({ id: newId, name, revision: 1 }, emptiesCart);
+    return 'saved';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Replaces the current draft, unless it was changed elsewhere meanwhile (DRAFT-06…08, SIL-125). */
+export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
+  const { current } = draftState;
+  if (!current) return 'failed';
+  const isCurrent = watchSession();
+  const { id: draftId, revision } = current;
+  const body = content(name);
+  const finish = (reached: number): SaveOutcome => {
+    if (!isCurrent()) return 'failed';
+    settle({ id: draftId, name, revision: reached }, emptiesCart);
+    return 'saved';
+  };
+  try {
+    await call(draftCalls.updateDraft, { params: { id: draftId }, body: { ...body, revision } });
+    return finish(revision + 1);
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    const held = outcome === 'changed' ? await revisionHeld(draftId, body) : null;
+    return held === null ? outcome : finish(held);
+  }
+}
+
+export type ApplyOutcome = { status: 'applied'; leftOut: number } | { status: 'failed' };
+
+/** Replaces the cart by a draft's, only once the whole draft is there and read (DRAFT-15, SIL-127, R35). */
+export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name'>): Promise<ApplyOutcome> {
+  const isCurrent = watchSession();
+  try {
+    const { data, revision } = await call(draftCalls.draft, { params: { id: draftId } });
+    const decoded = decodeCart(data);
+    if (!decoded || !isCurrent()) return { status: 'failed' };
+    replaceCart(decoded.items);
+    setCurrent({ id: draftId, name, revision });
+    return { status: 'applied', leftOut: decoded.leftOut };
+  } catch (error) {
+    if (error instanceof ApiError) return { status: 'failed' };
+    throw error;
+  }
+}
+
+/** Deletes a draft; one that is gone already counts as deleted. The current one is the current one no longer (DRAFT-17). */
+export async function deleteDraft(draftId: string): Promise<boolean> {
+  const isCurrent = watchSession();
+  try {
+    await call(draftCalls.deleteDraft, { params: { id: draftId } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.failure.kind !== 'http' || error.failure.status !== 404) return false;
+  }
+  if (!isCurrent()) return false;
+  countDrafts(-1);
+  if (draftState.current?.id === draftId) setCurrent(null);
+  return true;
+}
+
+/** The draft is no longer the current one; the cart stays, or goes too (SIL-84). */
+export function leaveDraft({ emptiesCart }: { emptiesCart: boolean }): void {
+  if (emptiesCart) removeAll();
+  setCurrent(null);
+}
