@@ -3,17 +3,23 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { showOutbox } from './messaging/development-outbox.ts';
+import { attachmentHandlers } from './modules/attachment/routes.ts';
 import { catalogueVersion } from './modules/catalogue/repository.ts';
 import { catalogueHandlers } from './modules/catalogue/routes.ts';
 import { clientHandlers } from './modules/client/routes.ts';
 import { draftHandlers } from './modules/draft/routes.ts';
 import { feedbackHandlers } from './modules/feedback/routes.ts';
+import { imageHandlers } from './modules/image/routes.ts';
+import { fundHandlers } from './modules/fund/routes.ts';
 import { passwordHandlers } from './modules/password/routes.ts';
+import { photoHandlers } from './modules/photo/routes.ts';
 import { portalHandlers } from './modules/portal/routes.ts';
+import { programHandlers } from './modules/program/routes.ts';
 import { registrationHandlers } from './modules/registration/routes.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { issueDemoTokens } from './modules/single-sign-on/development-token.ts';
 import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
+import { templateHandlers } from './modules/template/routes.ts';
 import { userHandlers } from './modules/user/routes.ts';
 import { registerEndpoints } from './plugins/endpoint-routes.ts';
 import { answerError } from './plugins/errors.ts';
@@ -82,12 +88,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...userHandlers(),
     ...portalHandlers(config, catalogueVersion),
     ...catalogueHandlers(),
+    ...fundHandlers(),
     ...registrationHandlers(config),
     ...passwordHandlers(cookies),
     ...singleSignOnHandlers(cookies),
     ...feedbackHandlers(),
     ...clientHandlers(),
     ...draftHandlers(),
+    ...programHandlers(),
+    ...templateHandlers(),
+    ...attachmentHandlers(),
+    ...imageHandlers(),
+    ...photoHandlers(),
   };
   const shared = sharedAnswers(() => catalogueVersion(database));
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });

@@ -18,6 +18,7 @@ import { draftCalls } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { feeScheme, limit } from './fees.ts';
 import { hints, links } from './portal.ts';
+import { fundCalls, productCalls } from './product-endpoints.ts';
 import { questionnaire } from './questionnaire.ts';
 import { frameworkContract, user } from './user.ts';
 import { session } from './session-endpoints.ts';
@@ -29,7 +30,9 @@ export const endpoints = {
   ...session,
   ...access,
   ...account,
+  ...fundCalls,
   ...draftCalls,
+  ...productCalls,
   user: endpoint({
     method: 'GET',
     path: '/api/user',

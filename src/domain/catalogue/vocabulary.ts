@@ -65,6 +65,7 @@ export const performancePeriods = [
   '5Y',
   'SinceInception',
 ] as const;
+export type PerformancePeriod = (typeof performancePeriods)[number];
 export const listPerformancePeriods = ['YTD', '1Y', '3Y', '5Y'] as const;
 export type ListPerformancePeriod = (typeof listPerformancePeriods)[number];
 

@@ -1,5 +1,6 @@
-import type { ListPerformancePeriod } from '../catalogue/vocabulary.ts';
-import { addYears, datePartsOf, daysBetween, plainDateOf, type PlainDate } from '../dates/plain-date.ts';
+import { listPerformancePeriods, type ListPerformancePeriod } from '../catalogue/vocabulary.ts';
+import { datePartsOf, type PlainDate } from '../dates/plain-date.ts';
+import { periodPerformance } from './period-performance.ts';
 
 /** One closing price. */
 export interface PricePoint {
@@ -16,18 +17,15 @@ export interface PriceFigures {
   volatilities: { years: number; value: number }[];
 }
 
-const spans = [
-  { period: '1Y', years: 1 },
-  { period: '3Y', years: 3 },
-  { period: '5Y', years: 5 },
-] as const;
+const volatilityYears = [1, 3, 5];
 
-/** A period starts from the last price on or before its first day; an older price than this many days tells nothing of it. */
-const oldestStartDays = 31;
 /** The running month counts as complete when its last price lies within these days of its end: a weekend and a holiday. */
 const monthEndSlackDays = 4;
 /** Months that may be missing in a series for its volatility still to be stated. */
 const neededShare = 0.9;
+
+const isListed = (period: string): period is ListPerformancePeriod =>
+  listPerformancePeriods.some((listed) => listed === period);
 
 /**
  * Performance and volatility of a series of ascending dates and positive prices, as of its last day. What the series does
@@ -36,41 +34,16 @@ const neededShare = 0.9;
 export function priceFigures(prices: readonly PricePoint[]): PriceFigures {
   const last = prices.at(-1);
   if (!last) return { asOfDate: null, performance: [], volatilities: [] };
-  const lastYearEnd = plainDateOf(datePartsOf(last.date).year - 1, 12, 31);
-  const yearToDate = lastYearEnd === null ? null : growth(prices, lastYearEnd, last);
-  const overYears = spans.map(({ period, years }) => {
-    const factor = growth(prices, addYears(last.date, -years), last);
-    return { period, factor: factor === null ? null : factor ** (1 / years) };
-  });
-  const performance = [{ period: 'YTD' as const, factor: yearToDate }, ...overYears].flatMap(({ period, factor }) =>
-    factor === null ? [] : [{ period, value: (factor - 1) * 100 }],
+  const performance = periodPerformance(prices).flatMap(({ type, value }) =>
+    isListed(type) ? [{ period: type, value }] : [],
   );
   return { asOfDate: last.date, performance, volatilities: volatilitiesOf(prices) };
-}
-
-/** The factor by which the price has grown since the close of a day; null where the series has no price for it. */
-function growth(prices: readonly PricePoint[], since: PlainDate, last: PricePoint): number | null {
-  const start = prices[countUpTo(prices, since) - 1];
-  if (!start || start.date >= last.date || daysBetween(start.date, since) > oldestStartDays) return null;
-  return last.close / start.close;
-}
-
-/** How many prices lie on or before the day. */
-function countUpTo(prices: readonly PricePoint[], day: PlainDate): number {
-  let low = 0;
-  let high = prices.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((prices[middle]?.date ?? '') <= day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function volatilitiesOf(prices: readonly PricePoint[]): PriceFigures['volatilities'] {
   const returns = monthlyLogReturns(prices);
   const lastMonth = returns.at(-1)?.month ?? 0;
-  return spans.flatMap(({ years }) => {
+  return volatilityYears.flatMap((years) => {
     const sample = returns.filter(({ month }) => month > lastMonth - 12 * years).map(({ value }) => value);
     const isLongEnough = (returns[0]?.month ?? lastMonth) <= lastMonth - 12 * years + 1;
     if (!isLongEnough || sample.length < 12 * years * neededShare) return [];

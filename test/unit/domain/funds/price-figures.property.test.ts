@@ -28,14 +28,14 @@ function naivePerformance(prices: readonly PricePoint[]): Map<string, number> {
   const result = new Map<string, number>();
   if (!last) return result;
   const starts = [
-    ['YTD', `${String(Number(last.date.slice(0, 4)) - 1)}-12-31`, 1],
-    ['1Y', addYears(last.date, -1), 1],
-    ['3Y', addYears(last.date, -3), 3],
-    ['5Y', addYears(last.date, -5), 5],
+    ['YTD', `${String(Number(last.date.slice(0, 4)) - 1)}-12-31`, 1, 7],
+    ['1Y', addYears(last.date, -1), 1, 31],
+    ['3Y', addYears(last.date, -3), 3, 31],
+    ['5Y', addYears(last.date, -5), 5, 31],
   ] as const;
-  for (const [period, day, years] of starts) {
+  for (const [period, day, years, oldestDays] of starts) {
     const start = prices.findLast(({ date }) => date <= day);
-    if (start && daysBetween(start.date, day) <= 31)
+    if (start && daysBetween(start.date, day) <= oldestDays)
       result.set(period, ((last.close / start.close) ** (1 / years) - 1) * 100);
   }
   return result;

@@ -1,0 +1,54 @@
+import type { Database } from '../../db/database.ts';
+
+/**
+ * Puts a fund of the market at the front of the user's favourites, also one that is among them already; false where there
+ * is no such fund.
+ */
+export async function addFavourite(database: Database, userId: string, fundId: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const fund = await transaction
+      .selectFrom('funds')
+      .select('id')
+      .where('id', '=', fundId)
+      .where('allowed_in_fund_market', '=', true)
+      .executeTakeFirst();
+    if (!fund) return false;
+    // One change of a user's favourites at a time: two would take the same place.
+    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const first = await transaction
+      .selectFrom('assigned_products')
+      .select(['product_id', 'product_type', 'position'])
+      .where('user_id', '=', userId)
+      .where('assignment_type', '=', 'Favourite')
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst();
+    if (first?.product_id === fundId && first.product_type === 'Fund') return true;
+    const position = first ? first.position - 1 : 0;
+    await transaction
+      .insertInto('assigned_products')
+      .values({
+        user_id: userId,
+        product_id: fundId,
+        product_type: 'Fund',
+        assignment_type: 'Favourite',
+        position,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'product_type', 'product_id', 'assignment_type']).doUpdateSet({ position }),
+      )
+      .execute();
+    return true;
+  });
+}
+
+/** Takes a fund out of the user's favourites, where it is one of them. */
+export async function removeFavourite(database: Database, userId: string, fundId: string): Promise<void> {
+  await database
+    .deleteFrom('assigned_products')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', fundId)
+    .where('product_type', '=', 'Fund')
+    .where('assignment_type', '=', 'Favourite')
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { FundDetail } from '#contract/fund-detail.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../refusal.ts';
+import type { Handlers } from '../../routes.ts';
+import { checkSpan, presentHistory, readPrices } from '../history/price-history.ts';
+import { addFavourite, removeFavourite } from './favourites.ts';
+import { presentFundDetail } from './present.ts';
+import * as repository from './repository.ts';
+
+type FundKey = 'fund' | 'fundPriceHistory' | 'fundViewCount' | 'fundDocument' | 'likeFund' | 'unlikeFund';
+
+/** A fund's page with its prices, views and documents, and the user's favourites. */
+export function fundHandlers(): Pick<Handlers, FundKey> {
+  return {
+    fund: ({ database, params, language, now }) => readDetail(database, params.id, language, dayInPrague(now())),
+    async fundPriceHistory({ database, params, query: { granularity, ...span } }) {
+      checkSpan(span);
+      await requireFund(database, params.id);
+      return presentHistory(await readPrices(database, params.id, span), granularity);
+    },
+    async fundViewCount({ database, params, user, now }) {
+      await requireFund(database, params.id);
+      await repository.addView(database, { fund_id: params.id, user_id: user.id, day: dayInPrague(now()) });
+      return { viewCount: await repository.countViews(database, params.id) };
+    },
+    async fundDocument() {
+      throw notFound();
+    },
+    async likeFund({ database, params, user }) {
+      if (!(await addFavourite(database, user.id, params.id))) throw notFound();
+    },
+    async unlikeFund({ database, params, user }) {
+      await requireFund(database, params.id);
+      await removeFavourite(database, user.id, params.id);
+    },
+  };
+}
+
+async function requireFund(database: Database, id: string): Promise<void> {
+  if (!(await repository.isFund(database, id))) throw notFound();
+}
+
+async function readDetail(database: Database, id: string, language: Language, today: PlainDate): Promise<FundDetail> {
+  const read = await repository.readFund(database, id, language);
+  const [detail] = read ? presentFundDetail(read, language, today) : [];
+  if (!detail) throw notFound();
+  return detail;
+}
