@@ -21,6 +21,29 @@ export function axisSteps({ lowest, highest }: AxisRange, most = 4, smallestStep
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
+/**
+ * Steps of 1, 2, 2.5 or 5 times a power of ten that enclose the values, zero only where it lies among them: at most `most`
+ * of them, for prices (design, section 7). One value alone stands between two steps.
+ */
+export function priceSteps({ lowest, highest }: AxisRange, most = 5): number[] {
+  const room = lowest === highest ? Math.abs(lowest) / 100 || 1 : 0;
+  const low = lowest - room;
+  const high = highest + room;
+  const step = stepFor(low, high, most);
+  const first = Math.floor(low / step);
+  const last = Math.ceil(high / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+const mostDecimals = 4;
+
+/** How many decimals tell the steps of an axis apart. */
+export function stepDecimals(steps: readonly number[]): number {
+  const step = (steps[1] ?? 1) - (steps[0] ?? 0);
+  const isWhole = (decimals: number) => Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) < 1e-6;
+  return Array.from({ length: mostDecimals }, (_, decimals) => decimals).find(isWhole) ?? mostDecimals;
+}
+
 function stepFor(low: number, high: number, most: number): number {
   const sides = low < 0 && high > 0 ? 1 : 0;
   const exponent = Math.floor(Math.log10((high - low) / most));

@@ -7,6 +7,7 @@ import styles from './line-chart.module.css';
 import { LineLegend } from './line-legend.tsx';
 import { createLinePlot, type LinePlot } from './line-plot.ts';
 import { areSameLines, inPaintingOrder, type LineSeries } from './line-series.ts';
+import { useWidth } from './use-width.ts';
 
 export interface LineChartProps {
   /** The horizon; every series has a value for each year from 0 to it. */
@@ -37,16 +38,6 @@ function useStableSeries(series: readonly LineSeries[]): readonly LineSeries[] {
   if (stable === series || areSameLines(stable, series)) return stable;
   setStable(series);
   return series;
-}
-
-function useWidth(element: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }
 
 function stepsOf(series: readonly LineSeries[], height: number): number[] {

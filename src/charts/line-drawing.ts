@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { drawGrid, inPixels, pixelAt, setFont, strokeLine, widestText } from './canvas-drawing.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { spreadLabels } from './label-places.ts';
 import type { LineSeries, LineStyle } from './line-series.ts';
@@ -30,52 +31,15 @@ export const lineDashes: Record<LineStyle, number[]> = {
   favourable: [2, 3.5],
 };
 
-const fontSize = 12;
 const labelDistance = 16;
 const tick = 4;
-
-/** Draws in CSS pixels on the canvas of the plot, whatever the density of the screen. */
-function inPixels(plot: uPlot, draw: (context: CanvasRenderingContext2D, ratio: number) => void): void {
-  const { ctx } = plot;
-  const ratio = devicePixelRatio;
-  ctx.save();
-  ctx.scale(ratio, ratio);
-  ctx.setLineDash([]);
-  draw(ctx, ratio);
-  ctx.restore();
-}
-
-const at = (plot: uPlot, value: number, scale: 'x' | 'y', ratio: number) => plot.valToPos(value, scale, true) / ratio;
-
-function setFont(context: CanvasRenderingContext2D, scene: LineScene, weight = 400): void {
-  context.font = `${weight} ${fontSize}px ${scene.colours.font}`;
-  context.fontKerning = 'normal';
-}
-
-function drawLine(context: CanvasRenderingContext2D, from: [number, number], to: [number, number]): void {
-  context.beginPath();
-  context.moveTo(...from);
-  context.lineTo(...to);
-  context.stroke();
-}
 
 /** The horizontal grid with its amounts, and the years under the base line; lies under the lines. */
 export function drawAxes(plot: uPlot, scene: LineScene): void {
   inPixels(plot, (context, ratio) => {
-    const left = plot.bbox.left / ratio;
-    const right = left + plot.bbox.width / ratio;
     const bottom = (plot.bbox.top + plot.bbox.height) / ratio;
-    context.lineWidth = 1;
-    setFont(context, scene);
-    context.textBaseline = 'middle';
-    context.textAlign = 'right';
-    for (const value of scene.steps) {
-      const y = Math.round(at(plot, value, 'y', ratio)) + 0.5;
-      context.strokeStyle = value === 0 ? scene.colours.base : scene.colours.grid;
-      drawLine(context, [left, y], [right, y]);
-      context.fillStyle = scene.colours.axis;
-      context.fillText(scene.formatAxis(value), left - 8, y);
-    }
+    const { steps, formatAxis, colours } = scene;
+    drawGrid(context, plot, ratio, { steps, base: 0, formatStep: formatAxis, colours });
     drawYears(context, plot, scene, { ratio, bottom });
   });
 }
@@ -90,9 +54,9 @@ function drawYears(
   context.strokeStyle = colours.base;
   context.textBaseline = 'alphabetic';
   for (const [index, { year, text }] of yearLabels.entries()) {
-    const x = Math.round(at(plot, year, 'x', ratio)) + 0.5;
+    const x = Math.round(pixelAt(plot, year, 'x', ratio)) + 0.5;
     const isLast = index === yearLabels.length - 1;
-    drawLine(context, [x, bottom], [x, bottom + tick]);
+    strokeLine(context, [x, bottom], [x, bottom + tick]);
     context.textAlign = index === 0 ? 'left' : isLast && !hasEndLabels ? 'right' : 'center';
     context.fillText(text, x, bottom + 22);
   }
@@ -106,7 +70,7 @@ export function drawLineEnds(plot: uPlot, scene: LineScene, values: readonly Arr
       .map((line, index) => ({ line, value: values[index]?.[line.values.length - 1] ?? 0 }))
       .filter(({ line }) => !scene.hidden.has(line.name));
     const x = (plot.bbox.left + plot.bbox.width) / ratio;
-    const places = shown.map(({ value }) => at(plot, value, 'y', ratio));
+    const places = shown.map(({ value }) => pixelAt(plot, value, 'y', ratio));
     const labels = spreadLabels(places, labelDistance);
     context.textAlign = 'left';
     context.textBaseline = 'middle';
@@ -119,7 +83,7 @@ export function drawLineEnds(plot: uPlot, scene: LineScene, values: readonly Arr
       context.fillStyle = isMain ? scene.colours.lines[line.style] : scene.colours.surface;
       context.fill();
       context.stroke();
-      setFont(context, scene, isMain ? 600 : 500);
+      setFont(context, scene.colours.font, isMain ? 600 : 500);
       context.fillStyle = isMain ? scene.colours.strongText : scene.colours.text;
       context.fillText(scene.formatAxis(value), x + 10, labels[index] ?? 0);
     }
@@ -128,8 +92,5 @@ export function drawLineEnds(plot: uPlot, scene: LineScene, values: readonly Arr
 
 /** The width that the amounts of the axis need, in pixels. */
 export function axisWidth(scene: LineScene): number {
-  const context = document.createElement('canvas').getContext('2d');
-  if (!context) return 60;
-  setFont(context, scene);
-  return Math.ceil(Math.max(...scene.steps.map((value) => context.measureText(scene.formatAxis(value)).width))) + 10;
+  return widestText(scene.steps.map(scene.formatAxis), scene.colours.font) + 10;
 }

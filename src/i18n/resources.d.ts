@@ -8,6 +8,7 @@ import type forecast from '#locales/en/forecast.json';
 import type fundDetail from '#locales/en/fund-detail.json';
 import type funds from '#locales/en/funds.json';
 import type products from '#locales/en/products.json';
+import type profile from '#locales/en/profile.json';
 import type registration from '#locales/en/registration.json';
 import type shell from '#locales/en/shell.json';
 import type ui from '#locales/en/ui.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       'fund-detail': typeof fundDetail;
       funds: typeof funds;
       products: typeof products;
+      profile: typeof profile;
       registration: typeof registration;
       shell: typeof shell;
       ui: typeof ui;

@@ -1,0 +1,159 @@
+import 'uplot/dist/uPlot.min.css';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { daysBetween, type PlainDate } from '#domain/dates/plain-date.ts';
+import { priceSteps, stepDecimals } from './axis-steps.ts';
+import { readChartColours, watchTheme, type ChartColours } from './chart-colours.ts';
+import tooltipStyles from './chart-tooltip.module.css';
+import { dateTicks } from './date-ticks.ts';
+import chartStyles from './line-chart.module.css';
+import styles from './price-chart.module.css';
+import { createPricePlot, type PlottedPoint, type PricePlot, type PriceScene } from './price-plot.ts';
+import { useWidth } from './use-width.ts';
+
+export interface DatedPrice {
+  date: PlainDate;
+  price: number;
+}
+
+export interface PriceChartProps {
+  /** At least one, by ascending days; the same array for as long as nothing changes. */
+  points: readonly DatedPrice[];
+  height: number;
+  /** The main figure in words: the name of the picture. */
+  label: string;
+  /** A price in full, in the tooltip. */
+  formatPrice: (price: number) => string;
+  /** A value of the axis with the decimals that its steps need. */
+  formatAxis: (value: number, decimals: number) => string;
+  formatDate: (date: PlainDate) => string;
+}
+
+const roomForTick = 76;
+const tooltipDistance = 14;
+
+type SceneFrame = Pick<PriceScene, 'width' | 'height' | 'colours'>;
+
+function sceneOf(
+  points: readonly DatedPrice[],
+  formatAxis: PriceChartProps['formatAxis'],
+  { width, height, colours }: SceneFrame,
+): PriceScene {
+  const first = points[0]?.date ?? '';
+  const last = points.at(-1)?.date ?? first;
+  const prices = points.map(({ price }) => price);
+  const steps = priceSteps({ lowest: Math.min(...prices), highest: Math.max(...prices) });
+  const decimals = stepDecimals(steps);
+  const dayOf = (date: PlainDate) => daysBetween(first, date);
+  return {
+    width,
+    height,
+    colours,
+    days: points.map(({ date }) => dayOf(date)),
+    prices,
+    steps,
+    formatStep: (value) => formatAxis(value, decimals),
+    ticks: dateTicks(first, last, Math.floor(width / roomForTick)).map(({ date, text }) => ({
+      day: dayOf(date),
+      text,
+    })),
+  };
+}
+
+/** Draws the newest points on an element, and again when its width, the theme or the fonts change. */
+function usePricePlot(
+  { points, height, formatAxis }: Pick<PriceChartProps, 'points' | 'height' | 'formatAxis'>,
+  onPoint: (point: PlottedPoint | null) => void,
+) {
+  const root = useRef<HTMLDivElement>(null);
+  const plot = useRef<PricePlot | null>(null);
+  const format = useRef(formatAxis);
+  const listener = useRef(onPoint);
+  const width = useWidth(root);
+
+  useLayoutEffect(() => {
+    format.current = formatAxis;
+    listener.current = onPoint;
+  });
+
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const created = createPricePlot(root.current, (point) => listener.current(point));
+    plot.current = created;
+    return () => created.destroy();
+  }, []);
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element || width === 0 || points.length === 0) return undefined;
+    let isCurrent = true;
+    const show = () => {
+      const colours: ChartColours = readChartColours(element);
+      if (isCurrent) plot.current?.show(sceneOf(points, format.current, { width, height, colours }));
+    };
+    show();
+    void document.fonts?.ready.then(show);
+    const unwatch = watchTheme(show);
+    return () => {
+      isCurrent = false;
+      unwatch();
+    };
+  }, [points, width, height]);
+
+  return { root, width, pointAt: (index: number | null) => plot.current?.pointAt(index) };
+}
+
+interface TooltipProps {
+  point: PlottedPoint;
+  width: number;
+  height: number;
+  title: string;
+  value: string;
+}
+
+/** On the side with room, in the half that the point does not stand in. */
+function PriceTooltip({ point: { x, y }, width, height, title, value }: TooltipProps) {
+  const side = x > width / 2 ? { right: width - x + tooltipDistance } : { left: x + tooltipDistance };
+  const place = y > height / 2 ? { top: '0.5rem' } : { top: 'auto', bottom: '2.5rem' };
+  return (
+    <div className={`${tooltipStyles.tooltip} ${styles.tooltip}`} style={{ ...side, ...place }} aria-hidden>
+      <div className={tooltipStyles.detail}>{title}</div>
+      <div className={tooltipStyles.title}>{value}</div>
+    </div>
+  );
+}
+
+/** Prices over their days: a crosshair tells each of them, by pointer or with the arrow keys, Home and End. */
+export function PriceChart({ points, height, label, formatPrice, formatAxis, formatDate }: PriceChartProps) {
+  const [point, setPoint] = useState<PlottedPoint | null>(null);
+  const { root, width, pointAt } = usePricePlot({ points, height, formatAxis }, setPoint);
+  const last = points.length - 1;
+  const index = Math.min(point?.index ?? last, last);
+  const shown = points[index];
+
+  return (
+    <div className={chartStyles.frame} style={{ height }}>
+      <div ref={root} className={chartStyles.plot} role="img" aria-label={label} />
+      <input
+        type="range"
+        className="visually-hidden"
+        aria-label={label}
+        aria-valuetext={shown && `${formatDate(shown.date)}, ${formatPrice(shown.price)}`}
+        min={0}
+        max={last}
+        value={index}
+        onChange={(event) => pointAt(event.target.valueAsNumber)}
+        onFocus={() => pointAt(index)}
+        onBlur={() => pointAt(null)}
+      />
+      {point && shown && (
+        <PriceTooltip
+          point={point}
+          width={width}
+          height={height}
+          title={formatDate(shown.date)}
+          value={formatPrice(shown.price)}
+        />
+      )}
+    </div>
+  );
+}

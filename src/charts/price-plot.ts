@@ -1,0 +1,138 @@
+import uPlot from 'uplot';
+import { drawGrid, inPixels, pixelAt, setFont, strokeLine, widestText } from './canvas-drawing.ts';
+import type { ChartColours } from './chart-colours.ts';
+
+/** Everything that a price chart draws; read anew at every draw. */
+export interface PriceScene {
+  width: number;
+  height: number;
+  /** Days since the first one, ascending. */
+  days: readonly number[];
+  prices: readonly number[];
+  steps: readonly number[];
+  formatStep: (value: number) => string;
+  ticks: readonly { day: number; text: string }[];
+  colours: ChartColours;
+}
+
+export interface PricePlot {
+  show: (scene: PriceScene) => void;
+  /** Puts the crosshair on a point; away with null. */
+  pointAt: (index: number | null) => void;
+  destroy: () => void;
+}
+
+/** A point and where it lies in pixels from the left and the top of the chart. */
+export interface PlottedPoint {
+  index: number;
+  x: number;
+  y: number;
+}
+
+/** Told of the point under the pointer or chosen by key; null when there is none. */
+export type PricePointListener = (point: PlottedPoint | null) => void;
+
+const roomBelow = 28;
+const tickLength = 4;
+
+function drawTicks(context: CanvasRenderingContext2D, plot: uPlot, ratio: number, scene: PriceScene): void {
+  const left = plot.bbox.left / ratio;
+  const right = left + plot.bbox.width / ratio;
+  const bottom = (plot.bbox.top + plot.bbox.height) / ratio;
+  setFont(context, scene.colours.font);
+  context.textBaseline = 'alphabetic';
+  context.textAlign = 'center';
+  context.strokeStyle = scene.colours.base;
+  context.fillStyle = scene.colours.axis;
+  for (const { day, text } of scene.ticks) {
+    const x = Math.round(pixelAt(plot, day, 'x', ratio)) + 0.5;
+    const half = context.measureText(text).width / 2;
+    strokeLine(context, [x, bottom], [x, bottom + tickLength]);
+    context.fillText(text, Math.min(Math.max(x, left + half), right - half), bottom + 20);
+  }
+}
+
+function optionsOf(current: () => PriceScene, onPoint: PricePointListener): uPlot.Options {
+  const { width, height } = current();
+  const lineColour = () => current().colours.lines.moderate;
+  return {
+    width,
+    height,
+    padding: [
+      8,
+      4,
+      roomBelow,
+      () => widestText(current().steps.map(current().formatStep), current().colours.font) + 10,
+    ],
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: (_, low, high) => [low ?? 0, Math.max(high ?? 1, (low ?? 0) + 1)] },
+      y: { range: () => [current().steps[0] ?? 0, current().steps.at(-1) ?? 1] },
+    },
+    axes: [{ show: false }, { show: false }],
+    cursor: {
+      y: false,
+      move: (plot, left, top) => [left < 0 ? left : leftOf(plot, plot.posToIdx(left)), top],
+      drag: { x: false, y: false, setScale: false },
+      points: { size: 9, width: 2, stroke: lineColour, fill: lineColour },
+    },
+    series: [
+      {},
+      {
+        stroke: lineColour,
+        fill: () => current().colours.band,
+        fillTo: (plot) => plot.scales['y']?.min ?? 0,
+        width: 2,
+        points: { show: false },
+      },
+    ],
+    hooks: {
+      drawClear: [
+        (plot) =>
+          inPixels(plot, (context, ratio) => {
+            const { steps, formatStep, colours } = current();
+            drawGrid(context, plot, ratio, { steps, base: steps[0], formatStep, colours });
+            drawTicks(context, plot, ratio, current());
+          }),
+      ],
+      setCursor: [(plot) => onPoint(pointUnder(plot))],
+    },
+  };
+}
+
+const leftOf = (plot: uPlot, index: number) => plot.valToPos(plot.data[0][index] ?? 0, 'x');
+
+function pointUnder(plot: uPlot): PlottedPoint | null {
+  const { idx: index, left = -1 } = plot.cursor;
+  if (index == null || left < 0) return null;
+  const x = leftOf(plot, index) + plot.bbox.left / devicePixelRatio;
+  const y = plot.valToPos(plot.data[1]?.[index] ?? 0, 'y') + plot.bbox.top / devicePixelRatio;
+  return { index, x, y };
+}
+
+/** A line of prices over their days, the area under it tinted. */
+export function createPricePlot(root: HTMLElement, onPoint: PricePointListener): PricePlot {
+  let scene: PriceScene;
+  let plot: uPlot | null = null;
+
+  const columns = (): uPlot.AlignedData => [[...scene.days], [...scene.prices]];
+
+  return {
+    show: (next) => {
+      scene = next;
+      if (!plot) {
+        plot = new uPlot(
+          optionsOf(() => scene, onPoint),
+          columns(),
+          root,
+        );
+        return;
+      }
+      if (plot.width !== next.width || plot.height !== next.height) plot.setSize(next);
+      plot.setData(columns());
+    },
+    pointAt: (index) =>
+      plot?.setCursor(index === null ? { left: -10, top: -10 } : { left: leftOf(plot, index), top: 1 }),
+    destroy: () => plot?.destroy(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { DoughnutSlice } from './doughnut-slices.ts';
+import styles from './share-bars.module.css';
+
+export interface ShareBarsProps {
+  /** In the order to show. */
+  shares: readonly DoughnutSlice[];
+  /** The name of the list. */
+  label: string;
+  formatValue: (value: number) => string;
+}
+
+/** Parts of a whole as bars, where they are too many for a doughnut: name, bar and share, a line each. */
+export function ShareBars({ shares, label, formatValue }: ShareBarsProps) {
+  const most = Math.max(0, ...shares.map(({ value }) => value));
+  return (
+    <ul className={styles.bars} aria-label={label}>
+      {shares.map(({ id, label: name, value, colour }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+          <span className={styles.room} aria-hidden>
+            <span
+              className={styles.bar}
+              style={{ width: `${most === 0 ? 0 : Math.max(0, value / most) * 100}%`, background: colour }}
+            />
+          </span>
+          <span className={styles.value}>{formatValue(value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

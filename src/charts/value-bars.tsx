@@ -1,0 +1,72 @@
+import styles from './value-bars.module.css';
+
+export interface ValueBar {
+  /** What the bar stands for: a year. Every one its own. */
+  label: string;
+  /** Null is not known. */
+  value: number | null;
+}
+
+export interface ValueBarsProps {
+  bars: readonly ValueBar[];
+  /** The name of the row of bars. */
+  label: string;
+  /** With its sign; says also what is not known. */
+  formatValue: (value: number | null) => string;
+}
+
+interface Place {
+  /** Where the bar begins and how long it is, in percent of the room. */
+  from: number;
+  length: number;
+  /** Where zero lies. */
+  zero: number;
+}
+
+/** Places of bars on both sides of zero, in percent of the whole room from the lowest value to the highest. */
+export function barPlaces(values: readonly (number | null)[]): Place[] {
+  const known = values.filter((value) => value !== null);
+  const lowest = Math.min(0, ...known);
+  const room = Math.max(0, ...known) - lowest;
+  const share = (value: number) => (room === 0 ? 0 : (value / room) * 100);
+  const zero = share(-lowest);
+  return values.map((value) => ({
+    from: value !== null && value < 0 ? zero + share(value) : zero,
+    length: Math.abs(share(value ?? 0)),
+    zero,
+  }));
+}
+
+/** Signed values side by side, each with its words: upright bars, lying ones on a phone. */
+export function ValueBars({ bars, label, formatValue }: ValueBarsProps) {
+  const places = barPlaces(bars.map(({ value }) => value));
+  return (
+    <ul className={styles.bars} aria-label={label}>
+      {bars.map(({ label: name, value }, index) => {
+        const { from, length, zero } = places[index] ?? { from: 0, length: 0, zero: 0 };
+        const isFall = value !== null && value < 0;
+        return (
+          <li
+            key={name}
+            className={styles.place}
+            style={{
+              '--from': `${from}%`,
+              '--length': `${length}%`,
+              '--end': `${from + length}%`,
+              '--zero': `${zero}%`,
+            }}
+          >
+            <span className={styles.label}>{name}</span>
+            <span className={styles.room}>
+              <span className={styles.track} aria-hidden>
+                <span className={styles.zero} />
+                <span className={isFall ? styles.fall : styles.rise} />
+              </span>
+              <span className={isFall ? styles.valueBelow : styles.value}>{formatValue(value)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+/** Extensions of the kinds of files that documents come in; anything else is taken for a pdf (FUND-20). */
+const extensions = new Map([
+  ['application/pdf', 'pdf'],
+  ['application/xml', 'xml'],
+  ['text/xml', 'xml'],
+  ['application/vnd.ms-excel', 'xls'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ['text/plain', 'txt'],
+]);
+
+/** Characters that a file name cannot hold on one of the usual systems. */
+const unfit = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** The extension for a MIME type, whatever parameters follow it: pdf, xml, xls, xlsx or txt (FUND-20). */
+export function documentExtension(mimeType: string): string {
+  return extensions.get(mimeType.split(';')[0]?.trim().toLowerCase() ?? '') ?? 'pdf';
+}
+
+/** The name that a document is saved under: its own, fit for a file, with the extension of its type (FUND-20). */
+export function documentFileName(name: string, mimeType: string): string {
+  const extension = `.${documentExtension(mimeType)}`;
+  const fit = name.replaceAll(unfit, ' ').trim() || 'document';
+  return fit.toLowerCase().endsWith(extension) ? fit : fit + extension;
+}

@@ -1,0 +1,29 @@
+import { addYears, daysBetween, type PlainDate } from '../dates/plain-date.ts';
+
+/** A price of a day, in whatever unit the series is. */
+export interface DayPrice {
+  date: PlainDate;
+  price: number;
+}
+
+export interface PriceChange {
+  from: DayPrice;
+  to: DayPrice;
+  /** From the first price to the last, in percent. */
+  change: number;
+  /** The same a year and compounded; null for less than a year, which tells nothing of one. */
+  perYear: number | null;
+}
+
+const daysOfYear = 365.2425;
+
+/** How far prices have come from their first day to their last (FUND-18); null for fewer than two of them. */
+export function priceChange(prices: readonly DayPrice[]): PriceChange | null {
+  const [from] = prices;
+  const to = prices.at(-1);
+  if (!from || !to || from === to || from.price <= 0) return null;
+  const factor = to.price / from.price;
+  const years = daysBetween(from.date, to.date) / daysOfYear;
+  const perYear = to.date < addYears(from.date, 1) ? null : (factor ** (1 / years) - 1) * 100;
+  return { from, to, change: (factor - 1) * 100, perYear };
+}

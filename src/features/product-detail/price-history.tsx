@@ -1,0 +1,146 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PriceChart } from '#charts/price-chart.tsx';
+import type { PriceHistory as History } from '#contract/fund-detail.ts';
+import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
+import { priceChange } from '#domain/funds/price-change.ts';
+import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { NotAvailable } from '#ui/not-available.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { HistoryDays } from './history-days.tsx';
+import { historyPeriods, readOwnDays, spanOf, type HistoryPeriod, type OwnDays } from './history-periods.ts';
+import styles from './price-history.module.css';
+import { PriceTable } from './price-table.tsx';
+import type { HistorySpan, ReadHistory } from './read-history.ts';
+import { SectionHeading } from './section-heading.tsx';
+import { SignedPercent } from './signed-percent.tsx';
+import { useHistory } from './use-history.ts';
+
+export interface PriceHistoryProps {
+  /** Reads prices of the product; only the newest of several readings is shown. */
+  read: ReadHistory;
+  /** The day that periods count back from: that of the last price, today where it is not known. */
+  lastDay: PlainDate;
+  /** The currency of the prices; null where they are the value of 100 invested on the first day. */
+  currency: string | null;
+  /** Of the heading; the words of the section where it is left out. */
+  title?: string | undefined;
+}
+
+const chartHeight = 300;
+const firstPeriod = '5Y';
+const priceDecimals = 4;
+
+const formatPrice = (value: number) => formatNumber(value, priceDecimals, priceDecimals);
+
+/** The whole of a change in one line: from, to, in all and a year. */
+function ChangeLine({ history }: { history: History }) {
+  const { t } = useTranslation('fund-detail');
+  const change = priceChange(history.prices);
+  if (!change) return null;
+  return (
+    <dl className={styles.change}>
+      <div>
+        <dt>{t('history.from')}</dt>
+        <dd title={formatDate(change.from.date)}>{formatPrice(change.from.price)}</dd>
+      </div>
+      <div>
+        <dt>{t('history.to')}</dt>
+        <dd title={formatDate(change.to.date)}>{formatPrice(change.to.price)}</dd>
+      </div>
+      <div>
+        <dt>{t('history.change')}</dt>
+        <dd>
+          <SignedPercent value={change.change} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('history.per-year')}</dt>
+        <dd>
+          <SignedPercent value={change.perYear} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Chart({ history, currency }: { history: History; currency: string | null }) {
+  const { t } = useTranslation('fund-detail');
+  const { prices } = history;
+  const unit = currency === null ? '' : `\u00A0${currency}`;
+  const price = (value: number) => `${formatPrice(value)}${unit}`;
+  const change = useMemo(() => priceChange(prices), [prices]);
+  const [first, last] = [prices[0], prices.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <PriceChart
+      points={prices}
+      height={chartHeight}
+      label={t('history.label', {
+        from: formatDate(first.date),
+        to: formatDate(last.date),
+        price: price(last.price),
+        change: formatPercent(change?.change, 2, { signed: true }),
+      })}
+      formatPrice={price}
+      formatAxis={(value, decimals) => formatNumber(value, decimals, decimals)}
+      formatDate={formatDate}
+    />
+  );
+}
+
+function PeriodChoice({ value, onChange }: { value: HistoryPeriod; onChange: (period: HistoryPeriod) => void }) {
+  const { t } = useTranslation('fund-detail');
+  const isNarrow = useMediaQuery('(max-width: 63.94rem)');
+  const options = historyPeriods.map((period) => ({ value: period, label: t(`history.period.${period}`) }));
+  const common = { label: t('history.period-label'), hideLabel: true, options, value, onChange };
+  return isNarrow ? <Select {...common} className={styles.choice} /> : <SegmentedControl {...common} size="sm" />;
+}
+
+/** The prices of a product over a period, as a chart and as a table (FUND-13, FUND-18, SIL-64). */
+export function PriceHistory({ read, lastDay, currency, title }: PriceHistoryProps) {
+  const { t } = useTranslation('fund-detail');
+  const [period, setPeriod] = useState<HistoryPeriod>(firstPeriod);
+  const [days, setDays] = useState<OwnDays>({ from: '', to: '' });
+  const [span, setSpan] = useState<HistorySpan>(() => spanOf(firstPeriod, lastDay));
+  const { history, isReading, hasFailed, retry } = useHistory(read, span);
+  const hasPrices = (history?.prices.length ?? 0) > 0;
+
+  const choose = (next: HistoryPeriod) => {
+    setPeriod(next);
+    if (next !== 'own') {
+      setSpan(spanOf(next, lastDay));
+      return;
+    }
+    if (history?.fromDate && history.toDate)
+      setDays({ from: formatWrittenDate(history.fromDate), to: formatWrittenDate(history.toDate) });
+  };
+  const type = (next: OwnDays) => {
+    setDays(next);
+    const typed = readOwnDays(next, lastDay);
+    if (typed.span) setSpan(typed.span);
+  };
+
+  return (
+    <>
+      <SectionHeading title={title ?? t('history.title')}>
+        <PeriodChoice value={period} onChange={choose} />
+      </SectionHeading>
+      {period === 'own' && <HistoryDays days={days} lastDay={lastDay} onChange={type} />}
+      {hasFailed && <ErrorState title={t('history.failed')} text={t('history.failed-hint')} onRetry={retry} />}
+      {!history && !hasFailed && <Skeleton height={`${chartHeight}px`} />}
+      {history && !hasPrices && !isReading && !hasFailed && <NotAvailable />}
+      {history && hasPrices && !hasFailed && (
+        <div className={isReading ? styles.old : undefined} aria-busy={isReading}>
+          <Chart history={history} currency={currency} />
+          <ChangeLine history={history} />
+          <PriceTable prices={history.prices} currency={currency} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { DayPrice } from '#domain/funds/price-change.ts';
+import { formatDate, formatNumber } from '#i18n/format.ts';
+import styles from './price-table.module.css';
+
+export interface PriceTableProps {
+  prices: readonly DayPrice[];
+  currency: string | null;
+}
+
+/** The numbers of the chart, the newest first. */
+export function PriceTable({ prices, currency }: PriceTableProps) {
+  const { t } = useTranslation('fund-detail');
+  return (
+    <details>
+      <summary className={styles.toggle}>{t('history.table.show')}</summary>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('history.table.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.table.date')}</th>
+            <th scope="col">{currency === null ? t('history.table.value') : t('history.table.price', { currency })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.toReversed().map(({ date, price }) => (
+            <tr key={date}>
+              <th scope="row">{formatDate(date)}</th>
+              <td>{formatNumber(price, 4, 4)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
+
+export interface SectionHeadingProps {
+  title: string;
+  /** A control or a note at the right. */
+  children?: ReactNode;
+}
+
+export function SectionHeading({ title, children }: SectionHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </div>
+  );
+}
