@@ -36,6 +36,8 @@ export interface FileAnswer {
   mimeType: string;
   /** Name to save it under, with its extension; pictures have none. */
   fileName?: string;
+  /** The picture of a person, which no cache keeps. */
+  isPersonal?: boolean;
 }
 
 /** What a handler knows of its call; the values are already checked by the schemas of the endpoint. */
@@ -60,9 +62,17 @@ export type AnswerOf<Key extends EndpointKey> = Parts<Key>['form'] extends 'down
     ? z.core.output<Parts<Key>['answer']>
     : void;
 
+/** Shared endpoints whose long list comes piece by piece, so that reading it never holds up other calls. */
+type LongList = 'funds';
+type InPieces<Answer> = Answer extends readonly (infer Element)[] ? AsyncIterable<Element[]> : never;
+
 /**
  * One handler an endpoint. A module exports `Pick<Handlers, 'its' | 'keys'>`; refusals are thrown as `Refusal`
  * (`notFound()` for an unknown id). The handler of a shared endpoint is called once per language and parameters until the
  * version of the catalogue changes.
  */
-export type Handlers = { [Key in EndpointKey]: (context: RequestContext<Key>) => Promise<AnswerOf<Key>> };
+export type Handlers = {
+  [Key in EndpointKey]: (
+    context: RequestContext<Key>,
+  ) => Promise<Key extends LongList ? InPieces<AnswerOf<Key>> : AnswerOf<Key>>;
+};

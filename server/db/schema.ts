@@ -5,6 +5,7 @@ import type { DraftTables } from './tables/drafts.ts';
 import type { FundDetailTables } from './tables/fund-details.ts';
 import type { MessagingTables } from './tables/messaging.ts';
 import type { PortalTables } from './tables/portal.ts';
+import type { ProductTables } from './tables/products.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 
 /** Every table by name. A module adds its tables in a file of its own below `tables/` and extends this list. */
@@ -17,4 +18,5 @@ export interface Schema
     FundDetailTables,
     MessagingTables,
     PortalTables,
+    ProductTables,
     RegistrationTables {}

@@ -12,15 +12,16 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
 
 /**
  * Sends a file: one with a name to be saved and kept by nobody, a picture without one to be shown and revalidated by its entity tag.
+ * The picture of a person is kept by nobody either.
  * Whatever its bytes say, a browser runs nothing of it (security, T14).
  */
 export function sendFile(file: FileAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { bytes, mimeType, fileName } = file;
+  const { bytes, mimeType, fileName, isPersonal = false } = file;
   void reply.headers({
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'content-disposition': fileName === undefined ? 'inline' : `attachment; ${fileNameOf(fileName)}`,
   });
-  if (fileName !== undefined) return reply.header('cache-control', 'no-store').type(mimeType).send(bytes);
+  if (fileName !== undefined || isPersonal) return reply.header('cache-control', 'no-store').type(mimeType).send(bytes);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   void reply.headers({ etag, 'cache-control': `private, max-age=${pictureSeconds}`, vary: 'cookie' });
   if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -11,7 +11,8 @@ export const timestamp = z.iso.datetime({ offset: true });
 export const money = z.number().check(z.gt(-1e13), z.lt(1e13));
 export const percent = z.number();
 export const nullableNumber = z.nullable(z.number());
-export const noContent = z.void();
+/** Without a line break or another control: what may stand in a header, a file name or a list. */
+export const isOneLine = (line: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line);
 
 /** A map travels as a typed item list, so that its keys are never object keys (SIL-164). */
 export function typedMap<Value extends z.core.SomeType>(value: Value) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
 import { fundPackageTemplate, program } from './catalogue.ts';
-import { id, percent } from './common.ts';
+import { id, isOneLine, percent } from './common.ts';
 import { limit } from './fees.ts';
 import { composition, issuer, productDocument, yearPerformance } from './fund-detail.ts';
 
@@ -39,7 +39,7 @@ export type TemplateDetail = z.infer<typeof templateDetail>;
 
 /** Body of a new template; without a type it is the advisor's own (SIL-61). Ratios in percent, at most 100 together. */
 export const newTemplate = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.refine(isOneLine)),
   funds: z
     .array(z.object({ idFund: id, ratio: percent.check(z.gte(0), z.lte(100)) }))
     .check(z.minLength(1), z.maxLength(100)),

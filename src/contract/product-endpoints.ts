@@ -186,7 +186,7 @@ export const productCalls = {
     guard: 'session',
     rate: 'write',
     form: 'upload',
-    errors: { 413: ['TooLarge'], 415: ['UnsupportedMediaType'], 422: ['UnreadablePicture'] },
+    errors: { 413: ['PayloadTooLarge'], 415: ['UnsupportedMediaType'], 422: ['UnreadablePicture'] },
   }),
   deletePhoto: endpoint({
     method: 'DELETE',

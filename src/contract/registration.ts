@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { readCompanyId } from '#domain/people/company-id.ts';
 import { checkEmail } from '#domain/people/email.ts';
 import { checkPhone } from '#domain/people/phone.ts';
-import './common.ts';
+import { isOneLine } from './common.ts';
 
 const longestToken = 128;
 
 /** A one-time token as it stands in a link. */
 export const token = z.string().check(z.minLength(1), z.maxLength(longestToken));
 
-/** One line: what stands here may come into a mail's headers (security, T20). */
-const isOneLine = (line: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line);
+/** What stands here may come into a mail's headers (security, T20). */
 const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isOneLine));
 const required = (most: number) => text(most).check(z.minLength(1));
 

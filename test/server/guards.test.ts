@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const rows = Object.entries<Endpoint>(endpoints).map(([key, row]) => ({
   key,
   ...row,
-  url: row.path.replaceAll(/\{\w+\}/g, 'unknown-id'),
+  url: row.path.replace('{kind}', 'fund').replaceAll(/\{\w+\}/g, 'unknown-id'),
 }));
 const guarded = rows.filter(({ guard }) => guard !== 'public');
 

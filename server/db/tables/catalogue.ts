@@ -196,6 +196,7 @@ interface ProgramTable {
   external_url: string | null;
   currency_id: string;
   contract_type_id: string;
+  issuer_id: string | null;
   /** Place among the lines of its contract type. */
   position: number;
   ter: NullableNumeric;

@@ -1,0 +1,49 @@
+import type { ColumnType } from 'kysely';
+import type { Texts } from './catalogue.ts';
+
+/** What an advisor earned with one product. */
+export interface CommissionLine {
+  product: string;
+  /** Money that clients brought or hold, as the kind of the attachment says. */
+  volume: number;
+  commission: number;
+}
+
+/** The kinds of files that attachments come as. */
+export type AttachmentMimeType = 'application/pdf' | 'application/xml' | 'text/plain';
+
+export interface ProductTables {
+  commission_attachments: CommissionAttachmentTable;
+  user_photos: UserPhotoTable;
+  program_documents: ProgramDocumentTable;
+}
+
+/** A settlement of commissions is the advisor's own: every query names the user. Its file is made of the row. */
+interface CommissionAttachmentTable {
+  id: string;
+  user_id: string;
+  name: Texts;
+  type: Texts;
+  date: string;
+  mime_type: AttachmentMimeType;
+  currency_id: string;
+  lines: ColumnType<CommissionLine[], CommissionLine[], CommissionLine[]>;
+}
+
+/** Newly encoded by the server, never as it was sent. */
+interface UserPhotoTable {
+  user_id: string;
+  bytes: Buffer;
+  mime_type: string;
+  uploaded_at: Date;
+}
+
+/** Without a link the file is made when it is asked for. */
+interface ProgramDocumentTable {
+  id: string;
+  program_id: string;
+  name: Texts;
+  mime_type: string;
+  link: string | null;
+  position: number;
+}

@@ -1,0 +1,29 @@
+import { pageRows } from '#contract/page-query.ts';
+import { notFound } from '../../refusal.ts';
+import type { Handlers } from '../../routes.ts';
+import { attachmentFile } from './attachment-file.ts';
+import { countAttachments, findAttachment, listAttachments } from './repository.ts';
+
+export function attachmentHandlers(): Pick<Handlers, 'commissionAttachments' | 'commissionAttachment'> {
+  return {
+    async commissionAttachments({ database, user, language, query }) {
+      const { offset = 0, pageSize = pageRows } = query;
+      const rows = await listAttachments(database, user.id, offset, pageSize);
+      return {
+        items: rows.map(({ id, name, type, date, mime_type }) => ({
+          id,
+          name: name[language],
+          type: type[language],
+          date,
+          mimeType: mime_type,
+        })),
+        totalAmount: await countAttachments(database, user.id),
+      };
+    },
+    async commissionAttachment({ database, user, language, params }) {
+      const row = await findAttachment(database, user.id, params.id);
+      if (!row) throw notFound();
+      return attachmentFile(row, language);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ImageKind } from '#contract/images.ts';
+import type { Database } from '../../db/database.ts';
+import type { RidgeSubject } from './ridge-picture.ts';
+
+type RidgeKind = Exclude<ImageKind, 'dealer' | 'issuer'>;
+
+/** What the picture of a product shows; undefined for an unknown id and for a template of somebody else. */
+export function findRidgeSubject(
+  database: Database,
+  kind: RidgeKind,
+  id: string,
+  userId: string,
+): Promise<RidgeSubject | undefined> {
+  if (kind === 'fund') return findFund(database, id);
+  if (kind === 'program') {
+    return database
+      .selectFrom('programs')
+      .where('id', '=', id)
+      .select(['id', 'color', 'risk_level as riskLevel'])
+      .executeTakeFirst();
+  }
+  if (kind === 'fundpackagetemplate') return findTemplateSubject(database, id, userId);
+  return findPlain(database, kind === 'panel' ? 'panels' : 'contract_types', id);
+}
+
+function findFund(database: Database, id: string) {
+  return database
+    .selectFrom('funds')
+    .leftJoin('asset_classes', 'asset_classes.id', 'funds.asset_class_id')
+    .where('funds.id', '=', id)
+    .select(['funds.id', 'asset_classes.color', 'risk_level as riskLevel'])
+    .executeTakeFirst();
+}
+
+async function findTemplateSubject(database: Database, id: string, userId: string) {
+  const row = await database
+    .selectFrom('fund_package_templates')
+    .where('id', '=', id)
+    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
+    .select(['id', 'risk_level as riskLevel'])
+    .executeTakeFirst();
+  return row && { ...row, color: null };
+}
+
+async function findPlain(database: Database, table: 'panels' | 'contract_types', id: string) {
+  const row = await database.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst();
+  return row && { ...row, color: null, riskLevel: null };
+}
+
+/** An issuer of funds, or a company of advisors (SIL-33). */
+export async function findIssuer(database: Database, id: string): Promise<{ id: string; name: string } | undefined> {
+  const issuer = await database
+    .selectFrom('basic_issuers')
+    .where('id', '=', id)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+  if (issuer) return { id: issuer.id, name: issuer.name.en };
+  return database.selectFrom('companies').where('id', '=', id).select(['id', 'name']).executeTakeFirst();
+}

@@ -1,0 +1,18 @@
+import { atMost } from '../../at-most.ts';
+import type { Handlers } from '../../routes.ts';
+import { encodePhoto } from './encode-photo.ts';
+import { removePhoto, storePhoto } from './repository.ts';
+
+/** Decoding needs up to 100 MB a picture (security, T15). */
+const decodings = { running: 2, waiting: 30 };
+
+export function photoHandlers(): Pick<Handlers, 'putPhoto' | 'deletePhoto'> {
+  const whenFree = atMost(decodings);
+  return {
+    async putPhoto({ body, user, database, now }) {
+      const photo = await whenFree(() => encodePhoto(body));
+      await storePhoto(database, user.id, photo, now());
+    },
+    deletePhoto: ({ user, database }) => removePhoto(database, user.id),
+  };
+}

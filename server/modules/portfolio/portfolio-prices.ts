@@ -1,0 +1,15 @@
+import { heldPrices } from '#domain/funds/held-prices.ts';
+import type { PricePoint } from '#domain/funds/price-figures.ts';
+import type { Database } from '../../db/database.ts';
+import { readPrices } from '../history/price-history.ts';
+
+/** Value of funds bought for 100 on their first common day in these shares and left alone (SIL-60). */
+export async function portfolioPrices(
+  database: Database,
+  parts: readonly { id: string; share: number }[],
+): Promise<PricePoint[]> {
+  const held = await Promise.all(
+    parts.map(async ({ id, share }) => ({ share, prices: await readPrices(database, id) })),
+  );
+  return heldPrices(held);
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../db/database.ts';
+
+/** A program with what belongs to it; null for an unknown id. */
+export async function readProgram(database: Database, id: string) {
+  const program = await database.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!program) return null;
+  const currencies = await database
+    .selectFrom('program_currencies')
+    .selectAll()
+    .where('program_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const funds = await database
+    .selectFrom('program_funds')
+    .selectAll()
+    .where('program_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const performance = await database
+    .selectFrom('program_performance')
+    .selectAll()
+    .where('product_id', '=', id)
+    .execute();
+  const volatilities = await database
+    .selectFrom('program_volatilities')
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('years')
+    .execute();
+  return { programs: [program], currencies, funds, performance, volatilities };
+}
+
+export function listProgramDocuments(database: Database, programId: string) {
+  return database
+    .selectFrom('program_documents')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The house that runs the program; undefined where none is stated. */
+export function findProgramIssuer(database: Database, programId: string) {
+  return database
+    .selectFrom('programs')
+    .innerJoin('basic_issuers', 'basic_issuers.id', 'programs.issuer_id')
+    .where('programs.id', '=', programId)
+    .select(['basic_issuers.id', 'basic_issuers.description'])
+    .executeTakeFirst();
+}
+
+/** Funds of a program with their shares; null for an unknown id. */
+export async function listProgramParts(database: Database, id: string) {
+  const program = await database.selectFrom('programs').select('id').where('id', '=', id).executeTakeFirst();
+  if (!program) return null;
+  const rows = await database
+    .selectFrom('program_funds')
+    .select(['fund_id', 'share'])
+    .where('program_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ fund_id, share }) => ({ id: fund_id, share: Number(share) }));
+}

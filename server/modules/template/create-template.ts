@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { NewTemplate } from '#contract/product-detail.ts';
+import type { Database } from '../../db/database.ts';
+import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
+import { forbidden, Refusal } from '../../refusal.ts';
+import type { SessionUser } from '../../routes.ts';
+
+/** Shares are kept with four decimals: so many parts are one percent. */
+const partsOfPercent = 10_000;
+
+export interface CreateOptions {
+  user: SessionUser;
+  template: NewTemplate;
+  idempotent: IdempotentCall | null;
+  now: Date;
+}
+
+/** Saves a template of the user's own and answers its id (API-43, SIL-61). */
+export async function createTemplate(
+  database: Database,
+  { user, template, idempotent, now }: CreateOptions,
+): Promise<string> {
+  const before = idempotent && (await answeredBefore(database, idempotent));
+  if (before !== null) return before;
+  if (template.packageType === 'Organisation') throw forbidden();
+  checkRatios(template);
+  await requireMarketFunds(database, template);
+  const id = randomUUID();
+  const isFirst = await database.transaction().execute(async (transaction) => {
+    if (idempotent && !(await takeKey(transaction, idempotent, id, now))) return false;
+    await storeTemplate(transaction, id, user, template);
+    return true;
+  });
+  return isFirst || !idempotent ? id : ((await answeredBefore(database, idempotent)) ?? id);
+}
+
+function checkRatios({ funds }: NewTemplate): void {
+  const twice = funds.flatMap(({ idFund }, index) =>
+    funds.findIndex((fund) => fund.idFund === idFund) < index
+      ? [{ path: `funds.${index}.idFund`, code: 'duplicate' }]
+      : [],
+  );
+  if (twice.length > 0) throw new Refusal(400, 'BadRequest', twice);
+  const parts = funds.reduce((sum, { ratio }) => sum + Math.round(ratio * partsOfPercent), 0);
+  if (parts > 100 * partsOfPercent) throw new Refusal(422, 'RatioAbove100', [{ path: 'funds', code: 'RatioAbove100' }]);
+}
+
+async function requireMarketFunds(database: Database, { funds }: NewTemplate): Promise<void> {
+  const ids = funds.map(({ idFund }) => idFund);
+  const known = await database
+    .selectFrom('funds')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('allowed_in_fund_market', '=', true)
+    .execute();
+  const knownIds = new Set(known.map(({ id }) => id));
+  const unknown = ids.flatMap((id, index) =>
+    knownIds.has(id) ? [] : [{ path: `funds.${index}.idFund`, code: 'UnknownFund' }],
+  );
+  if (unknown.length > 0) throw new Refusal(422, 'UnknownFund', unknown);
+}
+
+async function storeTemplate(transaction: Database, id: string, user: SessionUser, { name, funds }: NewTemplate) {
+  await transaction
+    .insertInto('fund_package_templates')
+    .values({
+      id,
+      name,
+      package_type: 'Advisor',
+      owner_id: user.id,
+      category_id: null,
+      currency_id: user.currencyId,
+      risk_level: null,
+      position: sql`(select coalesce(max(position), -1) + 1 from fund_package_templates)`,
+    })
+    .execute();
+  await transaction
+    .insertInto('template_funds')
+    .values(funds.map(({ idFund, ratio }, position) => ({ template_id: id, fund_id: idFund, ratio, position })))
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../db/database.ts';
+import { forbidden, notFound } from '../../refusal.ts';
+import { findTemplate } from './repository.ts';
+
+/** Deletes a template of the user's own and takes it off the user's start page; refuses every other (SIL-56). */
+export async function deleteTemplate(database: Database, userId: string, id: string): Promise<void> {
+  const template = await findTemplate(database, userId, id);
+  if (!template) throw notFound();
+  if (template.owner_id === null) throw forbidden();
+  await database.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('fund_package_templates')
+      .where('id', '=', id)
+      .where('owner_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw notFound();
+    await transaction
+      .deleteFrom('assigned_products')
+      .where('user_id', '=', userId)
+      .where('product_type', '=', 'FundPackage')
+      .where('product_id', '=', id)
+      .execute();
+  });
+}

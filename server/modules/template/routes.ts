@@ -1,0 +1,51 @@
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { idempotentCall } from '../../idempotent-call.ts';
+import { notFound } from '../../refusal.ts';
+import type { Handlers, RequestContext } from '../../routes.ts';
+import { presentTemplates } from '../catalogue/present.ts';
+import { checkSpan, presentHistory, withinSpan } from '../history/price-history.ts';
+import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
+import { presentPortfolio } from '../portfolio/present-portfolio.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { readTemplate } from './repository.ts';
+
+type Keys = 'fundPackageTemplate' | 'templatePriceHistory' | 'createTemplate' | 'deleteTemplate';
+
+export function templateHandlers(): Pick<Handlers, Keys> {
+  return {
+    async fundPackageTemplate(context) {
+      const template = await ownOrShared(context);
+      const { database, language, now } = context;
+      const asked = { language, today: dayInPrague(now()) };
+      return { ...template, ...(await presentPortfolio(database, partsOf(template), asked)) };
+    },
+    async templatePriceHistory(context) {
+      const { database, query } = context;
+      checkSpan(query);
+      const prices = await portfolioPrices(database, partsOf(await ownOrShared(context)));
+      return presentHistory(withinSpan(prices, query), query.granularity);
+    },
+    async createTemplate({ database, user, body, request, now }) {
+      const idempotent = idempotentCall(`template of ${user.id}`, request, body);
+      return { id: await createTemplate(database, { user, template: body, idempotent, now: now() }) };
+    },
+    deleteTemplate: ({ database, user, params }) => deleteTemplate(database, user.id, params.id),
+  };
+}
+
+type Template = ReturnType<typeof presentTemplates>[number];
+
+/** The organisation's or the caller's own; anything else is not found. */
+async function ownOrShared({
+  database,
+  user,
+  params,
+}: RequestContext<'fundPackageTemplate' | 'templatePriceHistory'>): Promise<Template> {
+  const read = await readTemplate(database, user.id, params.id);
+  const [template] = read ? presentTemplates(read) : [];
+  if (!template) throw notFound();
+  return template;
+}
+
+const partsOf = ({ funds }: Template) => funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));

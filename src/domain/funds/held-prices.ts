@@ -1,0 +1,45 @@
+import type { PlainDate } from '../dates/plain-date.ts';
+import type { PricePoint } from './price-figures.ts';
+
+/** A part of a portfolio: its prices on ascending days and its share, in any unit that all parts have in common. */
+export interface HeldPart {
+  prices: readonly PricePoint[];
+  share: number;
+}
+
+/**
+ * Value of a portfolio bought for 100 on the first day on which all its parts have a price and left alone since, each part
+ * in its own currency. A day without a price of a part counts with its price before. Empty when a part has no prices or
+ * nothing is held (SIL-60).
+ */
+export function heldPrices(parts: readonly HeldPart[]): PricePoint[] {
+  const held = parts.filter(({ share }) => share > 0);
+  const bought = held.reduce((sum, { share }) => sum + share, 0);
+  const firstDays = held.map(({ prices }) => prices[0]?.date ?? null);
+  if (held.length === 0 || firstDays.includes(null)) return [];
+  const start = firstDays.reduce<PlainDate>((latest, day) => (day !== null && day > latest ? day : latest), '');
+  const walks = held.map(({ prices, share }) => walkOf(prices, (100 * share) / bought, start));
+  return daysFrom(held, start).map((date) => ({ date, close: walks.reduce((sum, valueAt) => sum + valueAt(date), 0) }));
+}
+
+/** Value of one part on days that must be asked for in their order. */
+function walkOf(prices: readonly PricePoint[], paid: number, start: PlainDate): (day: PlainDate) => number {
+  let next = 0;
+  let close = 0;
+  const priceAt = (day: PlainDate) => {
+    for (let point = prices[next]; point && point.date <= day; point = prices[next]) {
+      close = point.close;
+      next += 1;
+    }
+    return close;
+  };
+  const pieces = paid / priceAt(start);
+  return (day) => pieces * priceAt(day);
+}
+
+/** Every day on which a part has a price, ascending. */
+function daysFrom(parts: readonly HeldPart[], start: PlainDate): PlainDate[] {
+  const days = new Set<PlainDate>();
+  for (const { prices } of parts) for (const { date } of prices) if (date >= start) days.add(date);
+  return [...days].toSorted();
+}
