@@ -1,4 +1,4 @@
-import { ArrowLeft, House, Menu, Search, ShoppingCart } from 'lucide-react';
+import { ArrowLeft, FolderClock, House, Menu, Search, ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -6,11 +6,11 @@ import { cartList } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Initials } from '#ui/initials.tsx';
 import { IconLink } from '#ui/icon-link.tsx';
 import { Logo } from '#ui/logo.tsx';
 import styles from './header.module.css';
 import { paths } from './paths.ts';
+import { ProfileLink } from './profile-link.tsx';
 import { openLayer } from './shell-layer.ts';
 
 function CartLink() {
@@ -28,15 +28,18 @@ function CartLink() {
   );
 }
 
-function CurrentUser() {
+function DraftsLink() {
+  const { t } = useTranslation('shell');
   const { user } = useSnapshot(catalogueState);
-  if (!user) return null;
+  const { pathname } = useLocation();
   return (
-    <div className={styles.user}>
-      <span className={styles.company}>{user.company.name}</span>
-      <Initials of={user.fullName} />
-      <span className={styles.name}>{user.fullName}</span>
-    </div>
+    <IconLink
+      to={paths.drafts}
+      label={t('drafts')}
+      icon={FolderClock}
+      badge={user?.nrOfDrafts ?? 0}
+      current={pathname === paths.drafts}
+    />
   );
 }
 
@@ -83,8 +86,9 @@ export function Header() {
         <div className={styles.gap} />
         <SearchButton />
         <CartLink />
+        <DraftsLink />
         <span className={styles.separator} />
-        <CurrentUser />
+        <ProfileLink />
         <IconButton
           className={styles.menu}
           label={t('menu.open')}

@@ -3,25 +3,16 @@ import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import styles from './shell.module.css';
 
 /** Says that what is shown is not in the chosen language, since reading it has failed (SIL-25). */
 export function LanguageNotice() {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation('shell');
   const { isOutdated } = useSnapshot(catalogueState);
   if (!isOutdated) return null;
   return (
-    <Banner
-      kind="warning"
-      className={styles.notice}
-      action={
-        <Button size="sm" onClick={() => void loadCatalogue(currentLanguage())}>
-          {t('ui:tryAgain')}
-        </Button>
-      }
-    >
-      {t('shell:language-outdated')}
+    <Banner kind="warning" className={styles.notice} onRetry={() => void loadCatalogue(currentLanguage())}>
+      {t('language-outdated')}
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ export interface RouteHandle {
     | 'menu.asset-management'
     | 'cart'
     | 'drafts'
+    | 'menu.profile'
     | 'menu.change-password'
     | 'menu.commission-attachments'
     | 'not-found-page';

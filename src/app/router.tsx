@@ -12,9 +12,13 @@ const HomeRoute = lazy(() => import('./home-route.tsx'));
 const FundsRoute = lazy(() => import('./funds-route.tsx'));
 const ProgramsRoute = lazy(() => import('./programs-route.tsx'));
 const DraftsRoute = lazy(() => import('./drafts-route.tsx'));
+const ProfileRoute = lazy(() => import('./profile-route.tsx'));
 const AddProgramRoute = lazy(() => import('./add-program-route.tsx'));
 const WebRequestRoute = lazy(() => import('./web-request-route.tsx'));
 const CartPage = lazy(async () => ({ default: (await import('#features/cart/cart-page.tsx')).CartPage }));
+const CommissionAttachmentsPage = lazy(async () => ({
+  default: (await import('#features/commissions/commission-attachments-page.tsx')).CommissionAttachmentsPage,
+}));
 const ChangePasswordPage = lazy(async () => ({
   default: (await import('#features/change-password/change-password-page.tsx')).ChangePasswordPage,
 }));
@@ -31,13 +35,14 @@ const screens: RouteObject[] = [
   },
   { path: paths.cart, element: <CartPage />, handle: handle('cart') },
   { path: paths.drafts, element: <DraftsRoute />, handle: handle('drafts') },
+  { path: paths.profile, element: <ProfileRoute />, handle: handle('menu.profile') },
   { path: paths.changePassword, element: <ChangePasswordPage />, handle: handle('menu.change-password') },
   { path: '/cart/add/portfolio/:code', element: <AddProgramRoute />, handle: handle('cart') },
   {
     path: paths.commissionAttachments,
     element: (
       <ForRole needs="v_ShowMaterials">
-        <NotFoundPage />
+        <CommissionAttachmentsPage />
       </ForRole>
     ),
     handle: handle('menu.commission-attachments'),

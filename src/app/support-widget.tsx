@@ -6,13 +6,14 @@ import { formatPhone } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Initials } from '#ui/initials.tsx';
+import { Picture } from '#ui/picture.tsx';
 import styles from './support-widget.module.css';
 
 /** A touch that was meant for what lies below must not hit what opens (SHELL-49). */
 const touchDelayMs = 200;
 
 interface Person {
+  id: string;
   name: string;
   phoneNumber: string | null;
   email: string | null;
@@ -29,11 +30,11 @@ function Card({ id, person, onClose }: { id: string; person: Person; onClose: ()
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
-  const { name, phoneNumber, email } = person;
+  const { id: personId, name, phoneNumber, email } = person;
   return (
     <section id={id} className={styles.card} aria-label={t('support.role')}>
       <div className={styles.head}>
-        <Initials of={name} />
+        <Picture kind="dealer" id={personId} alt="" fallback={{ person: name }} />
         <p className={styles.who}>
           <strong>{name}</strong>
           <span className={styles.role}>{t('support.role')}</span>

@@ -10,7 +10,10 @@ const textControls = 'input, textarea, select, [contenteditable]:not([contentedi
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(textControls) !== null;
 
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+/* A dialog that has been answered stays in the document until its closing animation ends. */
+const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
+
+const isDialogOpen = () => document.querySelector(openDialog) !== null;
 
 function layerOf(event: KeyboardEvent): Layer | undefined {
   if (event.altKey) return undefined;

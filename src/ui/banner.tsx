@@ -1,6 +1,8 @@
 import { Check, CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './banner.module.css';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -17,16 +19,24 @@ export interface BannerProps {
   kind: BannerKind;
   icon?: LucideIcon | undefined;
   action?: ReactNode;
+  /** Offers to try again what failed. */
+  onRetry?: (() => void) | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Banner({ kind, icon, action, className, children }: BannerProps) {
+export function Banner({ kind, icon, action, onRetry, className, children }: BannerProps) {
+  const { t } = useTranslation('ui');
   return (
     <div role={kind === 'danger' ? 'alert' : 'status'} className={classNames(styles.banner, styles[kind], className)}>
       <Icon of={icon ?? icons[kind]} className={styles.icon} />
       <div className={styles.text}>{children}</div>
       {action}
+      {onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { initialsOf } from './initials.tsx';
+import { initialsOf } from './initials.ts';
 import styles from './picture.module.css';
 
 export type PictureKind = 'contracttype' | 'dealer' | 'fund' | 'program' | 'issuer' | 'panel' | 'fundpackagetemplate';

@@ -1,0 +1,77 @@
+import { proxy, ref } from 'valtio';
+import { call } from '#api-client/api.ts';
+import { ApiError } from '#api-client/api-error.ts';
+import { largestPhotoBytes, photoTypes } from '#contract/images.ts';
+import { productCalls } from '#contract/product-endpoints.ts';
+import { catalogueState } from './catalogue.ts';
+import { onSessionEnd } from './session.ts';
+import { refreshUser, watchSession } from './user.ts';
+
+export type PhotoError = 'photo-upload-error' | 'photo-delete-error';
+
+interface UserPhotoState {
+  busy: 'uploading' | 'deleting' | null;
+  /** Why the last change failed; the photo is what it was. */
+  error: PhotoError | null;
+}
+
+/** Five megabytes over a slow line take a while. */
+const uploadTimeoutMs = 120_000;
+
+const idle: UserPhotoState = { busy: null, error: null };
+
+/** Kept apart from the screen, which may be left before a change is through. */
+export const userPhoto = proxy<UserPhotoState>({ ...idle });
+
+onSessionEnd(() => Object.assign(userPhoto, idle));
+
+/** A type that the browser does not know is told by the server, by its content (SIL-59). */
+function canBePhoto({ type, size }: Blob): boolean {
+  const isKnown = type === '' || photoTypes.some((known) => known === type);
+  return isKnown && size > 0 && size <= largestPhotoBytes;
+}
+
+/** The photo has changed even where its new date cannot be read: another date keeps the old one from being shown. */
+async function readChangedUser(isCurrent: () => boolean): Promise<void> {
+  try {
+    await refreshUser();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { user } = catalogueState;
+    if (user && isCurrent()) catalogueState.user = ref({ ...user, profileImageFetchDate: new Date().toISOString() });
+  }
+}
+
+async function change(
+  busy: NonNullable<UserPhotoState['busy']>,
+  failure: PhotoError,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  if (userPhoto.busy !== null) return;
+  const isCurrent = watchSession();
+  Object.assign(userPhoto, { busy, error: null });
+  try {
+    await run();
+    await readChangedUser(isCurrent);
+    if (isCurrent()) userPhoto.busy = null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (isCurrent()) Object.assign(userPhoto, { busy: null, error: failure });
+  }
+}
+
+/**
+ * Replaces the user's photo and reads the user anew, so that the new one is shown everywhere (PROF-02, PROF-04). A file of
+ * another type or over 5 MB is not sent; it has the message of any failure (PROF-05, SIL-59).
+ */
+export async function uploadPhoto(file: Blob): Promise<void> {
+  if (userPhoto.busy === null && !canBePhoto(file)) userPhoto.error = 'photo-upload-error';
+  else
+    await change('uploading', 'photo-upload-error', () =>
+      call(productCalls.putPhoto, { body: file }, { timeoutMs: uploadTimeoutMs }),
+    );
+}
+
+/** Deletes the user's photo and reads the user anew (PROF-03). */
+export const deletePhoto = (): Promise<void> =>
+  change('deleting', 'photo-delete-error', () => call(productCalls.deletePhoto, {}));

@@ -1,0 +1,7 @@
+/** First letters of the first two names, in place of a person's picture (SIL-34). */
+export const initialsOf = (fullName: string): string =>
+  fullName
+    .split(/\s+/)
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join('');
