@@ -40,6 +40,7 @@ function useScreens(): Command[] {
   return [
     make('screens', t('home'), () => go(paths.home)),
     make('screens', t('cart'), () => go(paths.cart)),
+    make('screens', t('drafts'), () => go(paths.drafts)),
     ...ofMenu,
   ];
 }

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartList } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { draftState, startDraft } from '#state/draft.ts';
+import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+const path = '/api/draftcontracts';
+const kept = {
+  uuid: 'u1',
+  id: 'fund',
+  itemType: 'Fund' as const,
+  isAmlValidated: false,
+  calcInput: {
+    oneOffAmount: 1000,
+    periodicalAmount: null,
+    investmentHorizon: 5,
+    chargingMethodId: 'concurrently',
+    currencyId: 'CZK',
+    startingLineId: null,
+    endingLineId: null,
+  },
+};
+
+startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'drafts']);
+
+let portal: FakePortal;
+let stop: () => void;
+beforeEach(() => {
+  portal = new FakePortal();
+  openCatalogue();
+  catalogueState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: 0 });
+  stop = startDraft();
+});
+afterEach(() => {
+  stop();
+  draftState.current = null;
+  clearToasts();
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
+const current = { id: 'd1', name: 'Old name', revision: 3 };
+
+async function openDialog() {
+  const { user } = showCart([kept]);
+  await user.click(await screen.findByRole('button', { name: 'Save draft' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save draft contract' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  return { user, dialog, name };
+}
+
+describe('the save-draft dialog', () => {
+  it('saves the cart as a new draft, which becomes the current one (DRAFT-01, DRAFT-02, DRAFT-05, DRAFT-06)', async () => {
+    portal.answer('POST', path, 200, { id: 'd9' });
+    const { user, dialog, name } = await openDialog();
+    await user.type(name, '  2024-01-01 ');
+    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.calls[0]?.body).toMatchObject({ name: '2024-01-01', version: 1, identifier: '' });
+    expect(portal.calls[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(toasts()).toEqual(['success: The draft contract 2024-01-01 has been saved.']);
+    expect(draftState.current).toEqual({ id: 'd9', name: '2024-01-01', revision: 1 });
+    expect(catalogueState.user?.nrOfDrafts).toBe(1);
+    expect(screen.getByText('You are working on the draft contract 2024-01-01.')).toBeTruthy();
+  });
+
+  it('wants a name of at most 200 characters (DRAFT-03)', async () => {
+    const { user, dialog, name } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    expect(dialog.getByText('Fill in this field.')).toBeTruthy();
+    await user.click(name);
+    await user.paste('x'.repeat(201));
+
+    expect(dialog.getByText('Enter at most 200 characters.')).toBeTruthy();
+    expect(portal.calls).toEqual([]);
+  });
+
+  it.each([
+    [409, 'DraftNameTaken', 'A draft contract with this name already exists.'],
+    [500, 'InternalError', 'The draft contract could not be saved. Please try again.'],
+  ])('answered with %i %s keeps the name and says why (DRAFT-07, DRAFT-08)', async (status, code, text) => {
+    portal.answer('POST', path, status, { code, message: '' });
+    const { user, dialog, name } = await openDialog();
+    await user.type(name, 'Mine');
+    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect((name as HTMLInputElement).value).toBe('Mine');
+    expect(draftState.current).toBeNull();
+  });
+
+  it('sends the same key again after a lost answer (R10)', async () => {
+    portal.fail(path, 'offline');
+    const { user, dialog, name } = await openDialog();
+    await user.type(name, 'Mine');
+    const save = dialog.getByRole('button', { name: 'Save as new' });
+    await user.click(save);
+    await dialog.findByRole('alert');
+    portal.recover();
+    portal.answer('POST', path, 200, { id: 'd9' });
+    await user.click(save);
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = new Set(portal.calls.map(({ idempotencyKey }) => idempotencyKey));
+    expect(keys.size).toBe(1);
+  });
+
+  it('replaces the current draft, with the revision it is based on (DRAFT-02, DRAFT-06, SIL-125)', async () => {
+    draftState.current = { ...current };
+    portal.answer('PUT', `${path}/d1`, 204);
+    const { user, dialog, name } = await openDialog();
+    expect((name as HTMLInputElement).value).toBe('Old name');
+    await user.click(dialog.getByRole('button', { name: 'Save existing' }));
+
+    await waitFor(() => expect(draftState.current?.revision).toBe(4));
+    expect(portal.calls[0]?.body).toMatchObject({ name: 'Old name', revision: 3 });
+    expect(toasts()).toEqual(['success: The draft contract Old name has been updated.']);
+  });
+
+  it.each([
+    [409, 'DraftNameTaken', 'Another draft contract with this name already exists. Choose a different name.'],
+    [
+      409,
+      'DraftChanged',
+      'The draft contract was changed elsewhere meanwhile. Save it as new, so that nothing is overwritten.',
+    ],
+    [404, 'NotFound', 'The changes to the draft contract could not be saved. Please try again.'],
+  ])('of the current draft answered with %i %s says why (DRAFT-07, DRAFT-08)', async (status, code, text) => {
+    draftState.current = { ...current };
+    portal.answer('PUT', `${path}/d1`, status, { code, message: '' });
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Save existing' }));
+
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(draftState.current).toEqual(current);
+  });
+
+  it('empties the cart when asked to, and then no draft is the current one (DRAFT-04)', async () => {
+    portal.answer('POST', path, 200, { id: 'd9' });
+    const { user, dialog, name } = await openDialog();
+    await user.type(name, 'Mine');
+    await user.click(dialog.getByRole('checkbox', { name: 'Empty the cart after saving' }));
+    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+
+    await waitFor(() => expect(cartList.positions).toEqual([]));
+    expect(draftState.current).toBeNull();
+    expect(toasts()).toEqual(['success: The draft contract Mine has been saved.']);
+  });
+});
+
+describe('the banner of the current draft', () => {
+  it.each([
+    ['Yes', 1, null],
+    ['Yes, and empty the cart', 0, null],
+    ['No', 1, current],
+  ])('left with "%s" leaves %i item (CART-14, CART-15, SIL-84)', async (answer, items, left) => {
+    draftState.current = { ...current };
+    const { user } = showCart([kept]);
+    await user.click(await screen.findByRole('button', { name: 'Leave the draft' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
+
+    expect(draftState.current).toEqual(left);
+    expect(cartList.positions).toHaveLength(items);
+  });
+});

@@ -1,0 +1,222 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftsPage } from '#features/drafts/drafts-page.tsx';
+import { cartList, closeCart, openCart } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { encodeCart } from '#state/draft-codec.ts';
+import { draftState, startDraft } from '#state/draft.ts';
+import { currentToasts, clearToasts } from '#ui/toast-store.ts';
+import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { openCatalogue } from '../cart/open-cart.tsx';
+
+const path = '/api/draftcontracts';
+const draft = (index: number, changes: object = {}) => ({
+  id: `d${index}`,
+  name: `Draft ${index}`,
+  version: 1,
+  identifier: '',
+  createdAt: '2026-11-19T16:42:00.000Z',
+  ...changes,
+});
+const fundItem = {
+  uuid: 'u1',
+  id: 'fund',
+  itemType: 'Fund' as const,
+  isAmlValidated: false,
+  calcInput: {
+    oneOffAmount: 1000,
+    periodicalAmount: null,
+    investmentHorizon: 5,
+    chargingMethodId: 'concurrently',
+    currencyId: 'CZK',
+    startingLineId: null,
+    endingLineId: null,
+  },
+};
+
+startTranslations('en', ['ui', 'validation', 'drafts']);
+
+let portal: FakePortal;
+let stop: () => void;
+beforeEach(async () => {
+  portal = new FakePortal();
+  openCatalogue();
+  catalogueState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: 2 });
+  await openCart('advisor');
+  stop = startDraft();
+});
+afterEach(() => {
+  stop();
+  draftState.current = null;
+  closeCart();
+  clearToasts();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(at = '/draft-contracts') {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path="/draft-contracts" element={<DraftsPage onApplied={() => undefined} />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const page = (items: object[], totalAmount = items.length) => portal.answer('GET', path, 200, { items, totalAmount });
+const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
+const row = async (name: string) => within((await screen.findByText(name)).closest('li, tr') as HTMLElement);
+const dialogButton = async (name: string) => within(await screen.findByRole('dialog')).getByRole('button', { name });
+
+describe('the list of draft contracts', () => {
+  it('shows name, personal id and the moment in Prague, N/A where there is no id (DRAFT-09, SIL-126)', async () => {
+    page([draft(1, { identifier: '850314/1240' }), draft(2)]);
+    show();
+
+    expect((await row('Draft 1')).getByText('850314/1240')).toBeTruthy();
+    expect((await row('Draft 1')).getByText('19/11/2026 17:42')).toBeTruthy();
+    expect((await row('Draft 2')).getByText('N/A')).toBeTruthy();
+  });
+
+  it('asks for twenty at a time and goes on with the page of the address (DRAFT-10)', async () => {
+    page(
+      Array.from({ length: 20 }, (_, index) => draft(index + 1)),
+      45,
+    );
+    const user = show('/draft-contracts?page=2');
+    await screen.findByText('Draft 1');
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+
+    await waitFor(() =>
+      expect(portal.calls.map(({ query }) => query)).toEqual(['offset=20&pageSize=20', 'offset=40&pageSize=20']),
+    );
+  });
+
+  it('says that there is nothing to show (DRAFT-13)', async () => {
+    page([]);
+    show();
+
+    expect(await screen.findByText('There is nothing to show.')).toBeTruthy();
+  });
+
+  it('says that it could not be loaded, and tries again (DRAFT-14)', async () => {
+    portal.answer('GET', path, 403, { code: 'Forbidden', message: '' });
+    const user = show();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The draft contracts could not be loaded.');
+    page([draft(1)]);
+    await user.click(within(alert).getByRole('button'));
+
+    expect(await screen.findByText('Draft 1')).toBeTruthy();
+  });
+});
+
+describe('applying a draft', () => {
+  const answerWith = (data: string) => portal.answer('GET', `${path}/d1`, 200, { ...draft(1), data, revision: 4 });
+
+  it('asks first, then loads the cart and says so (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
+    page([draft(1)]);
+    answerWith(encodeCart([fundItem]));
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    expect(cartList.positions).toEqual([]);
+    await user.click(await dialogButton('Apply'));
+
+    await waitFor(() => expect(cartList.positions.map(({ id }) => id)).toEqual(['fund']));
+    expect(draftState.current).toEqual({ id: 'd1', name: 'Draft 1', revision: 4 });
+    expect(toasts()).toEqual(['success: The draft contract Draft 1 has been loaded into the cart.']);
+    expect(await screen.findByText('In the cart')).toBeTruthy();
+  });
+
+  it.each([
+    ['of another version', '{"version":2,"items":{"type":"Map","items":[]}}'],
+    ['that is damaged', '{"version":1,"items":'],
+  ])('%s changes nothing and says so (DRAFT-16, SIL-127, R35)', async (_what, data) => {
+    page([draft(1)]);
+    answerWith(data);
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click(await dialogButton('Apply'));
+
+    await waitFor(() =>
+      expect(toasts()).toEqual(['error: The draft contract Draft 1 could not be loaded into the cart.']),
+    );
+    expect(cartList.positions).toEqual([]);
+    expect(draftState.current).toBeNull();
+  });
+
+  it('tells how much of a damaged draft was left out (SIL-127)', async () => {
+    const data = JSON.parse(encodeCart([fundItem])) as { items: { items: unknown[] } };
+    data.items.items.push(['u2', { uuid: 'u2' }]);
+    page([draft(1)]);
+    answerWith(JSON.stringify(data));
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click(await dialogButton('Apply'));
+
+    await waitFor(() => expect(toasts()).toContain('error: 1 damaged item of the draft was left out.'));
+  });
+});
+
+describe('deleting a draft', () => {
+  it('asks first, then reads the page again and lowers the count (DRAFT-12, DRAFT-17…19, SHELL-63)', async () => {
+    page([draft(1), draft(2)]);
+    portal.answer('DELETE', `${path}/d1`, 204);
+    draftState.current = { id: 'd1', name: 'Draft 1', revision: 1 };
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Delete: Draft 1' }));
+    expect(portal.pathsCalled()).toEqual([path]);
+    page([draft(2)]);
+    await user.click(await dialogButton('Delete'));
+
+    await waitFor(() => expect(screen.queryByText('Draft 1')).toBeNull());
+    expect(toasts()).toEqual(['success: The draft contract Draft 1 has been deleted.']);
+    expect(draftState.current).toBeNull();
+    expect(catalogueState.user?.nrOfDrafts).toBe(1);
+  });
+
+  it('that fails leaves it there and says so (DRAFT-18)', async () => {
+    page([draft(1)]);
+    portal.answer('DELETE', `${path}/d1`, 500, { code: 'InternalError', message: '' });
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Delete: Draft 1' }));
+    await user.click(await dialogButton('Delete'));
+
+    await waitFor(() => expect(toasts()).toEqual(['error: The draft contract Draft 1 could not be deleted.']));
+    expect(await screen.findByText('Draft 1')).toBeTruthy();
+    expect(catalogueState.user?.nrOfDrafts).toBe(2);
+  });
+
+  it('of the last one of the last page leads to the page before (SIL-129)', async () => {
+    page([draft(21)], 21);
+    portal.answer('DELETE', `${path}/d21`, 204);
+    const user = show('/draft-contracts?page=2');
+    await user.click((await row('Draft 21')).getByRole('button', { name: 'Delete: Draft 21' }));
+    page(
+      Array.from({ length: 20 }, (_, index) => draft(index + 1)),
+      20,
+    );
+    await user.click(await dialogButton('Delete'));
+
+    expect(await screen.findByText('Draft 1')).toBeTruthy();
+    expect(portal.calls.at(-1)?.query).toBe('offset=0&pageSize=20');
+  });
+
+  it('never takes the count below 0 (SHELL-63)', async () => {
+    catalogueState.user = ref({ ...advisor, id: 'advisor', nrOfDrafts: 0 });
+    page([draft(1)]);
+    portal.answer('DELETE', `${path}/d1`, 404, { code: 'NotFound', message: '' });
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Delete: Draft 1' }));
+    await user.click(await dialogButton('Delete'));
+
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(catalogueState.user?.nrOfDrafts).toBe(0);
+  });
+});
