@@ -1,19 +1,12 @@
 import { proxy, ref } from 'valtio';
-import { findProduct } from '#domain/cart/cart-product.ts';
-import { itemLimits } from '#domain/cart/item-limits.ts';
-import { resolveItem } from '#domain/cart/resolve-item.ts';
-import { itemFields, validateItem } from '#domain/cart/validate-item.ts';
+import { itemFields, type ItemField } from '#domain/cart/validate-item.ts';
+import { packageFields, type PackageField } from '#domain/packages/validate-package.ts';
 import type { CartSummary, ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import {
-  isCurrent,
-  isUnreadable,
-  plainItem,
-  typedFields,
-  type CartItemState,
-  type ItemStatus,
-  type ShownErrors,
-} from './cart-item-state.ts';
+import { isCurrent, type CartItemState } from './cart-item-state.ts';
+import { hasErrors, isSame, judgeItem, settleInvalid, workerItems } from './cart-judge.ts';
 import type { CartPorts } from './cart-ports.ts';
+import { settleItem, type ItemResults } from './cart-results.ts';
+import type { ItemStatus } from './product-state.ts';
 
 /** How long an input rests before it is calculated (CALC-20, CONF-05). */
 export const recalculationDelayMs = 200;
@@ -21,11 +14,14 @@ export const recalculationDelayMs = 200;
 /** The summary of exactly one state of the cart, with its four series one after another, months + 1 points each. */
 export type CartForecast = CartSummary & { series: Float64Array };
 
+/** A field of a product or of a package; `item` stands for the item as a whole. */
+export type LeftOutField = ItemField | PackageField | 'item';
+
 export interface LeftOutItem {
   uuid: string;
   reason: Exclude<ItemStatus, 'done' | 'calculating'>;
   /** What of it is wrong, where that is the reason. */
-  fields: readonly (keyof ShownErrors)[];
+  fields: readonly LeftOutField[];
 }
 
 export interface CartSummaryState {
@@ -42,12 +38,12 @@ type DoneOutcome = Extract<ForecastOutcome, { status: 'done' }>;
 
 const emptySummary: CartSummaryState = { status: 'empty', forecast: null, missingRates: [], leftOut: [] };
 
-const isSame = <Value>(left: Value, right: Value) => JSON.stringify(left) === JSON.stringify(right);
+const fieldOrder: readonly LeftOutField[] = [...new Set([...itemFields, ...packageFields, 'item' as const])];
 
-/** From a first attempt at calculating on, every error of the item is shown. */
-function settleInvalid(item: CartItemState): void {
-  item.status = 'invalid';
-  for (const field of itemFields) item.visited[field] = true;
+/** What of an item is wrong; a wrong fund of a package stands for all of its funds. */
+function wrongFields(item: CartItemState): LeftOutField[] {
+  const hasWrongFund = item.itemType === 'Package' && item.funds.some(({ error }) => error !== null);
+  return fieldOrder.filter((field) => field in item.errors || (field === 'funds' && hasWrongFund));
 }
 
 /** Validates the items and has the worker calculate them (calculation; CALC-19, CALC-20, R1 to R5). */
@@ -64,10 +60,10 @@ export class CartCalculation {
     this.#items = items;
   }
 
-  /** Judges an item anew after a change and has everything calculated once it has rested. */
-  itemChanged(item: CartItemState): void {
-    this.#judge(item);
-    this.#schedule(item.uuid);
+  /** Judges an item anew after a change and has everything calculated once that, or the fund in it, has rested. */
+  itemChanged(item: CartItemState, key: string = item.uuid): void {
+    judgeItem(item, this.#ports);
+    this.#schedule(key);
   }
 
   /** Has everything calculated anew: an item came or left, or calculating failed before. */
@@ -111,40 +107,14 @@ export class CartCalculation {
     else this.summary.status = 'calculating';
   }
 
-  #judge(item: CartItemState): void {
-    const product = findProduct(item, this.#ports.catalogue());
-    if (!product) {
-      item.status = 'missing';
-      return;
-    }
-    const terms = this.#ports.terms(product.termsOwner);
-    if (!terms) {
-      if (item.status !== 'unloadable') item.status = 'loading';
-      return;
-    }
-    const limits = itemLimits(product, terms, item.calcInput.currencyId);
-    const errors: ShownErrors = validateItem(item.calcInput, product, limits);
-    for (const field of typedFields) if (isUnreadable(item, field)) errors[field] = { key: 'unreadable' };
-    if (!isSame(errors, item.errors)) item.errors = errors;
-    item.status = 'calculating';
-  }
-
   /** Settles what cannot be calculated and answers what can. */
   #sortOut(): RecalculationInput['items'] {
-    const prepaid = this.#ports.user()?.prepaidFeeParameters ?? null;
-    const catalogue = this.#ports.catalogue();
     return this.#items().flatMap((item) => {
-      if (!isCurrent(item)) this.#judge(item);
-      if (item.status === 'calculating' && Object.keys(item.errors).length > 0) settleInvalid(item);
-      const isValid = item.status === 'calculating' || item.status === 'done';
-      const product = isValid ? findProduct(item, catalogue) : null;
-      if (!product) {
-        item.forecast = null;
-        return [];
-      }
-      const terms = this.#ports.terms(product.termsOwner);
-      const input = resolveItem(plainItem(item), product, { catalogue, terms, prepaid });
-      return [{ id: item.uuid, revision: item.revision, input }];
+      if (!isCurrent(item)) judgeItem(item, this.#ports);
+      if (item.status === 'calculating' && hasErrors(item)) settleInvalid(item);
+      if (item.status === 'calculating' || item.status === 'done') return workerItems(item, this.#ports);
+      item.forecast = null;
+      return [];
     });
   }
 
@@ -153,7 +123,11 @@ export class CartCalculation {
     this.#run += 1;
     const run = this.#run;
     const items = this.#sortOut();
-    if (items.length === 0) return this.#settle('empty', null);
+    if (items.length === 0) {
+      // A package whose total is too small for any of its funds is calculated nevertheless.
+      this.#settleItems(new Map());
+      return this.#settle('empty', null);
+    }
     this.#markLeftOut();
     const summary = {
       currencyId: this.#ports.user()?.currencyId ?? '',
@@ -170,18 +144,16 @@ export class CartCalculation {
   }
 
   #apply(outcome: DoneOutcome): void {
-    const byId = new Map(this.#items().map((item) => [item.uuid, item]));
-    for (const result of outcome.items) {
-      const item = byId.get(result.id);
-      if (!item || item.revision !== result.revision || isCurrent(item)) continue;
-      item.status = result.status;
-      item.forecast = result.status === 'done' ? ref(result) : null;
-    }
+    this.#settleItems(new Map(outcome.items.map((result) => [result.id, result])));
     // An item changed while this was calculated: the totals would be of another cart than the one on the screen.
     if (this.#timers.size > 0) return;
     const { summary, summarySeries, missingRates } = outcome;
     const forecast = summary && summarySeries ? ref({ ...summary, series: summarySeries }) : null;
     this.#settle('done', forecast, missingRates);
+  }
+
+  #settleItems(results: ItemResults): void {
+    for (const item of this.#items()) settleItem(item, results);
   }
 
   #giveUp(): void {
@@ -203,10 +175,10 @@ export class CartCalculation {
   }
 
   #markLeftOut(): void {
-    const leftOut = this.#items().flatMap(({ uuid, status, errors }): LeftOutItem[] => {
+    const leftOut = this.#items().flatMap((item): LeftOutItem[] => {
+      const { uuid, status } = item;
       if (status === 'done' || status === 'calculating') return [];
-      const wrong = [...itemFields, 'item' as const].filter((field) => field in errors);
-      return [{ uuid, reason: status, fields: status === 'invalid' ? wrong : [] }];
+      return [{ uuid, reason: status, fields: status === 'invalid' ? wrongFields(item) : [] }];
     });
     // The tabs show it too: it is replaced only when it differs, so that a mere recalculation does not render them.
     if (!isSame(leftOut, this.summary.leftOut)) this.summary.leftOut = leftOut;

@@ -1,99 +1,23 @@
-import { proxy } from 'valtio';
-import type { CalcInput, CartItem } from '#domain/cart/cart-item.ts';
-import type { ItemErrors, ItemField, ItemMessage } from '#domain/cart/validate-item.ts';
-import type { ItemResult } from '#worker-client/forecast-outcome.ts';
+import type { CartItem } from '#domain/cart/cart-item.ts';
+import { createPackageState, isSamePackage, plainPackage, type PackageState } from './package-state.ts';
+import { createProductState, isSameInput, plainProduct, type ProductState } from './product-state.ts';
 
-/** Fields that are typed; their text is kept as typed, also where it is no number. */
-export const typedFields = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
-export type TypedField = (typeof typedFields)[number];
+/** One item of the cart on the page, of whatever kind. */
+export type CartItemState = ProductState | PackageState;
 
-export type TypedTexts = Partial<Record<TypedField, string | null>>;
-
-/** Errors of the rules, and `unreadable` where the typed text is no number: the field itself says what is wrong with it. */
-export type ShownErrors = { [Field in keyof ItemErrors]: ItemMessage | { key: 'unreadable' } };
-
-export type ItemForecast = Extract<ItemResult, { status: 'done' }>;
-
-/**
- * `calculating`: the figures shown are older than the input. `loading`, `unloadable`: the terms of the product are on
- * their way or could not be read. `failed`: the calculator refused this item. `unavailable`: there is no calculator.
- */
-export type ItemStatus =
-  | 'loading'
-  | 'unloadable'
-  | 'missing'
-  | 'calculating'
-  | 'invalid'
-  | 'done'
-  | 'failed'
-  | 'unavailable';
-
-/** One cart item on the page: a proxy of its own, so that a change renders this item only. */
-export interface CartItemState extends CartItem {
-  status: ItemStatus;
-  /** Goes up with every change of the input; results carry the revision that they are of. */
-  revision: number;
-  texts: TypedTexts;
-  errors: ShownErrors;
-  /** Fields that were left once, and all of them after a first calculation: only their errors are shown. */
-  visited: Partial<Record<ItemField, true>>;
-  /** Figures of the newest calculated revision, kept by reference; null where there are none to show. */
-  forecast: ItemForecast | null;
-  /** True while the card leaves the screen. */
-  isLeaving: boolean;
-}
-
-let revisions = 0;
-
-/** Revisions are never used twice on a page, so that an item put back is not taken for its earlier self. */
-export function nextRevision(): number {
-  revisions += 1;
-  return revisions;
-}
-
-export function createItemState({ uuid, id, itemType, isAmlValidated, calcInput }: CartItem): CartItemState {
-  return proxy<CartItemState>({
-    uuid,
-    id,
-    itemType,
-    isAmlValidated,
-    calcInput: { ...calcInput },
-    status: 'loading',
-    revision: nextRevision(),
-    texts: {},
-    errors: {},
-    visited: {},
-    forecast: null,
-    isLeaving: false,
-  });
-}
+export const createItemState = (item: CartItem): CartItemState =>
+  item.itemType === 'Package' ? createPackageState(item) : createProductState(item);
 
 /** The plain item behind a state: what is kept and what the rules take. */
-export function plainItem({ uuid, id, itemType, isAmlValidated, calcInput }: CartItemState): CartItem {
-  return { uuid, id, itemType, isAmlValidated, calcInput: { ...calcInput } };
-}
+export const plainItem = (state: CartItemState): CartItem =>
+  state.itemType === 'Package' ? plainPackage(state) : plainProduct(state);
 
-export function isSameInput(left: CalcInput, right: CalcInput): boolean {
-  return (
-    left.oneOffAmount === right.oneOffAmount &&
-    left.periodicalAmount === right.periodicalAmount &&
-    left.investmentHorizon === right.investmentHorizon &&
-    left.chargingMethodId === right.chargingMethodId &&
-    left.currencyId === right.currencyId &&
-    left.startingLineId === right.startingLineId &&
-    left.endingLineId === right.endingLineId
-  );
-}
-
-/** Whether a field holds text that is no number; it must not be taken for an empty one. */
-export function isUnreadable(
-  { calcInput, texts }: Pick<CartItemState, 'calcInput' | 'texts'>,
-  field: TypedField,
-): boolean {
-  return calcInput[field] === null && (texts[field] ?? '').trim() !== '';
+/** Whether two versions of an item have the same input; of a package, the same name too. */
+export function isSameItem(left: CartItem, right: CartItem): boolean {
+  if (left.itemType === 'Package') return right.itemType === 'Package' && isSamePackage(left, right);
+  return right.itemType !== 'Package' && isSameInput(left.calcInput, right.calcInput);
 }
 
 /** Whether an item's figures are those of its input: then it is neither judged nor dimmed again, and does not render. */
-export function isCurrent({ status, forecast, revision }: CartItemState): boolean {
-  return status === 'done' && forecast?.revision === revision;
-}
+export const isCurrent = ({ status, forecast, revision }: CartItemState): boolean =>
+  status === 'done' && forecast?.revision === revision;

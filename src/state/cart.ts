@@ -29,7 +29,10 @@ export const cartSummary = store.calculation.summary;
 /** Fee schemes and limits of a fund or program, as far as the cart has had them read. */
 export const productTerms: CartPorts['terms'] = (owner) => ports.terms(owner);
 
+/** The state of a product in the cart; `cartPackage` answers that of a package. */
 export const cartItem: CartStore['item'] = (uuid) => store.item(uuid);
+export const cartPackage: CartStore['package'] = (uuid) => store.package(uuid);
+export const cartPackages: CartStore['packages'] = store.packages;
 export const addToCart: CartStore['addToCart'] = (wanted) => store.addToCart(wanted);
 export const removeFromCart: CartStore['removeFromCart'] = (uuid) => store.removeFromCart(uuid);
 /** The web request goes with the emptied cart, and comes back with it (SIL-32). */
@@ -41,6 +44,8 @@ export const removeAll: CartStore['removeAll'] = () => {
     takeUpAgain();
   };
 };
+export const cartContent: CartStore['content'] = () => store.content();
+export const replaceCart: CartStore['replaceAll'] = (items) => store.replaceAll(items);
 export const changeItem: CartStore['changeItem'] = (uuid, change, texts) => store.changeItem(uuid, change, texts);
 export const visitField: CartStore['visitField'] = (uuid, field) => store.visitField(uuid, field);
 export const retryCart: CartStore['retry'] = () => store.retry();

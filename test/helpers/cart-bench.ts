@@ -1,5 +1,6 @@
 import type { ProductTerms } from '#domain/cart/cart-catalogue.ts';
 import type { TermsOwner } from '#domain/cart/cart-product.ts';
+import type { PackageTemplate } from '#domain/packages/new-package.ts';
 import type { CartPorts } from '#state/cart-ports.ts';
 import { createCartStorage } from '#state/cart-storage.ts';
 import { CartStore } from '#state/cart-store.ts';
@@ -29,6 +30,30 @@ const catalogue = cartCatalogue({
   ]),
 });
 
+const templates: PackageTemplate[] = [
+  {
+    id: 'retirement',
+    name: 'Retirement',
+    packageType: 'Organisation',
+    currencyId: 'CZK',
+    funds: [
+      { idFund: 'fund1', ratio: 60 },
+      { idFund: 'fund2', ratio: 25 },
+      { idFund: 'fund3', ratio: 15 },
+    ],
+  },
+  {
+    id: 'outdated',
+    name: 'Outdated',
+    packageType: 'Advisor',
+    currencyId: 'CZK',
+    funds: [
+      { idFund: 'fund1', ratio: 50 },
+      { idFund: 'closed', ratio: 50 },
+    ],
+  },
+];
+
 /** A cart store on fakes: terms that are there at once unless told otherwise, and a calculator that answers or waits. */
 export function createCartBench({
   holdsAnswers = false,
@@ -43,6 +68,9 @@ export function createCartBench({
     catalogue: () => catalogue,
     user: () => ({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, prepaidFeeParameters: null }),
     maxItems: () => 100,
+    packagesDisabled: () => false,
+    template: (id) => templates.find((template) => template.id === id) ?? null,
+    language: () => 'en',
     rates: () => [],
     assetClassOrder: () => ['shares', 'bonds'],
     terms: (owner) => loaded.get(keyOf(owner)) ?? null,

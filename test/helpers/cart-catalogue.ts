@@ -1,4 +1,5 @@
-import type { CalcInput, CartItem, CartItemType } from '#domain/cart/cart-item.ts';
+import type { CalcInput, ProductItem, ProductType } from '#domain/cart/cart-item.ts';
+import type { PackageInput, PackageItem } from '#domain/packages/package-item.ts';
 import type {
   CartCatalogue,
   CartContractType,
@@ -48,6 +49,7 @@ export const fund = (parts: Partial<CartFund> = {}): CartFund => ({
   periodicalInvestmentType: 'Optional',
   investmentHorizon: 10,
   assetClassId: 'shares',
+  fundTypeId: 'standard',
   allowedInFundMarket: true,
   minOneOffAmount: null,
   minPeriodicalAmount: null,
@@ -98,6 +100,7 @@ export function cartCatalogue(parts: Partial<CartCatalogue> = {}): CartCatalogue
       fund({ id: 'bond', name: 'Bond fund', assetClassId: 'bonds', periodicalInvestmentType: 'Forbidden' }),
       fund({ id: 'closed', name: 'Closed fund', allowedInFundMarket: false }),
       fund({ id: 'unclassed', name: 'Fund without a class', assetClassId: null }),
+      fund({ id: 'qualified', name: 'Fund for qualified investors', fundTypeId: 'qualified' }),
     ),
     programById: byId(
       program(),
@@ -137,6 +140,10 @@ export function cartCatalogue(parts: Partial<CartCatalogue> = {}): CartCatalogue
       { id: 'upfront', method: 'UpFront', minimalInvestmentPct: null },
       { id: 'shared', method: 'SharedOnInvestment', minimalInvestmentPct: 20 },
     ],
+    fundTypes: [
+      { id: 'standard', code: 'FUND' },
+      { id: 'qualified', code: 'FKI' },
+    ],
     ...parts,
   };
 }
@@ -171,10 +178,37 @@ export const calcInput = (parts: Partial<CalcInput> = {}): CalcInput => ({
   ...parts,
 });
 
-export const cartItem = (itemType: CartItemType, id: string, input: Partial<CalcInput> = {}): CartItem => ({
+export const cartItem = (itemType: ProductType, id: string, input: Partial<CalcInput> = {}): ProductItem => ({
   uuid: `uuid-${itemType}-${id}`,
   id,
   itemType,
   isAmlValidated: false,
   calcInput: calcInput(input),
+});
+
+/** A package of two funds, entered in amounts that add up. */
+export const packageItem = ({
+  calcInput: input,
+  ...parts
+}: Partial<Omit<PackageItem, 'calcInput'>> & { calcInput?: Partial<PackageInput> } = {}): PackageItem => ({
+  uuid: 'uuid-package',
+  id: 'uuid-package',
+  itemType: 'Package',
+  name: 'Retirement',
+  packageType: 'Advisor',
+  amountInputMethod: 'AMOUNT',
+  sharesLead: false,
+  calcInput: {
+    investmentType: 'OneOff',
+    investedAmount: 100_000,
+    currencyId: 'CZK',
+    investmentHorizon: 10,
+    chargingMethodId: 'concurrently',
+    ...input,
+  },
+  funds: [
+    { id: 'equity', investedAmount: 60_000, share: 60 },
+    { id: 'bond', investedAmount: 40_000, share: 40 },
+  ],
+  ...parts,
 });

@@ -22,6 +22,7 @@ export interface Orderable {
 
 export interface CartFund extends Orderable {
   assetClassId: string | null;
+  fundTypeId: string | null;
   allowedInFundMarket: boolean;
   minOneOffAmount: number | null;
   minPeriodicalAmount: number | null;
@@ -78,4 +79,5 @@ export interface CartCatalogue {
   contractTypeById: ReadonlyMap<string, CartContractType>;
   assetClassById: ReadonlyMap<string, Gains>;
   chargingMethods: readonly (ChargingMethod & { id: string })[];
+  fundTypes: readonly { id: string; code: string }[];
 }

@@ -1,5 +1,5 @@
 import type { CartCatalogue, CartContractType, CartProgram, Orderable } from './cart-catalogue.ts';
-import type { CalcInput, CartItem, CartItemType } from './cart-item.ts';
+import type { CalcInput, ProductItem, ProductType } from './cart-item.ts';
 import { contractLines } from './contract-lines.ts';
 
 /** The fund or program whose terms hold for an item: of a contract item those of its starting line (calculation, section 5). */
@@ -10,7 +10,7 @@ export interface TermsOwner {
 
 /** An item's product with everything that decides its fields, its bounds and its growth. */
 export interface CartProduct extends Orderable {
-  itemType: CartItemType;
+  itemType: ProductType;
   contractType: CartContractType | null;
   termsOwner: TermsOwner;
   /** The fund's own minimums; null for the other kinds. */
@@ -49,7 +49,7 @@ function contractProduct(
  * contract type without lines (CART-31, CART-60, SIL-75, SIL-128).
  */
 export function findProduct(
-  item: Pick<CartItem, 'itemType' | 'id'> & { calcInput: Pick<CalcInput, 'startingLineId'> },
+  item: Pick<ProductItem, 'itemType' | 'id'> & { calcInput: Pick<CalcInput, 'startingLineId'> },
   catalogue: CartCatalogue,
 ): CartProduct | null {
   if (item.itemType === 'Contract') return contractProduct(item.id, item.calcInput, catalogue);
@@ -61,3 +61,7 @@ export function findProduct(
   const contractType = catalogue.contractTypeById.get(found.contractTypeId) ?? null;
   return { ...found, itemType, contractType, termsOwner: { itemType, id }, ownMinimum, lines: [] };
 }
+
+/** Whether a product can be ordered: a contract type only while it is active (CART-31, SIL-75). */
+export const isOrderable = (product: CartProduct | null): product is CartProduct =>
+  product !== null && (product.itemType !== 'Contract' || product.contractType?.status === 'Active');

@@ -1,7 +1,7 @@
 import type { RequirementKind } from '../catalogue/vocabulary.ts';
 import type { PathLine } from '../forecast/forecast-item.ts';
 import type { ChargingMethod, FeeScheme, PrepaidFeeParameters } from '../fees/fee-scheme.ts';
-import type { CalcInput, CartItem } from './cart-item.ts';
+import type { CalcInput, ProductItem } from './cart-item.ts';
 import type { CartCatalogue, CartProgram, Gains, ProductTerms } from './cart-catalogue.ts';
 import type { CartProduct } from './cart-product.ts';
 import { linePath } from './contract-lines.ts';
@@ -22,14 +22,14 @@ function pathLine(gains: Gains | undefined, investmentHorizon: number | null): P
 }
 
 /** Programs whose gains an item follows one after another; empty for a fund. */
-function programsOf(item: CartItem, product: CartProduct, catalogue: CartCatalogue): readonly CartProgram[] {
+function programsOf(item: ProductItem, product: CartProduct, catalogue: CartCatalogue): readonly CartProgram[] {
   if (item.itemType === 'Contract') return linePath(product.lines, item.calcInput);
   const program = item.itemType === 'Program' ? catalogue.programById.get(item.id) : undefined;
   return program ? [program] : [];
 }
 
 /** The growth path of an item, longest horizon first; null where a gain on it is unknown (CALC-07, CALC-16). */
-function growthPath(item: CartItem, product: CartProduct, catalogue: CartCatalogue): PathLine[] | null {
+function growthPath(item: ProductItem, product: CartProduct, catalogue: CartCatalogue): PathLine[] | null {
   if (item.itemType === 'Fund') {
     const assetClassId = catalogue.fundById.get(item.id)?.assetClassId ?? '';
     const line = pathLine(catalogue.assetClassById.get(assetClassId), product.investmentHorizon);
@@ -57,7 +57,7 @@ function programShares(program: CartProgram, fundById: CartCatalogue['fundById']
  * How an item's deposits count in the distribution, as parts of 1: a fund whole for its class, a program by its funds, a
  * contract item by its starting line; a null class is unknown (calculation, section 8).
  */
-export function classSharesOf(item: CartItem, product: CartProduct, catalogue: CartCatalogue): ClassShare[] {
+export function classSharesOf(item: ProductItem, product: CartProduct, catalogue: CartCatalogue): ClassShare[] {
   if (item.itemType === 'Fund')
     return [{ assetClassId: catalogue.fundById.get(item.id)?.assetClassId ?? null, part: 1 }];
   const [program] = programsOf(item, product, catalogue);
@@ -82,7 +82,7 @@ const amount = (value: number | null, kind: RequirementKind) => (kind === 'Forbi
  * A valid item with all that its forecast needs (calculation, sections 2 to 5 and 8): the gains of its class, program or
  * lines, the fee scheme of its currency, its charging method and the user's bounds of prepaid fees.
  */
-export function resolveItem(item: CartItem, product: CartProduct, context: ResolveContext): ResolvedItem {
+export function resolveItem(item: ProductItem, product: CartProduct, context: ResolveContext): ResolvedItem {
   const { catalogue, terms, prepaid } = context;
   const { calcInput } = item;
   return {

@@ -1,4 +1,5 @@
 import { exactDifference, exactProduct, exactSum } from '../money/exact.ts';
+import { largestRemainder } from '../money/largest-remainder.ts';
 import { roundedProduct, roundedQuotient } from '../money/rounding.ts';
 
 /** The share in percent of every one of `count` funds, 4 decimals (PACK-06). */
@@ -24,6 +25,20 @@ export function equalAmounts(total: number, count: number): number[] {
   const extra = whole - each * count;
   const beyond = exactDifference(total, whole);
   return Array.from({ length: count }, (_, index) => exactSum([each, index < extra ? 1 : 0, index === 0 ? beyond : 0]));
+}
+
+/**
+ * Whole amounts in the proportion of the shares. Where the shares make up 100 percent the amounts add up to the total
+ * exactly: what rounding leaves goes one unit each to the largest remainders, ties to the earlier fund, and what a total has
+ * beyond whole units to the first fund.
+ */
+export function amountsOfShares(total: number, shares: readonly number[]): number[] {
+  const lacking = exactDifference(100, exactSum(shares));
+  if (Math.abs(lacking) > roundingSlack(shares.length, 0.0001))
+    return shares.map((share) => amountOfShare(total, share));
+  const whole = Math.floor(total);
+  const beyond = exactDifference(total, whole);
+  return largestRemainder(shares, whole).map((amount, index) => (index === 0 ? exactSum([amount, beyond]) : amount));
 }
 
 export interface PackageSplit {

@@ -1,7 +1,8 @@
 import { exactDifference, exactSum } from '../money/exact.ts';
 import { roundingSlack, type PackageSplit } from './shares.ts';
 
-export type AmountInputMethod = 'AMOUNT' | 'PERCENT';
+export const amountInputMethods = ['AMOUNT', 'PERCENT'] as const;
+export type AmountInputMethod = (typeof amountInputMethods)[number];
 
 export interface SumCheck {
   /** Whether the parts match the whole, or fall short of it, or exceed it (PACK-21 to PACK-23; SIL-103). */

@@ -23,6 +23,10 @@ function useTexts() {
         success: () => t('contract-add-cart-success', { contractName: shown }),
         failure: () => t('contract-add-cart-error', { contractName: shown }),
       },
+      Package: {
+        success: () => t('package-add-cart-success', { packageName: shown }),
+        failure: () => t('package-add-cart-error', { packageName: shown }),
+      },
     }[itemType];
   };
 }

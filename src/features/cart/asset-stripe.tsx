@@ -1,11 +1,11 @@
-import type { CartItem } from '#domain/cart/cart-item.ts';
+import type { ProductItem } from '#domain/cart/cart-item.ts';
 import type { CartProduct } from '#domain/cart/cart-product.ts';
 import { classSharesOf } from '#domain/cart/resolve-item.ts';
 import { useAssetClass, useCartCatalogue } from './reference.ts';
 import styles from './asset-stripe.module.css';
 
 /** The colours of the asset classes that an item invests in, as long as their shares. */
-export function AssetStripe({ item, product }: { item: CartItem; product: CartProduct }) {
+export function AssetStripe({ item, product }: { item: ProductItem; product: CartProduct }) {
   const catalogue = useCartCatalogue();
   const assetClass = useAssetClass();
   return (

@@ -13,7 +13,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
 import styles from './assumptions.module.css';
 import { useCartCatalogue } from './reference.ts';
-import type { CartItemState } from '#state/cart-item-state.ts';
+import type { ProductState } from '#state/product-state.ts';
 import type { SummaryView } from './summary-view.ts';
 
 /** The gains that hold one after another, with the years left when each begins; lines never reached are left out. */
@@ -54,7 +54,7 @@ function useFeeText(): (scheme: FeeScheme | null | undefined) => string {
   };
 }
 
-function AssumptionRow({ state, product }: { state: CartItemState; product: CartProduct }) {
+function AssumptionRow({ state, product }: { state: ProductState; product: CartProduct }) {
   const { t } = useTranslation(['forecast', 'cart']);
   const item = useSnapshot(state);
   const catalogue = useCartCatalogue();

@@ -1,8 +1,9 @@
 import { Check, Plus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscribe } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { addToCart, cartList, findInCart, removeFromCart, type CartToggleProps } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -11,7 +12,7 @@ import styles from './cart-toggle-button.module.css';
 
 const watchCart = (onChange: () => void) => subscribe(cartList, onChange);
 
-export function CartToggleButton(props: CartToggleProps) {
+function Toggle(props: CartToggleProps) {
   const { itemType, id, name, startingLineId, withText = false } = props;
   const { t } = useTranslation('cart');
   const uuid = useSyncExternalStore(watchCart, () => findInCart(itemType, id));
@@ -42,4 +43,10 @@ export function CartToggleButton(props: CartToggleProps) {
       {withText && (isIn ? t('cart.toggle.is-in') : t('cart.toggle.put'))}
     </button>
   );
+}
+
+/** Puts a product or a template into the cart and takes it out again; no template where packages are switched off (SIL-109). */
+export function CartToggleButton(props: CartToggleProps) {
+  const { config } = useSnapshot(catalogueState);
+  return props.itemType === 'Package' && config.cartPackagesDisabled ? null : <Toggle {...props} />;
 }

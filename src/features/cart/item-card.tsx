@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { CartItemState } from '#state/cart-item-state.ts';
+import type { ProductState } from '#state/product-state.ts';
 import { cartItem, retryCart } from '#state/cart.ts';
 import { Banner } from '#ui/banner.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -58,7 +58,7 @@ function ItemNotice({ item, view }: { item: ItemSnapshot; view: ItemView }) {
   );
 }
 
-function LoadedItem({ state }: { state: CartItemState }) {
+function LoadedItem({ state }: { state: ProductState }) {
   const item = useSnapshot(state, { sync: true });
   const view = useItemView(item);
   if (!view) return <MissingItem item={item} />;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SeriesName } from '#domain/forecast/forecast-result.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
-import type { ItemForecast } from '#state/cart-item-state.ts';
+import type { ItemForecast } from '#state/product-state.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Figure } from './figure.tsx';
 import { ScenarioRange } from '#ui/scenario-range.tsx';

@@ -7,12 +7,12 @@ import { resolveItem } from '#domain/cart/resolve-item.ts';
 import { thresholdHints, type ThresholdHints } from '#domain/cart/threshold-hints.ts';
 import type { ItemField } from '#domain/cart/validate-item.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
-import type { CartItemState } from '#state/cart-item-state.ts';
+import type { ProductState } from '#state/product-state.ts';
 import { productTerms } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { useCartCatalogue, useCurrencyCode } from './reference.ts';
 
-export type ItemSnapshot = Snapshot<CartItemState>;
+export type ItemSnapshot = Snapshot<ProductState>;
 
 /** What an item's card shows beside the item itself. */
 export interface ItemView {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { ItemField } from '#domain/cart/validate-item.ts';
+import type { LeftOutField } from '#state/cart-calculation.ts';
 import { cartList, cartSummary } from '#state/cart.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +10,7 @@ import { useCurrencyCode, useProductName } from './reference.ts';
 
 const mostShown = 2;
 
-function useFieldName(): (field: ItemField | 'item') => string {
+function useFieldName(): (field: LeftOutField) => string {
   const { t } = useTranslation('cart');
   return (field) =>
     ({
@@ -21,6 +21,8 @@ function useFieldName(): (field: ItemField | 'item') => string {
       investmentHorizon: t('cart.field.horizon'),
       currencyId: t('cart.field.currency'),
       chargingMethodId: t('cart.field.charging-method'),
+      investedAmount: t('cart.field.invested'),
+      funds: t('cart.field.funds'),
       item: t('cart.field.item'),
     })[field];
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { chartColour } from '#charts/palette.ts';
-import type { CartItem } from '#domain/cart/cart-item.ts';
 import type { CartCatalogue } from '#domain/cart/cart-catalogue.ts';
 import { findProduct } from '#domain/cart/cart-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import type { CartPosition } from '#state/cart-contents.ts';
 import { cartItem } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 
@@ -18,6 +18,7 @@ export function useCartCatalogue(): CartCatalogue {
       contractTypeById,
       assetClassById,
       chargingMethods: codelists.commissionChargingMethods,
+      fundTypes: codelists.fundTypes,
     }),
     [fundById, programById, contractTypeById, assetClassById, codelists],
   );
@@ -42,11 +43,13 @@ export function useAssetClass(): (assetClassId: string | null) => { name: string
 }
 
 /** The name of the product of a position, null where it is no longer offered. */
-export function useProductName(): (position: Pick<CartItem, 'uuid' | 'itemType' | 'id'>) => string | null {
+export function useProductName(): (position: CartPosition) => string | null {
   const catalogue = useCartCatalogue();
   return (position) => {
-    const calcInput = cartItem(position.uuid)?.calcInput ?? { startingLineId: null };
-    const name = findProduct({ ...position, calcInput }, catalogue)?.name;
+    const { uuid, id, itemType } = position;
+    if (itemType === 'Package') return position.name;
+    const calcInput = cartItem(uuid)?.calcInput ?? { startingLineId: null };
+    const name = findProduct({ id, itemType, calcInput }, catalogue)?.name;
     return name === undefined ? null : displayName(name);
   };
 }

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartItemTypes, type CartItem } from '#domain/cart/cart-item.ts';
+import { packageTypes } from '#domain/catalogue/vocabulary.ts';
+import { productTypes, type CartItem, type ProductItem } from '#domain/cart/cart-item.ts';
+import { packageInvestmentTypes, type PackageItem } from '#domain/packages/package-item.ts';
+import { amountInputMethods } from '#domain/packages/sum-check.ts';
 import { createCartStorage, reviveCart } from '#state/cart-storage.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 
 let storage: FakeStorage;
@@ -15,11 +18,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const name = fc.stringMatching(/^[\w-]{1,20}$/);
 const plain = { noNullPrototype: true };
-const item: fc.Arbitrary<CartItem> = fc.record(
+const product: fc.Arbitrary<ProductItem> = fc.record(
   {
     uuid: fc.constant(''),
     id: name,
-    itemType: fc.constantFrom(...cartItemTypes),
+    itemType: fc.constantFrom(...productTypes),
     isAmlValidated: fc.constant(false),
     calcInput: fc.record(
       {
@@ -36,6 +39,38 @@ const item: fc.Arbitrary<CartItem> = fc.record(
   },
   plain,
 );
+const fundOfPackage = fc.record(
+  {
+    id: name,
+    investedAmount: fc.option(moneyAmount()),
+    share: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((parts) => parts / 10_000)),
+  },
+  plain,
+);
+const bundle: fc.Arbitrary<PackageItem> = fc.record(
+  {
+    uuid: fc.constant(''),
+    id: name,
+    itemType: fc.constant('Package' as const),
+    name,
+    packageType: fc.option(fc.constantFrom(...packageTypes)),
+    amountInputMethod: fc.constantFrom(...amountInputMethods),
+    sharesLead: fc.boolean(),
+    calcInput: fc.record(
+      {
+        investmentType: fc.constantFrom(...packageInvestmentTypes),
+        investedAmount: fc.option(moneyAmount()),
+        currencyId: fc.option(name),
+        investmentHorizon: fc.option(fc.integer({ min: 0, max: 99 })),
+        chargingMethodId: fc.option(name),
+      },
+      plain,
+    ),
+    funds: fc.uniqueArray(fundOfPackage, { selector: ({ id }) => id, maxLength: 5 }),
+  },
+  plain,
+);
+const item: fc.Arbitrary<CartItem> = fc.oneof(product, bundle);
 const cart = fc
   .uniqueArray(item, { selector: ({ itemType, id }) => `${itemType} ${id}`, maxLength: 12 })
   .map((items) => items.map((one, index) => ({ ...one, uuid: `uuid-${index}` })));
@@ -78,7 +113,7 @@ describe('a stored cart', () => {
       fc.property(cart, (items) => {
         const here = createCartStorage();
         here.open('ann');
-        here.write(items.map((one) => ({ ...one, isAmlValidated: true })));
+        here.write(items.map((one) => (one.itemType === 'Package' ? one : { ...one, isAmlValidated: true })));
         expect(createCartStorage().open('ann')).toEqual(items);
         expect(storage.texts.get('cart:ann')).not.toContain('Aml');
       }),
@@ -117,6 +152,15 @@ describe('a stored cart', () => {
   it('holds no product and no uuid twice', () => {
     const one = cartItem('Fund', 'equity');
     expect(reviveCart({ items: [one, { ...one, uuid: 'other' }, { ...one, id: 'bond' }] })).toEqual([one]);
+  });
+
+  it('holds no fund of a package twice', () => {
+    const fundTwice = [
+      { id: 'equity', investedAmount: 60, share: 60 },
+      { id: 'equity', investedAmount: 40, share: 40 },
+    ];
+    const [revived] = reviveCart({ items: [{ ...packageItem(), funds: fundTwice }] }) ?? [];
+    expect(revived).toMatchObject({ itemType: 'Package', funds: [{ id: 'equity', share: 60 }] });
   });
 
   it('leaves out an amount with more than two decimals together with its item', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addRefusal } from '#domain/cart/can-add.ts';
 import type { CartItemType } from '#domain/cart/cart-item.ts';
+import { isOrderable } from '#domain/cart/cart-product.ts';
 import { productToAdd } from '#domain/cart/default-item.ts';
 import { cartCatalogue } from '#test/helpers/cart-catalogue.ts';
 
@@ -10,7 +11,10 @@ const refusal = (
   id: string,
   items: readonly { itemType: CartItemType; id: string }[] = [],
   rules = freely,
-) => addRefusal({ itemType, id }, productToAdd({ itemType, id }, cartCatalogue()), items, rules);
+) => {
+  const isOffered = itemType === 'Package' || isOrderable(productToAdd({ itemType, id }, cartCatalogue()));
+  return addRefusal({ itemType, id }, isOffered, items, rules);
+};
 
 const funds = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ itemType: 'Fund' as const, id: `f${index}` }));
@@ -40,6 +44,8 @@ describe('addRefusal', () => {
     expect(refusal('Program', 'growth', funds(1), rules)).toBe('only-one-appendix');
     expect(refusal('Fund', 'equity', funds(1), rules)).toBeNull();
     expect(refusal('Program', 'growth', [], rules)).toBeNull();
+    expect(refusal('Package', 'retirement', funds(1), rules)).toBeNull();
+    expect(refusal('Program', 'growth', [{ itemType: 'Package', id: 'retirement' }], rules)).toBe('only-one-appendix');
   });
 
   it('adds nothing twice, and says so before anything else (CART-36)', () => {
