@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Draft } from '#contract/drafts.ts';
 import { pageRows } from '#contract/page-query.ts';
@@ -12,19 +11,12 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Paginator } from '#ui/paginator.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { usePageNumber } from '#ui/use-page-number.ts';
 import { DraftCards, DraftTable } from './draft-rows.tsx';
 import styles from './drafts-page.module.css';
 import { useDraftPage, type DraftPageState } from './use-draft-page.ts';
 
 type Question = { kind: 'apply' | 'delete'; draft: Draft };
-
-/** The page of the address, from 1. */
-function usePageNumber(): [number, (number: number) => void] {
-  const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('page') ?? 1);
-  const number = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-  return [number, (next) => setSearch(next === 1 ? {} : { page: String(next) })];
-}
 
 function useDraftActions({ reload, onApplied }: { reload: () => void; onApplied: () => void }) {
   const { t } = useTranslation('drafts');

@@ -74,7 +74,7 @@ describe('the save-draft dialog', () => {
   it('wants a name of at most 200 characters (DRAFT-03)', async () => {
     const { user, dialog, name } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
-    expect(dialog.getByText('Fill in this field.')).toBeTruthy();
+    expect(dialog.getByText('This field is required.')).toBeTruthy();
     await user.click(name);
     await user.paste('x'.repeat(201));
 
