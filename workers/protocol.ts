@@ -7,6 +7,8 @@ import type {
 } from '#domain/forecast/forecast-result.ts';
 import type { FundColumns } from '#domain/funds/fund-columns.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
+import type { PriceAnalysis } from '#domain/funds/price-analysis.ts';
+import type { DayPrice } from '#domain/funds/price-change.ts';
 
 /*
  * What crosses the worker boundary: plain values and transferred buffers, never a Big, a proxy or an Error.
@@ -113,6 +115,18 @@ export type FundSearchAnswer =
   | { status: 'done'; revision: number; rows: Uint32Array }
   | { status: 'wrong-catalogue'; revision: number };
 
+export interface PriceAnalysisRequest {
+  revision: number;
+  /** By ascending days, all above zero. */
+  prices: readonly DayPrice[];
+}
+
+export interface PriceAnalysisAnswer {
+  status: 'done';
+  revision: number;
+  analysis: PriceAnalysis;
+}
+
 /** What the worker exposes through comlink. */
 export interface AnalyticsHandlers {
   ping(): void;
@@ -120,4 +134,5 @@ export interface AnalyticsHandlers {
   setCatalogue(request: CatalogueRequest): void;
   queryFunds(query: FundQuery): FundQueryAnswer;
   searchFunds(request: FundSearchRequest): FundSearchAnswer;
+  analysePrices(request: PriceAnalysisRequest): PriceAnalysisAnswer;
 }

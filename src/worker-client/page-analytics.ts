@@ -20,3 +20,5 @@ export const queryFunds: AnalyticsClient['queryFunds'] = (input) => pageAnalytic
 export const searchFunds: AnalyticsClient['searchFunds'] = (input) => pageAnalytics().searchFunds(input);
 
 export const recalculate: AnalyticsClient['recalculate'] = (input) => pageAnalytics().recalculate(input);
+
+export const analysePrices: AnalyticsClient['analysePrices'] = (prices) => pageAnalytics().analysePrices(prices);

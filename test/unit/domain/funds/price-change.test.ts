@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { priceChange } from '#domain/funds/price-change.ts';
+
+const at = (date: string, price: number) => ({ date, price });
+
+describe('priceChange', () => {
+  it('is in all and a year compounded over years', () => {
+    const change = priceChange([at('2021-05-31', 100), at('2023-01-02', 1), at('2026-05-31', 161.051)]);
+    expect(change?.change).toBeCloseTo(61.051, 9);
+    expect(change?.perYear).toBeCloseTo(10, 2);
+  });
+
+  it('states no year for less than one', () => {
+    expect(priceChange([at('2025-05-31', 100), at('2026-05-30', 110)])).toMatchObject({ perYear: null });
+    expect(priceChange([at('2025-05-31', 100), at('2026-05-31', 110)])?.perYear).toBeCloseTo(10, 1);
+  });
+
+  it('is unknown for fewer than two prices', () => {
+    expect(priceChange([])).toBeNull();
+    expect(priceChange([at('2026-01-01', 1)])).toBeNull();
+  });
+});
