@@ -350,7 +350,7 @@ describe('a decision', () => {
   const statuses = async () =>
     (await test.database.selectFrom('registrations').select('status').execute()).map(({ status }) => status);
 
-  it('to accept answers one line of text, and the applicant gets the activation (API-07, SIL-23)', async () => {
+  it('to accept answers one line of text, and the applicant gets the activation (ACC-63, API-07, SIL-23)', async () => {
     const answer = await decide('accept', await waiting());
 
     expect(answer.statusCode).toBe(200);
@@ -360,7 +360,7 @@ describe('a decision', () => {
     expect((await confirm(token)).statusCode).toBe(204);
   });
 
-  it('to decline tells the applicant by mail (API-08)', async () => {
+  it('to decline tells the applicant by mail (ACC-63, API-08)', async () => {
     const answer = await decide('decline', await waiting());
 
     expect(answer.body).toBe('The registration of Pavel Černohorský was declined.');

@@ -75,7 +75,7 @@ describe('the start-up', () => {
     ['/api/funds', 'offline'],
     ['/api/user', '500'],
     ['/api/panels', 'wrong shape'],
-  ])('that misses %s for %s shows no half of the portal; trying again mends it (SIL-41, R7)', async (path, fault) => {
+  ])('that misses %s for %s shows no half of the portal; trying again mends it (SHELL-60, SIL-41, R7)', async (path, fault) => {
     portal.fail(path, fault);
     await openPortal('/');
     await failure();

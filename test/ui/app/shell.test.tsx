@@ -232,7 +232,7 @@ describe('the list of keys', () => {
 describe('the legal disclaimer', () => {
   const text = '<p>Jen pro poradce.</p><script>alert(1)</script>';
 
-  it('stays until it is agreed to, once a browser, and can be read again (SHELL-44, SHELL-45, SIL-15)', async () => {
+  it('stays until it is agreed to, once a browser, and can be read again (ACC-17, SHELL-44, SHELL-45, SIL-15)', async () => {
     portal.answer('GET', '/api/hints/all', 200, { REACT_LEGAL_INFO: text });
     await openPortal('/');
     const box = await dialog('Právní upozornění');
@@ -444,7 +444,7 @@ describe('the kept cart', () => {
   const keepCart = () =>
     localStorage.setItem('cart:u1', JSON.stringify({ version: 1, revision: 1, value: { items: [kept('p1')] } }));
 
-  it('is waited for with its terms before the shell shows (SIL-40)', async () => {
+  it('is waited for with its terms before the shell shows (SHELL-59, SIL-40)', async () => {
     keepCart();
     const answer = portal.hold('GET', '/api/limit/program/p1');
     await openPortal('/');

@@ -88,7 +88,7 @@ describe('a log-in', () => {
 });
 
 describe('the start', () => {
-  it('takes the mark cookie for a session (SIL-04)', () => {
+  it('takes the mark cookie for a session (ACC-73, SIL-04)', () => {
     stop();
     setMark();
     stop = startSession();

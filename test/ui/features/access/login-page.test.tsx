@@ -192,7 +192,7 @@ describe('the log-in screen', () => {
     expect(portal.calls.map(({ language }) => language)).toEqual(['cs', 'sk']);
   });
 
-  it('says that the session has ended, until that is acknowledged (ACC-68)', async () => {
+  it('says that the session has ended, until that is acknowledged (ACC-18, ACC-68)', async () => {
     sessionState.isLogoutWarningDisplayed = true;
     render(<LoginPage canRegister />);
     expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' })).toBeTruthy();

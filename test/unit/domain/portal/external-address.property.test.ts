@@ -8,7 +8,7 @@ describe('the address of a part of the suite', () => {
     ['https://suite.example/app?lang=cs', 'https://suite.example/app?lang=cs#/news'],
     ['https://suite.example/#/news', 'https://suite.example/#/news'],
     ['https://suite.example/#/', 'https://suite.example/#/news'],
-  ])('of %s is %s: the part is appended where it is missing (SIL-26)', (url, expected) => {
+  ])('of %s is %s: the part is appended where it is missing (SHELL-07, SIL-26)', (url, expected) => {
     expect(suiteAddress(url, 'NEWS')).toBe(expected);
   });
 
