@@ -1,6 +1,37 @@
+import { useParams } from 'react-router-dom';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
-import { FundsAdvancedPage } from '#features/funds/funds-advanced-page.tsx';
+import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
+import type { PortfolioProps } from '#features/funds/fund-grid.tsx';
+import type { PortfoliosProps } from '#features/funds/fund-lists.tsx';
+import { FundsPage, type FundView } from '#features/funds/funds-page.tsx';
+import { TemplateCard } from '#features/templates/template-card.tsx';
+import { TemplateTable } from '#features/templates/template-table.tsx';
+import { paths } from './paths.ts';
+
+const tools = { CartToggle: CartToggleButton, FavouriteToggle: FavouriteButton, pathOf: paths.fund };
+const viewPaths = { grid: paths.funds, list: paths.fundList, advanced: paths.fundsAdvanced };
+
+function Portfolio({ template }: PortfolioProps) {
+  return <TemplateCard template={template} path={paths.template(template.id)} CartToggle={CartToggleButton} />;
+}
+
+function Portfolios({ templates, labelledBy }: PortfoliosProps) {
+  return (
+    <TemplateTable
+      templates={templates}
+      labelledBy={labelledBy}
+      pathOf={paths.template}
+      CartToggle={CartToggleButton}
+    />
+  );
+}
+
+/** Any other path below the funds shows the grid (CAT-05). */
+function viewOf(path: string | undefined): FundView {
+  return path === 'list' || path === 'advanced' ? path : 'grid';
+}
 
 export default function FundsRoute() {
-  return <FundsAdvancedPage CartToggle={CartToggleButton} />;
+  const view = viewOf(useParams()['*']);
+  return <FundsPage view={view} viewPaths={viewPaths} tools={tools} Portfolio={Portfolio} Portfolios={Portfolios} />;
 }

@@ -3,7 +3,7 @@ const segment = encodeURIComponent;
 /** Addresses of the portal's screens (routes.md). */
 export const paths = {
   home: '/',
-  funds: '/funds/advanced',
+  funds: '/funds/grid',
   fundList: '/funds/list',
   fundsAdvanced: '/funds/advanced',
   fund: (id: string) => `/funds/detail/${segment(id)}`,

@@ -10,10 +10,19 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Goes to the part of the screen that the address names, where there is one (SIL-36). */
+function focusTarget(hash: string): boolean {
+  const target = hash === '' ? null : document.getElementById(hash.slice(1));
+  if (!target) return false;
+  target.scrollIntoView();
+  target.focus({ preventScroll: true });
+  return true;
+}
+
 /** Stands beside the screen of the route, so that it acts once that screen is there (SHELL-10). */
 export function RouteChange() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
   const title = isRouteHandle(handle) ? t(handle.titleKey) : null;
   const shownPath = useRef(pathname);
@@ -23,11 +32,12 @@ export function RouteChange() {
   }, [title]);
 
   useEffect(() => {
-    if (shownPath.current === pathname) return;
+    const isOther = shownPath.current !== pathname;
     shownPath.current = pathname;
+    if (focusTarget(hash) || !isOther) return;
     window.scrollTo(0, 0);
     focusHeading();
-  }, [pathname]);
+  }, [pathname, hash, key]);
 
   return null;
 }

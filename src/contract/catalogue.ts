@@ -159,6 +159,7 @@ export const fundPackageTemplate = z.object({
   currencyId: id,
   order: z.number(),
 });
+export type FundPackageTemplate = z.infer<typeof fundPackageTemplate>;
 
 export const assignedProduct = z.object({
   id,

@@ -40,15 +40,13 @@ interface Toggles {
 
 /** Null while nothing is under way: then the catalogue itself is what the server holds. */
 let toggles: Toggles | null = null;
-let known = {
-  assigned: catalogueState.assignedProducts as readonly Assignment[],
-  ids: new Set() as ReadonlySet<string>,
-};
+/** The favourites of the list that was asked about last. */
+let known: { assigned: readonly Assignment[]; ids: ReadonlySet<string> } | null = null;
 
 /** Whether a fund is marked as favourite, by what is shown at the moment. */
 export function isFavourite(fundId: string): boolean {
   const assigned = catalogueState.assignedProducts;
-  if (assigned !== known.assigned) known = { assigned, ids: favouriteFundIds(assigned) };
+  if (assigned !== known?.assigned) known = { assigned, ids: favouriteFundIds(assigned) };
   return known.ids.has(fundId);
 }
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
 import { fundSortKeys, perCategory, type FundFilter, type FundSort } from '#domain/funds/fund-filter.ts';
+import { hideableColumns, type HideableColumn } from '#domain/funds/hideable-columns.ts';
 import { persisted } from './persistence.ts';
 
 export interface FundChoice {
   filter: FundFilter;
   sort: FundSort;
+  hiddenColumns: readonly HideableColumn[];
 }
 
 export const fundFilterStorageName = 'fund-filter';
@@ -14,16 +16,18 @@ export const fundFilterStorageName = 'fund-filter';
 const longestPhrase = 200;
 const mostValues = 1000;
 
-const stored = z.object({ filter: z.record(z.string(), z.unknown()), sort: z.unknown() });
+const stored = z.object({ filter: z.record(z.string(), z.unknown()), sort: z.unknown(), hiddenColumns: z.unknown() });
 const phrase = z.string().check(z.maxLength(longestPhrase));
 const values = z.array(id).check(z.maxLength(mostValues));
+const columns = z.array(z.enum(hideableColumns));
 const sorting = z.object({ key: z.enum(fundSortKeys), direction: z.enum(['ascending', 'descending']) });
 
-/** Nothing chosen, by name: how the fund table starts (SIL-48). */
+/** Nothing chosen, by name, with every column: how the fund table starts (SIL-48). */
 export function emptyFundChoice(): FundChoice {
   return {
     filter: { searchPhrase: '', ...perCategory(() => []) },
     sort: { key: 'name', direction: 'ascending' },
+    hiddenColumns: [],
   };
 }
 
@@ -31,10 +35,11 @@ export function emptyFundChoice(): FundChoice {
 export function reviveFundChoice(kept: unknown): FundChoice | null {
   const parsed = stored.safeParse(kept);
   if (!parsed.success) return null;
-  const { filter, sort } = parsed.data;
+  const { filter, sort, hiddenColumns } = parsed.data;
   const nothing = emptyFundChoice();
   const keptPhrase = phrase.safeParse(filter['searchPhrase']);
   const keptSort = sorting.safeParse(sort);
+  const keptColumns = columns.safeParse(hiddenColumns);
   return {
     filter: {
       searchPhrase: keptPhrase.success ? keptPhrase.data : '',
@@ -44,8 +49,9 @@ export function reviveFundChoice(kept: unknown): FundChoice | null {
       }),
     },
     sort: keptSort.success ? keptSort.data : nothing.sort,
+    hiddenColumns: keptColumns.success ? [...new Set(keptColumns.data)] : nothing.hiddenColumns,
   };
 }
 
-/** The fund filter in this browser, by user (CAT-19, SHELL-61). */
+/** The fund filter and the columns of the table in this browser, by user (CAT-19, SHELL-61). */
 export const fundFilterStorage = persisted<FundChoice>({ name: fundFilterStorageName, revive: reviveFundChoice });

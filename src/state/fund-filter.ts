@@ -5,12 +5,18 @@ import {
   type FundFilterCategory,
   type FundSortKey,
 } from '#domain/funds/fund-filter.ts';
+import type { HideableColumn } from '#domain/funds/hideable-columns.ts';
 import { catalogueState } from './catalogue.ts';
 import { emptyFundChoice, fundFilterStorage, type FundChoice } from './fund-filter-storage.ts';
 import { onSessionEnd } from './session.ts';
 
+const { filter, sort, hiddenColumns } = emptyFundChoice();
+
 /** What the advisor has chosen in the fund list; it outlives the page and a reload (CAT-19). */
-export const fundFilterState = proxy<FundChoice>(emptyFundChoice());
+export const fundFilterState = proxy<Pick<FundChoice, 'filter' | 'sort'>>({ filter, sort });
+
+/** Apart from the filter, since a column that comes or goes asks for no other funds. */
+export const fundColumnsState = proxy<Pick<FundChoice, 'hiddenColumns'>>({ hiddenColumns });
 
 let openFor: string | null = null;
 
@@ -18,12 +24,13 @@ let openFor: string | null = null;
 const descendingFirst: ReadonlySet<FundSortKey> = new Set(['rating', 'YTD', '1Y', '3Y', '5Y']);
 
 function keep(): void {
-  fundFilterStorage.write(snapshot(fundFilterState));
+  fundFilterStorage.write({ ...snapshot(fundFilterState), ...snapshot(fundColumnsState) });
 }
 
 function apply(choice: FundChoice): void {
   fundFilterState.filter = choice.filter;
   fundFilterState.sort = choice.sort;
+  fundColumnsState.hiddenColumns = choice.hiddenColumns;
 }
 
 /** In place, so that who reads one category is not rendered for another one, or for a key of the phrase. */
@@ -56,6 +63,15 @@ export function sortFundsBy(key: FundSortKey): void {
   const { sort } = fundFilterState;
   const isDescending = sort.key === key ? sort.direction === 'ascending' : descendingFirst.has(key);
   fundFilterState.sort = { key, direction: isDescending ? 'descending' : 'ascending' };
+  keep();
+}
+
+/** Hides a column of the fund table or shows it again. */
+export function toggleFundColumn(column: HideableColumn): void {
+  const hidden = fundColumnsState.hiddenColumns;
+  fundColumnsState.hiddenColumns = hidden.includes(column)
+    ? hidden.filter((other) => other !== column)
+    : [...hidden, column];
   keep();
 }
 

@@ -1,8 +1,10 @@
 import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
+import type { FundSort } from '#domain/funds/fund-filter.ts';
 import { fundFilterState } from '#state/fund-filter.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
@@ -20,14 +22,17 @@ const firstSkeletons = [0, 1, 2, 3, 4];
 /** Shown while the list is in another order than by performance. */
 const usualPeriod: ListPerformancePeriod = '3Y';
 
-export function FundCards({ hits, shownCount, CartToggle }: FundListProps) {
+/** The period of which a card of the phone's list shows the performance. */
+export const cardPeriod = (sort: FundSort): ListPerformancePeriod => periodOf(sort.key) ?? usualPeriod;
+
+export function FundCards({ hits, shownCount, tools }: FundListProps) {
   const { t } = useTranslation('funds');
   const { sort } = useSnapshot(fundFilterState);
   const list = useRef<HTMLUListElement>(null);
   const namesOf = useFundNames();
   const hitCount = hits?.rows.length ?? 0;
   const { rows, gapAfter, measure, focusHandlers } = useVirtualRows(list, Math.min(shownCount, hitCount), usualHeight);
-  const period = periodOf(sort.key) ?? usualPeriod;
+  const period = cardPeriod(sort);
 
   return (
     <ul ref={list} className={styles.list} aria-label={t('results')} aria-busy={!hits} {...focusHandlers}>
@@ -44,7 +49,7 @@ export function FundCards({ hits, shownCount, CartToggle }: FundListProps) {
               aria-setsize={hitCount}
               aria-posinset={index + 1}
             >
-              <FundCard fund={fund} names={namesOf(fund)} period={period} CartToggle={CartToggle} />
+              <FundCard fund={fund} names={namesOf(fund)} period={period} tools={tools} />
             </li>
           </Fragment>
         );
@@ -55,14 +60,16 @@ export function FundCards({ hits, shownCount, CartToggle }: FundListProps) {
   );
 }
 
-type FundCardProps = Omit<FundRowProps, 'index'> & { period: ListPerformancePeriod };
+type FundCardProps = Pick<FundRowProps, 'fund' | 'names' | 'tools'> & { period: ListPerformancePeriod };
 
-function FundCard({ fund, names, period, CartToggle }: FundCardProps) {
+export function FundCard({ fund, names, period, tools }: FundCardProps) {
   const { t } = useTranslation('funds');
   return (
     <>
       <div className={styles.what}>
-        <span className={styles.name}>{fund.name}</span>
+        <Link to={tools.pathOf(fund.id)} className={styles.name}>
+          {fund.name}
+        </Link>
         <span className={styles.below}>
           {fund.isin} · {names.currency ?? <NotAvailable />}
         </span>
@@ -77,7 +84,7 @@ function FundCard({ fund, names, period, CartToggle }: FundCardProps) {
         </strong>
         <span className={styles.period}>{t(`column.${period}`)}</span>
       </div>
-      <CartToggle itemType="Fund" id={fund.id} name={fund.name} />
+      <tools.CartToggle itemType="Fund" id={fund.id} name={fund.name} />
     </>
   );
 }

@@ -6,11 +6,19 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FundCards } from './fund-cards.tsx';
-import { FundTable, type FundListProps } from './fund-table.tsx';
+import { FundTable } from './fund-table.tsx';
+import type { FundColumn } from './fund-table-columns.ts';
+import type { FundTools } from './fund-tools.ts';
 import { useLoadMore } from './use-load-more.ts';
 
+export interface FundResultsProps {
+  isPhone: boolean;
+  columns: readonly FundColumn[];
+  tools: FundTools;
+}
+
 /** The list itself, or why there is none. */
-export function FundResults({ isPhone, CartToggle }: { isPhone: boolean; CartToggle: FundListProps['CartToggle'] }) {
+export function FundResults({ isPhone, columns, tools }: FundResultsProps) {
   const { t } = useTranslation('funds');
   const { hits, isUnavailable, shownCount } = useSnapshot(fundHitsState);
   const hitCount = hits?.rows.length ?? 0;
@@ -22,8 +30,8 @@ export function FundResults({ isPhone, CartToggle }: { isPhone: boolean; CartTog
     );
   }
   if (hits && hitCount === 0) return <NoHits />;
-  const List = isPhone ? FundCards : FundTable;
-  return <List hits={hits} shownCount={shownCount} CartToggle={CartToggle} />;
+  if (isPhone) return <FundCards hits={hits} shownCount={shownCount} tools={tools} />;
+  return <FundTable hits={hits} shownCount={shownCount} columns={columns} tools={tools} />;
 }
 
 function NoHits() {

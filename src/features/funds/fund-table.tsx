@@ -1,12 +1,11 @@
-import { Fragment, useRef, type ComponentType } from 'react';
+import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartToggleProps } from '#state/cart.ts';
 import type { FundHits } from '#state/fund-hits.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { fundTableColumns } from './fund-table-columns.ts';
 import { FundRow, SkeletonRow } from './fund-row.tsx';
+import type { FundColumn } from './fund-table-columns.ts';
+import { FundTableHead } from './fund-table-head.tsx';
 import styles from './fund-table.module.css';
-import { SortHeader } from './sort-header.tsx';
+import type { FundTools } from './fund-tools.ts';
 import { useFundNames } from './use-fund-names.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -14,13 +13,13 @@ export interface FundListProps {
   /** Null as long as nothing has been answered. */
   hits: FundHits | null;
   shownCount: number;
-  CartToggle: ComponentType<CartToggleProps>;
+  tools: FundTools;
 }
 
 const rowHeight = 50;
 const firstSkeletons = 10;
 
-export function FundTable({ hits, shownCount, CartToggle }: FundListProps) {
+export function FundTable({ hits, shownCount, columns, tools }: FundListProps & { columns: readonly FundColumn[] }) {
   const { t } = useTranslation('funds');
   const body = useRef<HTMLTableSectionElement>(null);
   const namesOf = useFundNames();
@@ -34,16 +33,7 @@ export function FundTable({ hits, shownCount, CartToggle }: FundListProps) {
       aria-rowcount={hits ? hitCount + 1 : -1}
       aria-busy={!hits}
     >
-      <thead>
-        <tr aria-rowindex={1}>
-          {fundTableColumns.map((column) => (
-            <SortHeader key={column} column={column} />
-          ))}
-          <th scope="col" className={styles.cart}>
-            <VisuallyHidden>{t('column.cart')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
+      <FundTableHead columns={columns} />
       <tbody ref={body} {...focusHandlers}>
         {rows.map(({ index, gapBefore }) => {
           const fund = hits?.market.funds[hits.rows[index] ?? -1];
@@ -51,12 +41,14 @@ export function FundTable({ hits, shownCount, CartToggle }: FundListProps) {
           return (
             <Fragment key={fund.id}>
               <Gap height={gapBefore} />
-              <FundRow fund={fund} names={namesOf(fund)} index={index} CartToggle={CartToggle} />
+              <FundRow fund={fund} names={namesOf(fund)} index={index} columns={columns} tools={tools} />
             </Fragment>
           );
         })}
         <Gap height={gapAfter} />
-        {hits ? shownCount < hitCount && <SkeletonRow /> : skeletons.map((key) => <SkeletonRow key={key} />)}
+        {hits
+          ? shownCount < hitCount && <SkeletonRow columnCount={columns.length} />
+          : skeletons.map((key) => <SkeletonRow key={key} columnCount={columns.length} />)}
       </tbody>
     </table>
   );

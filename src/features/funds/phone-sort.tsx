@@ -4,18 +4,17 @@ import { useSnapshot } from 'valtio';
 import { fundFilterState, sortFundsBy } from '#state/fund-filter.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
-import { fundTableColumns, periodOf } from './fund-table-columns.ts';
+import { sortableColumns } from './fund-table-columns.ts';
 import styles from './phone-sort.module.css';
+import { useColumnName } from './use-column-name.ts';
 
 /** The order of the list where there are no headings to click. */
 export function PhoneSort() {
   const { t } = useTranslation('funds');
   const { sort } = useSnapshot(fundFilterState);
   const isAscending = sort.direction === 'ascending';
-  const options = fundTableColumns.map((value) => ({
-    value,
-    label: periodOf(value) ? `${t('performance')} ${t(`column.${value}`)}` : t(`column.${value}`),
-  }));
+  const nameOf = useColumnName();
+  const options = sortableColumns.map((value) => ({ value, label: nameOf(value) }));
 
   return (
     <div className={styles.sort}>

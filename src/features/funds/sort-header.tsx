@@ -18,7 +18,7 @@ export function SortHeader({ column }: { column: FundSortKey }) {
   return (
     <th
       scope="col"
-      className={classNames(styles[period ? `p${period}` : column], isSorted && styles.sorted)}
+      className={classNames(styles[`c-${column}`], isSorted && styles.sorted)}
       aria-sort={isSorted ? sort.direction : undefined}
     >
       <button type="button" className={styles.sort} onClick={() => sortFundsBy(column)}>

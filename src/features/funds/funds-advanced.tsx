@@ -1,24 +1,27 @@
 import { ChevronsDownUp, ChevronsUpDown, Funnel } from 'lucide-react';
-import { useEffect, useId, useState, type ComponentType } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { CartToggleProps } from '#state/cart.ts';
 import { appliedCategories, clearFundFilter, fundFilterState } from '#state/fund-filter.ts';
 import { startFundHits } from '#state/fund-hits.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { AppliedFilters } from './applied-filters.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import { FilterRail } from './filter-rail.tsx';
 import { FundResults } from './fund-results.tsx';
 import { FundTiles } from './fund-tiles.tsx';
-import styles from './funds-advanced-page.module.css';
+import type { FundTools } from './fund-tools.ts';
+import styles from './funds-advanced.module.css';
 import { HitCount } from './hit-count.tsx';
 import { PhoneSort } from './phone-sort.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useFundColumns } from './use-fund-columns.ts';
 
-export function FundsAdvancedPage({ CartToggle }: { CartToggle: ComponentType<CartToggleProps> }) {
+export function FundsAdvanced({ tools }: { tools: FundTools }) {
   const { t } = useTranslation('funds');
+  const columns = useFundColumns();
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -31,10 +34,7 @@ export function FundsAdvancedPage({ CartToggle }: { CartToggle: ComponentType<Ca
     <FilterButton isOpen={isOpen} isWide={isWide} controls={railId} onToggle={() => setChoice(!isOpen)} />
   );
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t('title')}
-      </h1>
+    <>
       {isPhone && (
         <div className={styles.searchRow}>
           <SearchBox />
@@ -52,13 +52,13 @@ export function FundsAdvancedPage({ CartToggle }: { CartToggle: ComponentType<Ca
             {!isPhone && <SearchBox />}
             <HitCount />
             <ClearButton />
-            {isPhone && <PhoneSort />}
+            {isPhone ? <PhoneSort /> : <ColumnChoice offered={columns.offered} />}
           </div>
           <AppliedFilters />
-          <FundResults isPhone={isPhone} CartToggle={CartToggle} />
+          <FundResults isPhone={isPhone} columns={columns.shown} tools={tools} />
         </section>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import styles from './carousel.module.css';
+
+export interface CarouselProps {
+  heading: ReactNode;
+  labelledBy: string;
+  /** List items, one a card. */
+  children: ReactNode;
+}
+
+/** How much of what is in sight one step moves on: the last card stays as the first one. */
+const stepShare = 0.8;
+/** Scroll positions are fractions of a pixel on some screens. */
+const slackPx = 2;
+
+/** Cards in one line that scrolls sideways by touch, wheel, keys and buttons (CAT-44). */
+export function Carousel({ heading, labelledBy, children }: CarouselProps) {
+  const { t } = useTranslation('funds');
+  const list = useRef<HTMLUListElement>(null);
+  const [hidden, setHidden] = useState({ before: false, after: false });
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const before = element.scrollLeft > slackPx;
+      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - slackPx;
+      setHidden((last) => (last.before === before && last.after === after ? last : { before, after }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [children]);
+
+  const step = (direction: 1 | -1) => {
+    const element = list.current;
+    element?.scrollBy({ left: direction * element.clientWidth * stepShare });
+  };
+
+  return (
+    <>
+      <div className={styles.head}>
+        {heading}
+        {(hidden.before || hidden.after) && (
+          <div className={styles.buttons}>
+            <IconButton
+              icon={ChevronLeft}
+              label={t('previous-cards')}
+              disabled={!hidden.before}
+              onClick={() => step(-1)}
+            />
+            <IconButton icon={ChevronRight} label={t('next-cards')} disabled={!hidden.after} onClick={() => step(1)} />
+          </div>
+        )}
+      </div>
+      <ul ref={list} className={styles.cards} aria-labelledby={labelledBy}>
+        {children}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Columns3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { HideableColumn } from '#domain/funds/hideable-columns.ts';
+import { fundColumnsState, toggleFundColumn } from '#state/fund-filter.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Popover } from '#ui/popover.tsx';
+import styles from './column-choice.module.css';
+import { useColumnName } from './use-column-name.ts';
+
+export function ColumnChoice({ offered }: { offered: readonly HideableColumn[] }) {
+  const { t } = useTranslation('funds');
+  const { hiddenColumns } = useSnapshot(fundColumnsState);
+  const nameOf = useColumnName();
+  return (
+    <div className={styles.place}>
+      <Popover label={t('columns')} icon={Columns3}>
+        <div role="group" aria-label={t('columns')} className={styles.columns}>
+          {offered.map((column) => (
+            <Checkbox
+              key={column}
+              label={nameOf(column)}
+              checked={!hiddenColumns.includes(column)}
+              onChange={() => toggleFundColumn(column)}
+            />
+          ))}
+        </div>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FundPackageTemplate } from '#contract/catalogue.ts';
+import { Carousel } from './carousel.tsx';
+import styles from './fund-grid.module.css';
+import { FundTile } from './fund-tile.tsx';
+import type { FundTools } from './fund-tools.ts';
+import { GroupHeading, groupHeadingId, type GroupKey } from './group-heading.tsx';
+import { NoGroups } from './no-groups.tsx';
+import { useFundGroups } from './use-fund-groups.ts';
+import { useFundNames } from './use-fund-names.ts';
+
+export interface PortfolioProps {
+  template: FundPackageTemplate;
+}
+
+export interface FundGridProps {
+  tools: FundTools;
+  advancedPath: string;
+  Portfolio: ComponentType<PortfolioProps>;
+}
+
+export function FundGrid({ tools, advancedPath, Portfolio }: FundGridProps) {
+  const { portfolios, groups } = useFundGroups();
+  const namesOf = useFundNames();
+  if (portfolios.length === 0 && groups.length === 0) return <NoGroups advancedPath={advancedPath} />;
+  return (
+    <>
+      {portfolios.length > 0 && (
+        <Group group="favourite-portfolios">
+          {portfolios.map((template) => (
+            <li key={template.id}>
+              <Portfolio template={template} />
+            </li>
+          ))}
+        </Group>
+      )}
+      {groups.map(({ key, funds }) => (
+        <Group key={key} group={key}>
+          {funds.map((fund) => (
+            <li key={fund.id}>
+              <FundTile fund={fund} names={namesOf(fund)} tools={tools} />
+            </li>
+          ))}
+        </Group>
+      ))}
+    </>
+  );
+}
+
+function Group({ group, children }: { group: GroupKey; children: ReactNode }) {
+  return (
+    <section className={styles.group} aria-labelledby={groupHeadingId(group)}>
+      <Carousel heading={<GroupHeading group={group} />} labelledBy={groupHeadingId(group)}>
+        {children}
+      </Carousel>
+    </section>
+  );
+}

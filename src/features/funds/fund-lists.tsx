@@ -1,0 +1,115 @@
+import { useEffect, useMemo, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Fund, FundPackageTemplate } from '#contract/catalogue.ts';
+import type { FundGroup } from '#domain/catalogue/fund-groups.ts';
+import { sortedFunds } from '#domain/funds/sorted-funds.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { fundFilterState, openFundFilter } from '#state/fund-filter.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { cardPeriod, FundCard } from './fund-cards.tsx';
+import cardStyles from './fund-cards.module.css';
+import styles from './fund-lists.module.css';
+import { FundRow } from './fund-row.tsx';
+import type { FundColumn } from './fund-table-columns.ts';
+import { FundTableHead } from './fund-table-head.tsx';
+import tableStyles from './fund-table.module.css';
+import type { FundTools } from './fund-tools.ts';
+import { GroupHeading, groupHeadingId } from './group-heading.tsx';
+import { NoGroups } from './no-groups.tsx';
+import { PhoneSort } from './phone-sort.tsx';
+import { useFundColumns } from './use-fund-columns.ts';
+import { useFundGroups } from './use-fund-groups.ts';
+import { useFundNames } from './use-fund-names.ts';
+
+export interface PortfoliosProps {
+  templates: readonly FundPackageTemplate[];
+  labelledBy: string;
+}
+
+export interface FundListsProps {
+  tools: FundTools;
+  advancedPath: string;
+  Portfolios: ComponentType<PortfoliosProps>;
+}
+
+export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  const { portfolios, groups } = useFundGroups();
+  const { offered, shown } = useFundColumns();
+  useEffect(openFundFilter, []);
+  if (portfolios.length === 0 && groups.length === 0) return <NoGroups advancedPath={advancedPath} />;
+  return (
+    <>
+      {groups.length > 0 && (
+        <div className={styles.bar}>{isPhone ? <PhoneSort /> : <ColumnChoice offered={offered} />}</div>
+      )}
+      {portfolios.length > 0 && (
+        <section className={styles.group} aria-labelledby={groupHeadingId('favourite-portfolios')}>
+          <GroupHeading group="favourite-portfolios" />
+          <div className={styles.sheet}>
+            <Portfolios templates={portfolios} labelledBy={groupHeadingId('favourite-portfolios')} />
+          </div>
+        </section>
+      )}
+      {groups.map((group) => (
+        <section key={group.key} className={styles.group} aria-labelledby={groupHeadingId(group.key)}>
+          <GroupHeading group={group.key} />
+          {isPhone ? (
+            <GroupCards group={group} tools={tools} />
+          ) : (
+            <GroupTable group={group} columns={shown} tools={tools} />
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function useSorted(funds: readonly Fund[]): readonly Fund[] {
+  const { sort } = useSnapshot(fundFilterState);
+  const { assetClassById, codelists } = useSnapshot(catalogueState);
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const currencyById = new Map(codelists.currencies.map((currency) => [currency.id, currency]));
+    return sortedFunds(funds, sort, { assetClassById, currencyById, language });
+  }, [funds, sort, assetClassById, codelists, language]);
+}
+
+interface GroupProps {
+  group: FundGroup<Fund>;
+  tools: FundTools;
+}
+
+function GroupTable({ group, columns, tools }: GroupProps & { columns: readonly FundColumn[] }) {
+  const funds = useSorted(group.funds);
+  const namesOf = useFundNames();
+  return (
+    <div className={styles.sheet}>
+      <table className={tableStyles.table} aria-labelledby={groupHeadingId(group.key)}>
+        <FundTableHead columns={columns} />
+        <tbody>
+          {funds.map((fund, index) => (
+            <FundRow key={fund.id} fund={fund} names={namesOf(fund)} index={index} columns={columns} tools={tools} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function GroupCards({ group, tools }: GroupProps) {
+  const funds = useSorted(group.funds);
+  const namesOf = useFundNames();
+  const { sort } = useSnapshot(fundFilterState);
+  return (
+    <ul className={cardStyles.list} aria-labelledby={groupHeadingId(group.key)}>
+      {funds.map((fund) => (
+        <li key={fund.id} className={cardStyles.card}>
+          <FundCard fund={fund} names={namesOf(fund)} period={cardPeriod(sort)} tools={tools} />
+        </li>
+      ))}
+    </ul>
+  );
+}

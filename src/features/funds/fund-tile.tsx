@@ -1,0 +1,60 @@
+import { ChartLine } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Fund } from '#contract/catalogue.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
+import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
+import { Picture } from '#ui/picture.tsx';
+import { RiskPips } from '#ui/risk-pips.tsx';
+import { AssetClassMark } from './fund-row.tsx';
+import styles from './fund-tile.module.css';
+import type { FundTools } from './fund-tools.ts';
+import { PerformanceFigure } from './performance-figure.tsx';
+import type { FundNames } from './use-fund-names.ts';
+
+export interface FundTileProps {
+  fund: Fund;
+  names: FundNames;
+  tools: FundTools;
+}
+
+export const FundTile = memo(
+  function FundTile({ fund, names, tools }: FundTileProps) {
+    const { t } = useTranslation('funds');
+    return (
+      <article className={styles.tile} aria-label={fund.name}>
+        <div className={styles.head}>
+          <Picture kind="fund" id={fund.id} alt="" fallback={{ symbol: ChartLine }} />
+          <tools.FavouriteToggle fundId={fund.id} name={fund.name} />
+        </div>
+        <h3 className={styles.name}>
+          <Link to={tools.pathOf(fund.id)} className={styles.link} title={fund.name}>
+            {displayName(fund.name)}
+          </Link>
+        </h3>
+        <p className={styles.isin}>{fund.isin}</p>
+        <div className={styles.facts}>
+          <AssetClassMark assetClass={names.assetClass} />
+          <RiskPips level={knownRisk(fund.riskLevel)} />
+        </div>
+        <dl className={styles.figures} aria-label={t('performance')}>
+          {listPerformancePeriods.map((period) => (
+            <div key={period} className={styles.figure}>
+              <dt>{t(`column.${period}`)}</dt>
+              <dd>
+                <PerformanceFigure fund={fund} period={period} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.actions}>
+          <tools.CartToggle itemType="Fund" id={fund.id} name={fund.name} withText />
+        </div>
+      </article>
+    );
+  },
+  (before, after) =>
+    before.fund === after.fund && before.tools === after.tools && before.names.assetClass === after.names.assetClass,
+);

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+export function NoGroups({ advancedPath }: { advancedPath: string }) {
+  const { t } = useTranslation('funds');
+  return (
+    <EmptyState
+      title={t('no-groups.title')}
+      text={t('no-groups.text')}
+      action={
+        <ButtonLink variant="primary" to={advancedPath}>
+          {t('no-groups.action')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { hideableColumns, type HideableColumn } from '#domain/funds/hideable-columns.ts';
+import { fundColumnsState } from '#state/fund-filter.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
+
+export interface FundColumns {
+  /** Columns that the width of the window has room for, of those that may be hidden. */
+  offered: readonly HideableColumn[];
+  /** Columns to show. */
+  shown: readonly FundColumn[];
+}
+
+/** The columns of the fund tables: those the window has room for, in the order in which they leave (design, section 5). */
+export function useFundColumns(): FundColumns {
+  const hasRating = useMediaQuery('(min-width: 87.01rem)');
+  const hasFactsheet = useMediaQuery('(min-width: 75.01rem)');
+  const hasAll = useMediaQuery('(min-width: 63.95rem)');
+  const { hiddenColumns } = useSnapshot(fundColumnsState);
+  return useMemo(() => {
+    const left = new Set<FundColumn>();
+    if (!hasRating) left.add('rating');
+    if (!hasFactsheet) left.add('factsheet');
+    if (!hasAll) for (const column of ['currency', '5Y'] as const) left.add(column);
+    const hidden = new Set<FundColumn>(hiddenColumns);
+    return {
+      offered: hideableColumns.filter((column) => !left.has(column)),
+      shown: fundTableColumns.filter((column) => !left.has(column) && !hidden.has(column)),
+    };
+  }, [hasRating, hasFactsheet, hasAll, hiddenColumns]);
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Fund, FundPackageTemplate } from '#contract/catalogue.ts';
+import { favouritePortfolios, fundGroups, type FundGroup } from '#domain/catalogue/fund-groups.ts';
+import { catalogueState } from '#state/catalogue.ts';
+
+export interface FundGroups {
+  portfolios: readonly FundPackageTemplate[];
+  groups: readonly FundGroup<Fund>[];
+}
+
+/** What stands in the groups of the grid and of the list; the empty ones are left out (CAT-06, SIL-47). */
+export function useFundGroups(): FundGroups {
+  const { assignedProducts, fundById, fundPackageTemplates } = useSnapshot(catalogueState);
+  return useMemo(
+    () => ({
+      portfolios: favouritePortfolios(fundPackageTemplates, assignedProducts),
+      groups: fundGroups(assignedProducts, fundById),
+    }),
+    [assignedProducts, fundById, fundPackageTemplates],
+  );
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { deleteTemplate } from '#state/templates.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+export interface DeleteTemplateButtonProps {
+  id: string;
+  name: string;
+  /** Where the focus goes once the template, and with it this button, is gone; asked while it is still there. */
+  focusAfter: () => HTMLElement | null;
+  onDeleted?: () => void;
+}
+
+/** The cross that deletes a template of the advisor's own, once that has been confirmed (CAT-34…37). */
+export function DeleteTemplateButton({ id, name, focusAfter, onDeleted }: DeleteTemplateButtonProps) {
+  const { t } = useTranslation('catalogue');
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const templateName = displayName(name);
+
+  const confirm = async () => {
+    setIsBusy(true);
+    const next = focusAfter();
+    const outcome = await deleteTemplate(id);
+    setIsBusy(false);
+    setIsAsking(false);
+    // A failure is told in the same way: its text alone says so (SIL-55).
+    const text = t(outcome === 'done' ? 'template-delete-success' : 'template-delete-error', { templateName });
+    showToast({ kind: 'success', text });
+    if (outcome === 'failed') return;
+    next?.focus();
+    onDeleted?.();
+  };
+
+  return (
+    <>
+      <IconButton
+        icon={X}
+        size="sm"
+        label={t('template.delete', { name: templateName })}
+        onClick={() => setIsAsking(true)}
+      />
+      <Dialog
+        open={isAsking}
+        onClose={() => !isBusy && setIsAsking(false)}
+        title={t('template-delete-confirm', { templateName })}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t('template.keep')}</Button>
+            <Button variant="destructive" busy={isBusy} onClick={() => void confirm()}>
+              {t('template.delete-action')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('template.delete-hint')}</p>
+      </Dialog>
+    </>
+  );
+}

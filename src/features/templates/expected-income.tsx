@@ -1,0 +1,13 @@
+import { formatPercent } from '#i18n/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { NotAvailable } from '#ui/not-available.tsx';
+import styles from './expected-income.module.css';
+
+export function ExpectedIncome({ value }: { value: number | null }) {
+  if (value === null) return <NotAvailable />;
+  return (
+    <span className={classNames('numeric', value < 0 && styles.negative)}>
+      {formatPercent(value, 1, { signed: true })}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { Package } from 'lucide-react';
+import { useRef, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { FundPackageTemplate } from '#contract/catalogue.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
+import type { CartToggleProps } from '#state/cart.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RiskPips } from '#ui/risk-pips.tsx';
+import { DeleteTemplateButton } from './delete-template-button.tsx';
+import { ExpectedIncome } from './expected-income.tsx';
+import { headingAbove } from './heading-above.ts';
+import styles from './template-card.module.css';
+
+export interface TemplateCardProps {
+  template: FundPackageTemplate;
+  /** Where the template's page is. */
+  path: string;
+  CartToggle: ComponentType<CartToggleProps>;
+}
+
+/** A package template as a tile; the advisor's own can be deleted (CAT-34). */
+export function TemplateCard({ template, path, CartToggle }: TemplateCardProps) {
+  const { t } = useTranslation('catalogue');
+  const card = useRef<HTMLElement>(null);
+  const { id, name } = template;
+  const isOwn = template.packageType === 'Advisor';
+
+  return (
+    <article ref={card} className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <Picture kind="fundpackagetemplate" id={id} alt="" fallback={{ symbol: Package }} />
+        {isOwn && (
+          <div className={styles.own}>
+            <Badge>{t('template.own')}</Badge>
+            <DeleteTemplateButton id={id} name={name} focusAfter={() => headingAbove(card.current)} />
+          </div>
+        )}
+      </div>
+      <h3 className={styles.name}>
+        <Link to={path} className={styles.link} title={name}>
+          {displayName(name)}
+        </Link>
+      </h3>
+      <p className={styles.count}>{t('template.fund-count', { count: template.funds.length })}</p>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt>{t('expected-income')}</dt>
+          <dd className={styles.main}>
+            <ExpectedIncome value={template.expectedIncome} />
+          </dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{t('risk')}</dt>
+          <dd>
+            <RiskPips level={knownRisk(template.riskLevel)} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <CartToggle itemType="Package" id={id} name={name} withText />
+      </div>
+    </article>
+  );
+}
