@@ -6,6 +6,7 @@ import { showOutbox } from './messaging/development-outbox.ts';
 import { attachmentHandlers } from './modules/attachment/routes.ts';
 import { catalogueVersion } from './modules/catalogue/repository.ts';
 import { catalogueHandlers } from './modules/catalogue/routes.ts';
+import { warmFundLists } from './modules/catalogue/warm-fund-lists.ts';
 import { clientHandlers } from './modules/client/routes.ts';
 import { draftHandlers } from './modules/draft/routes.ts';
 import { feedbackHandlers } from './modules/feedback/routes.ts';
@@ -31,7 +32,7 @@ import { refuseForeignWrites } from './plugins/request-guard.ts';
 import { methodsAt, requireGuards } from './plugins/route-census.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import { readSessions, sessionCookies } from './plugins/session.ts';
-import { sharedAnswers } from './plugins/shared-answers.ts';
+import { sharedAnswers, type SharedAnswers } from './plugins/shared-answers.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { Handlers } from './routes.ts';
 
@@ -101,12 +102,32 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...imageHandlers(),
     ...photoHandlers(),
   };
-  const shared = sharedAnswers(() => catalogueVersion(database));
+  const shared = keepSharedAnswers(app, database);
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
   if (!config.isProduction) showOutbox(app, database);
   if (config.seedsDemo) issueDemoTokens(app, { database, now, linkOrigin: config.linkOrigin });
   if (pageFolder) await servePage(app, pageFolder);
   return app;
+}
+
+/** A server that listens makes the fund lists at its start and after every change of the catalogue. */
+function keepSharedAnswers(app: FastifyInstance, database: Database): SharedAnswers {
+  let isListening = false;
+  const warm = () => {
+    if (!isListening) return;
+    warmFundLists(shared, database).catch((error: unknown) => {
+      if (isListening) app.log.warn({ err: error }, 'fund lists not made in advance');
+    });
+  };
+  const shared = sharedAnswers(() => catalogueVersion(database), warm);
+  app.addHook('onListen', async () => {
+    isListening = true;
+    warm();
+  });
+  app.addHook('preClose', async () => {
+    isListening = false;
+  });
+  return shared;
 }
 
 /** While the server stops, an answer is the last one of its connection, which would else wait for further calls. */

@@ -7,6 +7,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { EndpointKey, Handlers, RequestContext, SessionUser } from '../routes.ts';
+import { checkedJson } from './checked-json.ts';
 import { acceptUploads, isFileAnswer, sendFile } from './files.ts';
 import { languageOf } from './language.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -75,9 +76,10 @@ function register<Key extends EndpointKey>(
       const language = languageOf(request.headers['accept-language']);
       void reply.header('content-language', language);
       if (!endpoint.shared) return sendOwn(await answerOf(request, reply, language), endpoint, request, reply);
-      const place = JSON.stringify([key, language, request.params, request.query]);
-      const kept = await shared.keep(place, async () =>
-        checkedJson(endpoint, await answerOf(request, reply, language)),
+      const { answer } = endpoint;
+      if (!answer) throw new Error(`${endpoint.path} is shared, but answers nothing.`);
+      const kept = await shared.keep(placeOf(key, language, request), async () =>
+        checkedJson(answer, await answerOf(request, reply, language)),
       );
       return sendKept(kept, request, reply);
     },
@@ -99,8 +101,13 @@ function sendOwn(answer: unknown, endpoint: Endpoint, request: FastifyRequest, r
   return endpoint.answer ? reply.send(answer) : reply.code(204).send();
 }
 
-function checkedJson(endpoint: Endpoint, answer: unknown): string {
-  return JSON.stringify(endpoint.answer ? z.core.parse(endpoint.answer, answer) : null);
+/** Under what a shared answer is kept. */
+export function placeOf(
+  key: EndpointKey,
+  language: Language,
+  { params, query }: { params: unknown; query: unknown } = { params: {}, query: {} },
+): string {
+  return JSON.stringify([key, language, params, query]);
 }
 
 function schemaOf(key: EndpointKey, { summary, guard, params, query, body, answer, form, errors }: Endpoint): object {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compressWithBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 const compressWithGzip = promisify(gzip);
 
 /** Below this many bytes compression costs more than it saves. */
 const compressedFromBytes = 1_024;
+/** From this many bytes on only the compressed bytes are kept. */
+const keptCompressedFromBytes = 1_048_576;
 /** Fee schemes and limits of every product in every language would fill the memory; the oldest answers leave first. */
 const mostKept = 4_000;
 
@@ -15,30 +18,51 @@ type Encoding = 'br' | 'gzip';
 
 interface KeptAnswer {
   etag: string;
-  plain: Buffer;
+  size: number;
+  /** Null where only the compressed bytes are kept. */
+  plain: Buffer | null;
   compressed: Map<Encoding, Promise<Buffer>>;
 }
 
+/** Makes the JSON of an answer, piece by piece. */
+export type MakeAnswer = () => Promise<AsyncIterable<string>>;
+
 export interface SharedAnswers {
-  /** The answer kept under the key, made once while the version stays the same. A failure is not kept. */
-  keep: (key: string, make: () => Promise<string>) => Promise<KeptAnswer>;
+  /**
+   * The answer kept under the key, made once while the version stays the same, and once more when it has changed
+   * meanwhile. A failure is not kept.
+   */
+  keep: (key: string, make: MakeAnswer) => Promise<KeptAnswer>;
 }
 
-/** Keeps answers that are the same for every user of a language until `readVersion` tells another version. */
-export function sharedAnswers(readVersion: () => Promise<string>): SharedAnswers {
+/**
+ * Keeps answers that are the same for every user of a language until `readVersion` tells another version; `onChange` hears
+ * of that.
+ */
+export function sharedAnswers(
+  readVersion: () => Promise<string>,
+  onChange: () => void = () => undefined,
+): SharedAnswers {
   let keptVersion = '';
   let kept = new Map<string, Promise<KeptAnswer>>();
+  async function makeOf(version: string, make: MakeAnswer): Promise<KeptAnswer> {
+    const answer = await toKept(await make());
+    const now = await readVersion();
+    return now === version ? answer : makeOf(now, make);
+  }
   return {
     async keep(key, make) {
       const version = await readVersion();
       if (version !== keptVersion) {
+        const isFirst = keptVersion === '';
         keptVersion = version;
         kept = new Map();
+        if (!isFirst) onChange();
       }
       const answers = kept;
       const known = answers.get(key);
       if (known) return known;
-      const made = make().then(toKept);
+      const made = makeOf(version, make);
       answers.set(key, made);
       if (answers.size > mostKept) dropOldest(answers);
       made.catch(() => answers.delete(key));
@@ -54,10 +78,21 @@ function dropOldest(answers: Map<string, unknown>): void {
   }
 }
 
-function toKept(json: string): KeptAnswer {
-  const plain = Buffer.from(json);
-  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
-  return { etag: `W/"${digest}"`, plain, compressed: new Map() };
+async function toKept(pieces: AsyncIterable<string>): Promise<KeptAnswer> {
+  const hash = createHash('sha256');
+  const buffers: Buffer[] = [];
+  for await (const piece of pieces) {
+    const buffer = Buffer.from(piece);
+    hash.update(buffer);
+    buffers.push(buffer);
+  }
+  const plain = Buffer.concat(buffers);
+  const etag = `W/"${hash.digest('base64url').slice(0, 27)}"`;
+  const isLarge = plain.length >= keptCompressedFromBytes;
+  const answer = { etag, size: plain.length, plain, compressed: new Map<Encoding, Promise<Buffer>>() };
+  if (!isLarge) return answer;
+  await compressed(answer, 'br');
+  return { ...answer, plain: null };
 }
 
 /** Sends a kept answer, or 304 when the caller has it already. */
@@ -73,8 +108,8 @@ export async function sendKept(
   });
   if (hasTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  const encoding = encodingOf(request.headers['accept-encoding'], answer.plain.length);
-  if (!encoding) return reply.send(answer.plain);
+  const encoding = encodingOf(request.headers['accept-encoding'], answer.size);
+  if (!encoding) return reply.send(await plainOf(answer));
   return reply.header('content-encoding', encoding).send(await compressed(answer, encoding));
 }
 
@@ -98,11 +133,17 @@ const nameOf = (part: string) => part.split(';', 1).map((name) => name.trim().to
 function compressed(answer: KeptAnswer, encoding: Encoding): Promise<Buffer> {
   const known = answer.compressed.get(encoding);
   if (known) return known;
-  const made =
-    encoding === 'br'
-      ? compressWithBrotli(answer.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : compressWithGzip(answer.plain);
+  const made = plainOf(answer).then(encoding === 'br' ? brotli : (plain) => compressWithGzip(plain));
   answer.compressed.set(encoding, made);
   made.catch(() => answer.compressed.delete(encoding));
   return made;
+}
+
+const brotli = (plain: Buffer) =>
+  compressWithBrotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
+
+async function plainOf({ plain, compressed: kept }: KeptAnswer): Promise<Buffer> {
+  return plain ?? decompressBrotli((await kept.get('br')) ?? Buffer.alloc(0));
 }

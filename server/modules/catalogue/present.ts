@@ -7,10 +7,10 @@ import type {
   listAssetClasses,
   listContractTypes,
   listFrameworkContracts,
-  listFunds,
   listPrograms,
   listTemplates,
   readFeeSchemes,
+  readFunds,
   readLimits,
   readQuestionnaire,
 } from './repository.ts';
@@ -27,42 +27,54 @@ export function byName<Key extends string>(language: Language, key: Key) {
   return (first: Record<Key, string>, second: Record<Key, string>) => collator.compare(first[key], second[key]);
 }
 
-export function presentFunds({ funds, currencies, performance }: Rows<typeof listFunds>, language: Language): Fund[] {
-  const currenciesOf = groupRows(currencies, ({ fund_id }) => fund_id);
-  const performanceOf = groupRows(performance, ({ product_id }) => product_id);
-  return funds
-    .map((fund) => ({
-      id: fund.id,
-      name: fund.name,
-      isin: fund.isin,
-      description: textOrNull(fund.description, language),
-      assetClassId: fund.asset_class_id,
-      investmentAreaId: fund.investment_area_id,
-      basicIssuerId: fund.basic_issuer_id,
-      currencyId: fund.currency_id,
-      currencyIds: (currenciesOf.get(fund.id) ?? []).map(({ currency_id }) => currency_id),
-      assetSubClassId: fund.sub_asset_class_id,
-      fundSubTypeId: fund.fund_sub_type_id,
-      fundTypeId: fund.fund_type_id,
-      contractTypeId: fund.contract_type_id,
-      managementStyle: fund.management_style,
-      riskLevel: fund.risk_level,
-      dividendPolicy: fund.dividend_policy,
-      performance: presentPerformance(performanceOf.get(fund.id)),
-      rating: fund.rating,
-      factsheetDocumentId: fund.factsheet_document_id,
-      allowedInFundMarket: fund.allowed_in_fund_market,
-      oneOffInvestmentType: fund.one_off_investment_type,
-      periodicalInvestmentType: fund.periodical_investment_type,
-      minOneOffAmount: numberOrNull(fund.min_one_off_amount),
-      minPeriodicalAmount: numberOrNull(fund.min_periodical_amount),
-      investmentHorizon: fund.investment_horizon,
-      questionnaire: fund.questionnaire,
-      allowForPaidAdvisory: fund.allow_for_paid_advisory,
-      allowForNotPaidAdvisory: fund.allow_for_not_paid_advisory,
-      availableForLTIP: fund.available_for_ltip,
-    }))
-    .toSorted(byName(language, 'name'));
+/** The funds in the order of the ids; one that is gone meanwhile is left out. */
+export function presentFunds(ids: readonly string[], read: Rows<typeof readFunds>): Fund[] {
+  const fundById = new Map(read.funds.map((fund) => [fund.id, fund]));
+  const currenciesOf = groupRows(read.currencies, ({ fund_id }) => fund_id);
+  const performanceOf = groupRows(read.performance, ({ product_id }) => product_id);
+  return ids.flatMap((id) => {
+    const fund = fundById.get(id);
+    if (!fund) return [];
+    return [presentFund(fund, currenciesOf.get(id) ?? [], performanceOf.get(id) ?? [])];
+  });
+}
+
+function presentFund(
+  fund: Rows<typeof readFunds>['funds'][number],
+  currencies: readonly { currency_id: string }[],
+  performance: readonly PerformanceRow[],
+): Fund {
+  return {
+    id: fund.id,
+    name: fund.name,
+    isin: fund.isin,
+    description: fund.description,
+    assetClassId: fund.asset_class_id,
+    investmentAreaId: fund.investment_area_id,
+    basicIssuerId: fund.basic_issuer_id,
+    currencyId: fund.currency_id,
+    currencyIds: currencies.map(({ currency_id }) => currency_id),
+    assetSubClassId: fund.sub_asset_class_id,
+    fundSubTypeId: fund.fund_sub_type_id,
+    fundTypeId: fund.fund_type_id,
+    contractTypeId: fund.contract_type_id,
+    managementStyle: fund.management_style,
+    riskLevel: fund.risk_level,
+    dividendPolicy: fund.dividend_policy,
+    performance: presentPerformance(performance),
+    rating: fund.rating,
+    factsheetDocumentId: fund.factsheet_document_id,
+    allowedInFundMarket: fund.allowed_in_fund_market,
+    oneOffInvestmentType: fund.one_off_investment_type,
+    periodicalInvestmentType: fund.periodical_investment_type,
+    minOneOffAmount: fund.min_one_off_amount,
+    minPeriodicalAmount: fund.min_periodical_amount,
+    investmentHorizon: fund.investment_horizon,
+    questionnaire: fund.questionnaire,
+    allowForPaidAdvisory: fund.allow_for_paid_advisory,
+    allowForNotPaidAdvisory: fund.allow_for_not_paid_advisory,
+    availableForLTIP: fund.available_for_ltip,
+  };
 }
 
 export function presentPrograms(read: Rows<typeof listPrograms>, language: Language): Program[] {
@@ -238,7 +250,7 @@ function presentGains({ unfavourable_gain, moderate_gain, favourable_gain }: Gai
 
 interface PerformanceRow {
   period: ListPerformancePeriod;
-  value: string;
+  value: string | number;
   as_of_date: string;
 }
 

@@ -4,13 +4,13 @@ import type { Database } from '../../db/database.ts';
 import type { PlainCodelist } from '../../db/tables/catalogue.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
+import { fundList } from './fund-list.ts';
 import {
   byName,
   presentAssetClass,
   presentContractTypes,
   presentFeeSchemes,
   presentFrameworkContract,
-  presentFunds,
   presentLimit,
   presentPrograms,
   presentQuestionnaire,
@@ -88,7 +88,7 @@ function sharedReads(): Pick<
     },
     contractTypes: async ({ database, language }) =>
       presentContractTypes(await repository.listContractTypes(database), language),
-    funds: async ({ database, language }) => presentFunds(await repository.listFunds(database), language),
+    funds: ({ database, language }) => Promise.resolve(fundList(database, language)),
     programs: async ({ database, language }) => presentPrograms(await repository.listPrograms(database), language),
     async panels({ database, language }) {
       const rows = await repository.listPanels(database);

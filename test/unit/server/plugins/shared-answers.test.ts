@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sharedAnswers } from '../../../../server/plugins/shared-answers.ts';
 
+async function* pieces(...texts: string[]): AsyncGenerator<string, void> {
+  yield* texts;
+}
+
 describe('sharedAnswers', () => {
   it('makes an answer once, also for callers at the same time, until the version changes', async () => {
     let version = '1';
     let made = 0;
     const shared = sharedAnswers(() => Promise.resolve(version));
-    const make = () => Promise.resolve(`made ${++made}`);
+    const make = () => Promise.resolve(pieces(`made ${++made}`));
 
     const [first, second] = await Promise.all([shared.keep('funds cs', make), shared.keep('funds cs', make)]);
     version = '2';
@@ -21,13 +25,45 @@ describe('sharedAnswers', () => {
     const shared = sharedAnswers(() => Promise.resolve('1'));
     await expect(shared.keep('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
 
-    await expect(shared.keep('a', () => Promise.resolve('{}'))).resolves.toMatchObject({ plain: Buffer.from('{}') });
+    await expect(shared.keep('a', () => Promise.resolve(pieces('[1', ',2]')))).resolves.toMatchObject({
+      plain: Buffer.from('[1,2]'),
+      size: 5,
+    });
+  });
+
+  it('makes an answer anew whose catalogue changed while it was made', async () => {
+    let version = '1';
+    const shared = sharedAnswers(() => Promise.resolve(version));
+    async function* halfOld(): AsyncGenerator<string, void> {
+      const from = version;
+      yield from;
+      if (version === '1') version = '2';
+      yield version;
+    }
+
+    expect((await shared.keep('funds', () => Promise.resolve(halfOld()))).plain?.toString()).toBe('22');
+  });
+
+  it('tells of a change of the version, but not of the first one', async () => {
+    let version = '1';
+    let changes = 0;
+    const shared = sharedAnswers(
+      () => Promise.resolve(version),
+      () => (changes += 1),
+    );
+    await shared.keep('a', () => Promise.resolve(pieces('1')));
+    expect(changes).toBe(0);
+    version = '2';
+    await shared.keep('a', () => Promise.resolve(pieces('1')));
+    await shared.keep('a', () => Promise.resolve(pieces('1')));
+
+    expect(changes).toBe(1);
   });
 
   it('drops the oldest answer rather than growing without end', async () => {
     let made = 0;
     const shared = sharedAnswers(() => Promise.resolve('1'));
-    const make = () => Promise.resolve(String(++made));
+    const make = () => Promise.resolve(pieces(String(++made)));
     for (let key = 0; key <= 4_000; key++) await shared.keep(String(key), make);
 
     await shared.keep('4000', make);
