@@ -13,7 +13,18 @@ vi.mock('#worker-client/page-analytics.ts', () => {
   return { setCatalogue: vi.fn(), recalculate: unavailable, queryFunds: unavailable, searchFunds: unavailable };
 });
 
-startTranslations('cs', ['common', 'ui', 'access', 'shell', 'validation', 'catalogue', 'cart', 'funds', 'forecast']);
+startTranslations('cs', [
+  'common',
+  'ui',
+  'access',
+  'shell',
+  'validation',
+  'catalogue',
+  'cart',
+  'funds',
+  'forecast',
+  'profile',
+]);
 
 const scrolledTo = vi.fn();
 
@@ -75,17 +86,20 @@ describe('the start-up', () => {
     ['/api/funds', 'offline'],
     ['/api/user', '500'],
     ['/api/panels', 'wrong shape'],
-  ])('that misses %s for %s shows no half of the portal; trying again mends it (SHELL-60, SIL-41, R7)', async (path, fault) => {
-    portal.fail(path, fault);
-    await openPortal('/');
-    await failure();
-    expect(screen.queryByRole('banner')).toBeNull();
-    portal.recover();
-    portal.calls.length = 0;
-    await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
-    await welcome();
-    expect(portal.pathsCalled()).toEqual([path]);
-  });
+  ])(
+    'that misses %s for %s shows no half of the portal; trying again mends it (SHELL-60, SIL-41, R7)',
+    async (path, fault) => {
+      portal.fail(path, fault);
+      await openPortal('/');
+      await failure();
+      expect(screen.queryByRole('banner')).toBeNull();
+      portal.recover();
+      portal.calls.length = 0;
+      await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+      await welcome();
+      expect(portal.pathsCalled()).toEqual([path]);
+    },
+  );
 
   it('that fails can be left by logging out, even where the server cannot be reached (SIL-10)', async () => {
     portal.fail('*', 'offline');
@@ -148,6 +162,27 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'Fundament, Domů' }).getAttribute('href')).toBe('/');
   });
 
+  it('leads from logo, photo and name to the profile, in one link that is lit there (SHELL-20, SHELL-24, SIL-33)', async () => {
+    await openPortal('/');
+    await welcome();
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: /Tereza Havránková/ });
+    expect(link.textContent).toBe('Profil: Horizont FinanceTHTereza Havránková');
+    const sources = [...link.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(sources).toEqual(['/api/images/issuer/c1', '/api/images/dealer/u1']);
+    expect(link.getAttribute('aria-current')).toBeNull();
+    await userEvent.click(link);
+    await screen.findByRole('heading', { level: 1, name: 'Profil' }, { timeout: 5000 });
+    expect(link.getAttribute('aria-current')).toBe('page');
+    expect(document.title).toBe('Profil · Fundament');
+  });
+
+  it('keeps the attachments from whoever lacks the role (COMM-02, SEC-04)', async () => {
+    await openPortal('/commission-attachments');
+    await screen.findByRole('heading', { level: 1, name: 'Přístup odepřen' }, { timeout: 5000 });
+    expect(screen.getByText('K zobrazení této stránky nemáte oprávnění.')).toBeTruthy();
+    expect(portal.pathsCalled()).not.toContain('/api/commissionattachments');
+  });
+
   it('shows no badge on an empty cart, and the count of a filled one (SHELL-21, SIL-38)', async () => {
     await openPortal('/portfolio/overview/active');
     const toggle = await screen.findByRole('button', { name: /Strategie Růst/ }, { timeout: 5000 });
@@ -160,7 +195,7 @@ describe('the shell', () => {
   });
 
   it.each(['/no/such/path', '/portfolio/overview/sideways', '/portfolio/overview/active/no-such-contract'])(
-    'says that %s is no page and leads home (SIL-45)',
+    'says that %s is no page and leads home (SHELL-66, SIL-45)',
     async (path) => {
       await openPortal(path);
       await screen.findByRole('heading', { level: 1, name: 'Stránka nebyla nalezena.' }, { timeout: 5000 });

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { findChromium } from '../setup/find-chromium.ts';
+
+// The market is told by the host, which here stands for the one machine of the test.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--host-resolver-rules=MAP *.example.sk 127.0.0.1'],
+  },
+});
+
+test('a Slovak host shows its own picture and keeps the language of the browser (ACC-16, SIL-14)', async ({
+  page,
+  baseURL,
+}) => {
+  const port = new URL(baseURL ?? '').port;
+  const hills = () => page.locator('main svg path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Přihlášení' })).toBeVisible();
+  const czech = await hills();
+
+  await page.goto(`http://portal.example.sk:${port}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Přihlášení' })).toBeVisible();
+  const slovak = await hills();
+
+  expect(czech.length).toBeGreaterThan(3);
+  expect(slovak).toHaveLength(czech.length);
+  expect(slovak).not.toEqual(czech);
+});
+
+test('the registration is 50rem wide and serves advisor and distributor alike (ACC-36, ACC-38)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/registration');
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrace' })).toBeVisible();
+  await expect(page.getByText(/^Pro poradce a distributory/)).toBeVisible();
+  const width = await page.locator('form').evaluate((form) => {
+    for (let box: Element | null = form; box; box = box.parentElement)
+      if (getComputedStyle(box).maxWidth === '800px') return box.getBoundingClientRect().width;
+    return 0;
+  });
+  expect(width).toBe(800);
+});

@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import { expectNoViolationInAnyLook, textsOf } from './looks.ts';
+import { answerCalls } from './network-faults.ts';
+import { password } from './portal.ts';
+
+/* States that pass or that only a failure shows: each is brought about at the edge of the network and held. */
+
+const webRequest = '/webrequest/74920318465501827364019283746550';
+
+/** Leaves the calls of a path without an answer until the returned function lets them through. */
+async function holdCalls(page: Page, path: string): Promise<() => void> {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await answerCalls(page, path, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return letThrough;
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    const t = textsOf(language);
+    const title = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: t(key) });
+    const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+    const logIn = async (page: Page) => {
+      await page.goto('/');
+      await page.getByRole('textbox', { name: t('access:login.username') }).fill('poradce');
+      await page.getByRole('textbox', { name: t('access:login.password') }).fill(password);
+      await page.keyboard.press('Enter');
+    };
+    const agree = (page: Page) => button(page, 'shell:login-disclaimer.agree').click({ timeout: 30_000 });
+
+    test.use({ reducedMotion: 'reduce' });
+    test.beforeEach(({ context }) =>
+      context.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
+    );
+
+    test('single sign-on under way and both ends of a registration are clear to everybody (ACC-23, ACC-53, ACC-54)', async ({
+      page,
+    }) => {
+      await holdCalls(page, '/api/internalsso/**');
+      await page.goto('/internalsso/some-token/xx');
+      await expect(page.getByRole('link')).toBeVisible();
+      await expectNoViolationInAnyLook(page, 'single sign-on');
+
+      await answerCalls(page, '/api/user/confirmregistration', (route) => route.fulfill({ status: 204 }));
+      await page.goto('/registration-confirm/some-token');
+      await expect(page.getByText(t('registration:activation.success'))).toBeVisible();
+      await expectNoViolationInAnyLook(page, 'activation');
+      for (const [code, key] of [
+        ['OK', 'success-title'],
+        ['ManualCheck', 'manual-check-title'],
+      ] as const) {
+        await answerCalls(page, '/api/user/register', (route) => route.fulfill({ json: { code } }));
+        await page.goto('/registration');
+        const field = (name: string) => page.getByRole('textbox', { name: t(`registration:${name}`), exact: true });
+        await field('surname').fill('Nováková');
+        await field('distributorCode').fill('1001');
+        await field('advisorCode').fill('000042');
+        await field('email').fill('nova@example.cz');
+        await field('phone').fill('604318277');
+        await field('password_0').fill('Bílý jestřáb 12');
+        await field('password_1').fill('Bílý jestřáb 12');
+        await button(page, 'registration:register').click();
+        await expect(title(page, `registration:${key}`)).toBeVisible();
+        await expectNoViolationInAnyLook(page, code);
+      }
+    });
+
+    test('the start-up shows that it loads, says when it fails and mends what failed (SHELL-46, SHELL-60, SIL-41)', async ({
+      page,
+    }) => {
+      const release = await holdCalls(page, '/api/funds');
+      await logIn(page);
+      await expect(page.getByText(t('shell:loading-data'))).toBeVisible();
+      await expectNoViolationInAnyLook(page, 'loading');
+      await answerCalls(page, '/api/funds', (route) => route.fulfill({ status: 503, body: 'down' }));
+      release();
+      await page.reload();
+      await expect(title(page, 'shell:start-up-error')).toBeVisible({ timeout: 30_000 });
+      await expectNoViolationInAnyLook(page, 'failed start-up');
+      await page.unroute('**/api/funds');
+      await button(page, 'ui:tryAgain').click();
+      await agree(page);
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+
+    test('an ended session, a saved request that fails and a broken page say so, with a way on (ACC-18, SIL-30)', async ({
+      page,
+      context,
+    }) => {
+      await logIn(page);
+      await agree(page);
+      await page.goto(webRequest);
+      await answerCalls(page, '/api/client/webrequest/**', (route) => route.abort('connectionrefused'));
+      await page.goto(webRequest);
+      await expect(title(page, 'shell:web-request-failed.title')).toBeVisible({ timeout: 30_000 });
+      await expectNoViolationInAnyLook(page, 'failed web request');
+
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.route('**/assets/drafts-*.js', (route) => route.abort('connectionrefused'));
+      await page.goto('/draft-contracts');
+      await expect(title(page, 'shell:crash.title')).toBeVisible({ timeout: 30_000 });
+      await expectNoViolationInAnyLook(page, 'crash');
+      await page.unroute('**/assets/drafts-*.js');
+      await button(page, 'shell:crash.reload').click();
+      await expect(title(page, 'drafts:title')).toBeVisible({ timeout: 30_000 });
+
+      await context.clearCookies({ name: /session/ });
+      await expect(page.getByRole('dialog', { name: t('access:logout-warning.title') })).toBeVisible({
+        timeout: 30_000,
+      });
+      await expectNoViolationInAnyLook(page, 'log-out warning');
+      await button(page, 'access:logout-warning.acknowledge').click();
+      await expect(title(page, 'access:login.title')).toBeVisible();
+    });
+  });
+}
