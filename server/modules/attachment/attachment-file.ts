@@ -1,15 +1,9 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { AttachmentMimeType } from '../../db/tables/products.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { FileAnswer } from '../../routes.ts';
 import { attachmentText } from './attachment-text.ts';
 import { attachmentXml } from './attachment-xml.ts';
 import type { AttachmentRow } from './repository.ts';
-
-const extensions: Record<AttachmentMimeType, string> = {
-  'application/pdf': 'pdf',
-  'application/xml': 'xml',
-  'text/plain': 'txt',
-};
 
 /** The file of an attachment, made of its row and the same whenever it is asked for. */
 export function attachmentFile(row: AttachmentRow, language: Language): FileAnswer {
@@ -18,6 +12,6 @@ export function attachmentFile(row: AttachmentRow, language: Language): FileAnsw
   return {
     bytes: Buffer.from(content),
     mimeType: `${mimeType}; charset=utf-8`,
-    fileName: `${row.name[language]}.${extensions[mimeType]}`,
+    fileName: documentFileName(row.name[language], mimeType),
   };
 }

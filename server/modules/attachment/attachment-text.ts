@@ -1,5 +1,6 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate } from '#domain/dates/plain-date.ts';
+import { exactSum } from '#domain/money/exact.ts';
 import cs from '#locales/cs/attachments.json' with { type: 'json' };
 import en from '#locales/en/attachments.json' with { type: 'json' };
 import sk from '#locales/sk/attachments.json' with { type: 'json' };
@@ -10,8 +11,7 @@ const words: Record<Language, typeof en> = { en, cs, sk };
 /** The attachment as a table of the language: its heading, a row a product and their sums. */
 export function attachmentTable({ lines, currency_id }: AttachmentRow, language: Language) {
   const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const total = (key: 'volume' | 'commission') =>
-    lines.reduce((sum, line) => sum + Math.round(line[key] * 100), 0) / 100;
+  const total = (key: 'volume' | 'commission') => exactSum(lines.map((line) => line[key]));
   const { product, volume, commission, sum } = words[language];
   return {
     head: [product, `${volume} (${currency_id})`, `${commission} (${currency_id})`],

@@ -26,9 +26,6 @@ export function issuerMark({ id, name }: { id: string; name: string }): Buffer {
 
 /** The first letters of the first two words. */
 function initialsOf(name: string): string {
-  const words = name.match(/\p{L}+/gu) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => [...word].slice(0, 1).join('').toUpperCase())
-    .join('');
+  const firsts = name.match(/(?<!\p{L})\p{L}/gu) ?? [];
+  return firsts.slice(0, 2).join('').toUpperCase();
 }

@@ -1,4 +1,4 @@
-import { heldPrices } from '#domain/funds/held-prices.ts';
+import { heldPrices, type HeldPart } from '#domain/funds/held-prices.ts';
 import type { PricePoint } from '#domain/funds/price-figures.ts';
 import type { Database } from '../../db/database.ts';
 import { readPrices } from '../history/price-history.ts';
@@ -8,8 +8,7 @@ export async function portfolioPrices(
   database: Database,
   parts: readonly { id: string; share: number }[],
 ): Promise<PricePoint[]> {
-  const held = await Promise.all(
-    parts.map(async ({ id, share }) => ({ share, prices: await readPrices(database, id) })),
-  );
+  const held: HeldPart[] = [];
+  for (const { id, share } of parts) held.push({ share, prices: await readPrices(database, id) });
   return heldPrices(held);
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { NewTemplate } from '#contract/product-detail.ts';
+import { priceFigures } from '#domain/funds/price-figures.ts';
+import { exactSum } from '#domain/money/exact.ts';
 import type { Database } from '../../db/database.ts';
+import { insertFigures } from '../../db/insert-figures.ts';
 import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { forbidden, Refusal } from '../../refusal.ts';
 import type { SessionUser } from '../../routes.ts';
-
-/** Shares are kept with four decimals: so many parts are one percent. */
-const partsOfPercent = 10_000;
+import { readHoldings } from '../portfolio/holdings.ts';
+import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
+import { templateFigures } from './template-figures.ts';
 
 export interface CreateOptions {
   user: SessionUser;
@@ -42,8 +44,9 @@ function checkRatios({ funds }: NewTemplate): void {
       : [],
   );
   if (twice.length > 0) throw new Refusal(400, 'BadRequest', twice);
-  const parts = funds.reduce((sum, { ratio }) => sum + Math.round(ratio * partsOfPercent), 0);
-  if (parts > 100 * partsOfPercent) throw new Refusal(422, 'RatioAbove100', [{ path: 'funds', code: 'RatioAbove100' }]);
+  if (exactSum(funds.map(({ ratio }) => ratio)) > 100) {
+    throw new Refusal(422, 'RatioAbove100', [{ path: 'funds', code: 'RatioAbove100' }]);
+  }
 }
 
 async function requireMarketFunds(database: Database, { funds }: NewTemplate): Promise<void> {
@@ -61,7 +64,13 @@ async function requireMarketFunds(database: Database, { funds }: NewTemplate): P
   if (unknown.length > 0) throw new Refusal(422, 'UnknownFund', unknown);
 }
 
-async function storeTemplate(transaction: Database, id: string, user: SessionUser, { name, funds }: NewTemplate) {
+async function storeTemplate(
+  transaction: Database,
+  id: string,
+  user: SessionUser,
+  { name, funds }: NewTemplate,
+): Promise<void> {
+  const parts = funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
   await transaction
     .insertInto('fund_package_templates')
     .values({
@@ -70,13 +79,26 @@ async function storeTemplate(transaction: Database, id: string, user: SessionUse
       package_type: 'Advisor',
       owner_id: user.id,
       category_id: null,
+      ...templateFigures(await readHoldings(transaction, parts)),
       currency_id: user.currencyId,
-      risk_level: null,
-      position: sql`(select coalesce(max(position), -1) + 1 from fund_package_templates)`,
+      position: await nextPosition(transaction, user.id),
     })
     .execute();
   await transaction
     .insertInto('template_funds')
-    .values(funds.map(({ idFund, ratio }, position) => ({ template_id: id, fund_id: idFund, ratio, position })))
+    .values(parts.map((part, position) => ({ template_id: id, fund_id: part.id, ratio: part.share, position })))
     .execute();
+  await insertFigures(transaction, 'template', [
+    { id, figures: priceFigures(await portfolioPrices(transaction, parts)) },
+  ]);
+}
+
+/** Behind all that the user sees. */
+async function nextPosition(transaction: Database, userId: string): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('fund_package_templates')
+    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
+    .select((select) => select.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : last + 1;
 }

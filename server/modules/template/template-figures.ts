@@ -1,0 +1,32 @@
+import { roundMoney } from '#domain/money/rounding.ts';
+import type { HeldFund } from '../portfolio/holdings.ts';
+
+/**
+ * Figures of a template from those of its funds, in percent: charge and income by their shares, and the highest entry fee. What one
+ * of the funds does not tell is unknown of the whole; a risk has no rule by which it could be told.
+ */
+export function templateFigures(funds: readonly HeldFund[]) {
+  const entryFees = knownOfAll(funds.map(({ maximal_entry_fee }) => maximal_entry_fee));
+  return {
+    ter: weighted(funds, ({ ongoing_charge }) => ongoing_charge),
+    expected_income: weighted(funds, ({ moderate_gain }) => moderate_gain),
+    maximal_entry_fee: entryFees && Math.max(...entryFees),
+    risk_level: null,
+  };
+}
+
+function weighted(funds: readonly HeldFund[], figureOf: (fund: HeldFund) => string | null): number | null {
+  const held = funds.filter(({ share }) => share > 0);
+  const figures = knownOfAll(held.map(figureOf));
+  if (!figures) return null;
+  const total = held.reduce((sum, { share }) => sum + share, 0);
+  return roundMoney(
+    held.reduce((sum, { share }, index) => sum + (share * (figures[index] ?? 0)) / total, 0),
+    4,
+  );
+}
+
+function knownOfAll(figures: readonly (string | null)[]): number[] | null {
+  const known = figures.flatMap((figure) => (figure === null ? [] : [Number(figure)]));
+  return known.length === figures.length && known.length > 0 ? known : null;
+}
