@@ -15,6 +15,8 @@ export interface SeedFund {
   tariff: TariffName;
   /** Class by which the prices move, also where the catalogue does not tell it. */
   priceClass: string;
+  /** What the fund invests in; classes of one portfolio have it in common. */
+  theme: string;
   limits: Insertable<Schema['fund_limits']>[];
 }
 
@@ -101,7 +103,14 @@ export function createFund(random: Random, isin: string, { issuer, theme, varian
         minimal_periodical_amount: isQualified ? null : random.pick([300, 500, 1_000]) / crownsPerUnit[currency_id],
       }))
     : [];
-  return { row, currencies, tariff: isQualified ? 'qualified' : theme.tariff, priceClass: theme.assetClass, limits };
+  return {
+    row,
+    currencies,
+    tariff: isQualified ? 'qualified' : theme.tariff,
+    priceClass: theme.assetClass,
+    theme: theme.names.en,
+    limits,
+  };
 }
 
 function createIsin(domicile: string, index: number): string {

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../database.ts';
 import { insertRows } from '../insert-rows.ts';
+import type { Texts } from '../tables/catalogue.ts';
 import type { TariffCurrency } from './tariffs.ts';
 
 export interface SeedIssuer {
@@ -54,15 +55,34 @@ export const issuers: readonly SeedIssuer[] = rows.map(([name, brand, language, 
   currency,
 }));
 
+const homes: Readonly<Record<string, Texts>> = {
+  CZ: { en: 'Czechia', cs: 'v Česku', sk: 'v Česku' },
+  SK: { en: 'Slovakia', cs: 'na Slovensku', sk: 'na Slovensku' },
+  LU: { en: 'Luxembourg', cs: 'v Lucembursku', sk: 'v Luxembursku' },
+  IE: { en: 'Ireland', cs: 'v Irsku', sk: 'v Írsku' },
+};
+
+/** Null for the houses of other countries: not every issuer is described. */
+function descriptionOf(name: string, domicile: string): Texts | null {
+  const home = homes[domicile];
+  if (!home) return null;
+  return {
+    en: `${name} is a fund house at home in ${home.en}. It manages funds for private clients and sells them through advisors only.`,
+    cs: `${name} je investiční společnost se sídlem ${home.cs}. Spravuje fondy pro drobné klienty a nabízí je jen prostřednictvím poradců.`,
+    sk: `${name} je správcovská spoločnosť so sídlom ${home.sk}. Spravuje fondy pre drobných klientov a ponúka ich len prostredníctvom poradcov.`,
+  };
+}
+
 export async function seedIssuers(database: Database, houses: readonly SeedIssuer[] = issuers): Promise<void> {
   await insertRows(
     database,
     'basic_issuers',
-    houses.map(({ id, name }) => ({
+    houses.map(({ id, name, domicile }) => ({
       id,
       code: id.toUpperCase(),
       name: { en: name, cs: name, sk: name },
       position: 0,
+      description: descriptionOf(name, domicile),
     })),
   );
 }

@@ -4,7 +4,8 @@ import { insertFigures } from '../insert-figures.ts';
 import { insertRows } from '../insert-rows.ts';
 import { assetClasses } from './asset-classes.ts';
 import { createFunds, type SeedFund } from './create-funds.ts';
-import { createPrices, type Market } from './price-history.ts';
+import { documentId } from './fund-documents.ts';
+import { createPrices, drawAge, type Market } from './price-history.ts';
 import type { Random } from './random.ts';
 import { feeSchemeId } from './tariffs.ts';
 
@@ -13,8 +14,17 @@ export interface PricedFund extends SeedFund {
   prices: readonly PricePoint[];
 }
 
-export async function seedFunds(database: Database, random: Random, market: Market): Promise<PricedFund[]> {
-  const funds = createFunds(random).map((fund) => ({ ...fund, prices: pricesOf(random, market, fund) }));
+/** Funds are drawn from `random`, their prices apart, so that the day changes no more than these. */
+export async function seedFunds(
+  database: Database,
+  random: Random,
+  { priceRandom, market }: { priceRandom: Random; market: Market },
+): Promise<PricedFund[]> {
+  const funds = createFunds(random).map((fund) => ({
+    ...fund,
+    row: { ...fund.row, factsheet_document_id: documentId(fund.row.isin, 'factsheet') },
+    prices: pricesOf(priceRandom, market, fund),
+  }));
   await insertFundRows(database, funds);
   await insertRows(
     database,
@@ -65,6 +75,7 @@ export async function insertFundRows(database: Database, funds: readonly SeedFun
 function pricesOf(random: Random, market: Market, { priceClass }: SeedFund): PricePoint[] {
   const assetClass = assetClasses.find(({ id }) => id === priceClass);
   if (!assetClass || random.chance(0.01)) return [];
-  const length = random.chance(0.5) ? market.days.length : random.integer(3, market.days.length);
-  return createPrices(random, market, assetClass, length);
+  return random.chance(0.5)
+    ? createPrices(random, market, assetClass)
+    : createPrices(random, market, assetClass, drawAge(random));
 }
