@@ -21,19 +21,29 @@ export interface ListPage<Item> {
   totalAmount: number;
 }
 
+interface Asked<Item> {
+  read: ReadListPage<Item>;
+  /** The page, from 1. */
+  number: number;
+  /** Of the texts in the rows. */
+  language: string;
+  onPastEnd: (last: number) => void;
+}
+
 /**
- * A page of a list in rows of `pageRows`, read anew whenever the number changes (CONF-06). A page past the end gives way to
+ * A page of a list in rows of `pageRows`, read anew whenever the number or the language changes (CONF-06). A page past the end gives way to
  * the last one.
  */
-export function useListPage<Item>(
-  read: ReadListPage<Item>,
-  number: number,
-  onPastEnd: (last: number) => void,
-): ListPage<Item> & { reload: () => void } {
+export function useListPage<Item>({
+  read,
+  number,
+  language,
+  onPastEnd,
+}: Asked<Item>): ListPage<Item> & { reload: () => void } {
   const [rows, setRows] = useState<ListAnswer<Item> | null>(null);
   const [settled, setSettled] = useState<{ attempt: string; hasFailed: boolean } | null>(null);
   const [tries, setTries] = useState(0);
-  const attempt = `${number} ${tries}`;
+  const attempt = `${number} ${language} ${tries}`;
   const show = useEffectEvent((answer: ListAnswer<Item>) => {
     const last = pageCount(answer.totalAmount, pageRows);
     if (number > last) {

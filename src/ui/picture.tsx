@@ -18,7 +18,7 @@ export interface PictureProps {
   /** Shown until the picture is there, and for good where there is none. */
   fallback: PictureFallback;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** Of the picture's last change, so that a new one is not taken from the cache. */
+  /** Of the picture's last change, so that a new one is not taken from the cache; null where there is no picture to ask for. */
   timestamp?: string | null | undefined;
   className?: string | undefined;
 }
@@ -68,7 +68,7 @@ export function Picture({ kind, id, alt, fallback, size = 'md', timestamp, class
   return (
     <span {...name} className={classNames(styles.picture, shape, className)}>
       <Fallback of={fallback} size={size} />
-      <LazyImage key={address} address={address} />
+      {timestamp !== null && <LazyImage key={address} address={address} />}
     </span>
   );
 }

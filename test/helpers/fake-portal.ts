@@ -130,7 +130,7 @@ function faulty(fault: Fault, signal: AbortSignal | null | undefined): Promise<R
 /** A server at the edge of the network: answers by `METHOD /path`, records what it was asked, fails on demand. */
 export class FakePortal {
   readonly calls: PortalCall[] = [];
-  readonly #answers = new Map<string, () => Response | Promise<Response>>();
+  readonly #answers = new Map<string, (call: PortalCall) => Response | Promise<Response>>();
   readonly #faults = new Map<string, Fault>();
 
   constructor() {
@@ -146,6 +146,11 @@ export class FakePortal {
     this.#answers.set(`${method} ${path}`, () =>
       status === 204 ? new Response(null, { status }) : json(status, body),
     );
+  }
+
+  /** Answers by what the call asks for. */
+  respond(method: string, path: string, answer: (call: PortalCall) => unknown): void {
+    this.#answers.set(`${method} ${path}`, (call) => json(200, answer(call)));
   }
 
   /** Leaves a call unanswered until the returned function answers it. */
@@ -173,13 +178,14 @@ export class FakePortal {
   #serve(url: string, init: RequestInit): Promise<Response> {
     const [path = url, query = ''] = url.split('?');
     const method = init.method ?? 'GET';
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     const headers = new Headers(init.headers);
     const language = headers.get('accept-language');
-    this.calls.push({ method, path, query, language, idempotencyKey: headers.get('idempotency-key'), body });
+    const call = { method, path, query, language, idempotencyKey: headers.get('idempotency-key'), body };
+    this.calls.push(call);
     const fault = this.#faults.get(path) ?? this.#faults.get('*');
     if (fault) return faulty(fault, init.signal);
     const answer = this.#answers.get(`${method} ${path}`);
-    return Promise.resolve(answer ? answer() : json(404, { code: 'NotFound', message: 'Not found' }));
+    return Promise.resolve(answer ? answer(call) : json(404, { code: 'NotFound', message: 'Not found' }));
   }
 }

@@ -3,6 +3,7 @@ import { call } from '#api-client/api.ts';
 import type { CommissionAttachment } from '#contract/commission-attachments.ts';
 import { pageRows } from '#contract/page-query.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { useListPage, type ListPage, type ReadListPage } from '#state/use-list-page.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Paginator } from '#ui/paginator.tsx';
@@ -38,7 +39,12 @@ function Content({ title, page: { status, items, totalAmount, reload } }: Conten
 export function CommissionAttachmentsPage() {
   const { t } = useTranslation('shell');
   const [number, goToPage] = usePageNumber();
-  const page = useListPage(readAttachments, number, (last) => goToPage(last, { replace: true }));
+  const page = useListPage({
+    read: readAttachments,
+    number,
+    language: currentLanguage(),
+    onPastEnd: (last) => goToPage(last, { replace: true }),
+  });
   const title = t('menu.commission-attachments');
   const show = (next: number) => {
     goToPage(next);

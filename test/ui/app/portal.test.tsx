@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { setCallLanguage } from '#api-client/api.ts';
 import { preferencesState, setTheme } from '#state/preferences.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
-import { FakePortal, startUpAnswers, type Fault } from '#test/helpers/fake-portal.ts';
+import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { failure, leavePortal, login, openPortal, welcome } from './open-portal.tsx';
 
@@ -163,12 +163,13 @@ describe('the shell', () => {
   });
 
   it('leads from logo, photo and name to the profile, in one link that is lit there (SHELL-20, SHELL-24, SIL-33)', async () => {
+    portal.answer('GET', '/api/user', 200, { ...user, profileImageFetchDate: '2026-11-20' });
     await openPortal('/');
     await welcome();
     const link = within(screen.getByRole('banner')).getByRole('link', { name: /Tereza Havránková/ });
     expect(link.textContent).toBe('Profil: Horizont FinanceTHTereza Havránková');
     const sources = [...link.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-    expect(sources).toEqual(['/api/images/issuer/c1', '/api/images/dealer/u1']);
+    expect(sources).toEqual(['/api/images/issuer/c1', '/api/images/dealer/u1?timestamp=2026-11-20']);
     expect(link.getAttribute('aria-current')).toBeNull();
     await userEvent.click(link);
     await screen.findByRole('heading', { level: 1, name: 'Profil' }, { timeout: 5000 });

@@ -102,6 +102,18 @@ describe('the side menu', () => {
     expect(passive.hasAttribute('href')).toBe(false);
   });
 
+  it('leads to the attachments only with the role, and to the profile only where the header does not (SHELL-30, SHELL-35, SIL-35)', async () => {
+    asUser({ roles: ['v_ShowMaterials'] });
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => Object.assign(wide(query), { matches: query === '(max-width: 48rem)' });
+    await openPortal('/');
+    await welcome();
+    const menu = within(await openMenu());
+    expect(menu.getByRole('link', { name: 'Přílohy k provizím' }).getAttribute('href')).toBe('/commission-attachments');
+    expect(menu.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/profile');
+    window.matchMedia = wide;
+  });
+
   it('goes to the chosen screen and closes; Escape closes it too and gives the focus back (SHELL-27, SHELL-37)', async () => {
     await openPortal('/');
     await welcome();
@@ -170,6 +182,20 @@ describe('the search overlay', () => {
     await pageTitle('Fondy');
     await closed();
     expect(fundFilterState.filter.searchPhrase).toBe('CZ0002');
+  });
+
+  it('opens over a dialog that is only fading away', async () => {
+    await openPortal('/');
+    await welcome();
+    const fading = document.createElement('div');
+    fading.setAttribute('role', 'dialog');
+    document.body.append(fading);
+    await press('/');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fading.dataset['closed'] = '';
+    await press('/');
+    expect(await screen.findByRole('combobox', { name: 'Najít fond nebo ISIN' })).toBeTruthy();
+    fading.remove();
   });
 
   it('clears its text, says when nothing is found and closes with Escape (SHELL-38, SHELL-43, SIL-39)', async () => {

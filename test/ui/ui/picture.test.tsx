@@ -47,6 +47,10 @@ describe('Picture', () => {
     expect(image(render(<Picture {...advisor} alt="" />).container)).not.toBeNull();
   });
 
+  it('asks for none where it is known that there is none', () => {
+    expect(image(render(<Picture {...advisor} alt="" timestamp={null} />).container)).toBeNull();
+  });
+
   it('asks again for what failed without a connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent.error(renderImage(<Picture {...advisor} alt="" />));

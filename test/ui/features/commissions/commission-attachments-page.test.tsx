@@ -1,0 +1,193 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CommissionAttachment } from '#contract/commission-attachments.ts';
+import { CommissionAttachmentsPage } from '#features/commissions/commission-attachments-page.tsx';
+import { setLanguage } from '#i18n/i18n.ts';
+import { ToastRegion } from '#ui/toast.tsx';
+import { clearToasts } from '#ui/toast-store.ts';
+import { FakePortal, type Fault, type PortalCall } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+startTranslations('cs', ['common', 'ui', 'shell', 'profile']);
+
+const path = '/api/commissionattachments';
+const total = 134;
+
+const attachment = (index: number): CommissionAttachment => ({
+  id: `a${index}`,
+  name: `Provize ${index}`,
+  type: 'Vyúčtování',
+  date: '2026-11-20',
+  mimeType: 'application/pdf',
+});
+
+function pageOf({ query }: PortalCall) {
+  const asked = new URLSearchParams(query);
+  const [offset, pageSize] = [Number(asked.get('offset')), Number(asked.get('pageSize'))];
+  const length = Math.max(0, Math.min(pageSize, total - offset));
+  return { items: Array.from({ length }, (_, index) => attachment(offset + index + 1)), totalAmount: total };
+}
+
+let portal: FakePortal;
+const saved: string[] = [];
+
+beforeAll(() => {
+  window.scrollTo = vi.fn();
+  URL.createObjectURL = vi.fn(() => 'blob:file');
+  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+beforeEach(() => {
+  portal = new FakePortal();
+  portal.respond('GET', path, pageOf);
+  saved.length = 0;
+});
+
+afterEach(() => {
+  clearToasts();
+  vi.unstubAllGlobals();
+});
+
+function open(address = '/commission-attachments') {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/commission-attachments',
+        element: (
+          <>
+            <CommissionAttachmentsPage />
+            <ToastRegion />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const queries = () => portal.calls.map(({ query }) => query);
+const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const shows = (first: number) => waitFor(() => expect(rows()[0]).toContain(`Provize ${first}`));
+const toPage = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the commission attachments', () => {
+  it('are a table of name, type and date (COMM-01, COMM-04)', async () => {
+    open();
+    await shows(1);
+    const table = within(screen.getByRole('table', { name: 'Přílohy k provizím' }));
+    expect(
+      table
+        .getAllByRole('columnheader')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Název', 'Typ', 'Datum']);
+    const [first] = table.getAllByRole('row').slice(1);
+    expect(
+      within(first ?? document.body)
+        .getAllByRole('cell')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Vyúčtování', '20/11/2026']);
+  });
+
+  it('come in pages of 20, with the page in the address, so that the way back leads through them (COMM-03, SIL-62)', async () => {
+    const router = open();
+    await shows(1);
+    expect(rows()).toHaveLength(20);
+    await toPage('Další stránka');
+    await shows(21);
+    expect(router.state.location.search).toBe('?page=2');
+    await toPage('Stránka 7');
+    await shows(121);
+    expect(rows()).toHaveLength(14);
+    expect(queries()).toEqual(['offset=0&pageSize=20', 'offset=20&pageSize=20', 'offset=120&pageSize=20']);
+    await act(() => router.navigate(-1));
+    await shows(21);
+    expect(screen.getByText('21 až 40 z celkem 134')).toBeTruthy();
+  });
+
+  it.each(['?page=8', '?page=50000'])('past the end, %s, give way to the last page', async (search) => {
+    const router = open(`/commission-attachments${search}`);
+    await shows(121);
+    expect(router.state.location.search).toBe('?page=7');
+  });
+
+  it.each(['?page=0', '?page=-2', '?page=x', '?page=99999999'])('take %s for the first page (R4)', async (search) => {
+    open(`/commission-attachments${search}`);
+    await shows(1);
+    expect(queries()).toEqual(['offset=0&pageSize=20']);
+  });
+
+  it('are read anew in another language (SIL-25)', async () => {
+    open();
+    await shows(1);
+    await act(() => setLanguage('en'));
+    await screen.findByRole('table', { name: 'Commission attachments' });
+    await waitFor(() => expect(queries()).toHaveLength(2));
+    await act(() => setLanguage('cs'));
+  });
+
+  it('that there are none of say so (COMM-01)', async () => {
+    portal.answer('GET', path, 200, { items: [], totalAmount: 0 });
+    open();
+    expect(await screen.findByText('Žádné záznamy k zobrazení.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it.each<Fault>(['offline', '500', '429', 'HTML', 'wrong shape'])(
+    'that cannot be read for %s say so and can be tried again (COMM-06, R7)',
+    async (fault) => {
+      portal.fail(path, fault);
+      open();
+      const banner = await screen.findByRole('alert', {}, { timeout: 5000 });
+      expect(banner.textContent).toContain('Přílohy k provizím se nepodařilo načíst.');
+      portal.recover();
+      await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+      await shows(1);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('show a failed page as failed, not as the one before', async () => {
+    open();
+    await shows(1);
+    portal.fail(path, '403');
+    await toPage('Stránka 3');
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('table')).toBeNull();
+    portal.recover();
+    await toPage('Stránka 2');
+    await shows(21);
+  });
+
+  it('are saved under their name with the extension of their type (COMM-05, API-51)', async () => {
+    const answer = portal.hold('GET', `${path}/a2`);
+    open();
+    await shows(1);
+    const button = screen.getByRole('button', { name: 'Stáhnout: Provize 2' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    await act(async () => answer(200, 'file'));
+    await waitFor(() => expect(saved).toEqual(['Provize 2.pdf']));
+    expect(button.getAttribute('aria-busy')).toBeNull();
+    expect(portal.pathsCalled().filter((called) => called === `${path}/a2`)).toHaveLength(1);
+  });
+
+  it('that cannot be saved say which one (COMM-05, R6)', async () => {
+    portal.fail(`${path}/a3`, '404');
+    open();
+    await shows(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Stáhnout: Provize 3' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Dokument Provize 3 se nepodařilo stáhnout.');
+    expect(saved).toEqual([]);
+  });
+});

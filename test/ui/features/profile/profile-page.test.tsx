@@ -1,0 +1,233 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { largestPhotoBytes } from '#contract/images.ts';
+import type { User } from '#contract/user.ts';
+import { ProfilePage } from '#features/profile/profile-page.tsx';
+import { catalogueState } from '#state/catalogue.ts';
+import { logIn, logOut, startSession } from '#state/session.ts';
+import { userPhoto } from '#state/user-photo.ts';
+import { forgetMissingPictures } from '#ui/picture.tsx';
+import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+startTranslations('cs', ['common', 'ui', 'profile']);
+
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
+
+const photoPath = '/api/user/photo';
+const uploadError = 'Fotografii se nepodařilo nahrát.';
+const deleteError = 'Fotografii se nepodařilo smazat.';
+const support = { id: 's1', name: 'Markéta Šindelářová', phoneNumber: '+420604318277', email: 'marketa@example.cz' };
+const figures = {
+  aum: 184_326_450.75,
+  numberOfClients: 142,
+  numberOfContracts: 1231,
+  numberOfPortfolios: 96,
+  numberOfFunds: 64,
+  rankInCompany: 7,
+  rankInCountry: null,
+  numberOfFavouriteFunds: 0,
+};
+const advisor: User = { ...user, support, statistics: figures, profileImageFetchDate: '2026-11-20T08:00:00Z' };
+
+let portal: FakePortal;
+let stop: () => void;
+
+beforeEach(async () => {
+  portal = new FakePortal();
+  portal.answer('PUT', photoPath, 204);
+  portal.answer('DELETE', photoPath, 204);
+  stop = startSession();
+  await logIn({ username: 'advisor', password: 'secret' });
+});
+
+afterEach(async () => {
+  await act(() => logOut());
+  stop();
+  forgetMissingPictures();
+  vi.unstubAllGlobals();
+});
+
+async function open(as: User = advisor): Promise<void> {
+  portal.answer('GET', '/api/user', 200, as);
+  catalogueState.user = ref(as);
+  const { currencies } = startUpAnswers['/api/codelists'] as { currencies: typeof catalogueState.codelists.currencies };
+  catalogueState.codelists = ref({ ...catalogueState.codelists, currencies });
+  render(
+    <MemoryRouter>
+      <ProfilePage changePasswordPath="/change-password" />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(portal.pathsCalled()).toContain('/api/user'));
+}
+
+const photo = (type = 'image/png', size = 10) => new File([new Uint8Array(size)], 'photo', { type });
+const picker = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+const choose = (file: File) => userEvent.upload(picker(), file, { applyAccept: false });
+const sent = () => portal.calls.filter(({ path }) => path === photoPath);
+const shownDate = () =>
+  new URL(
+    screen.getByRole('img', { name: user.fullName }).querySelector('img')?.getAttribute('src') ?? '',
+    'http://portal',
+  ).searchParams.get('timestamp');
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent.replaceAll('\u00A0', ' ');
+
+describe('the figures', () => {
+  it('are money in the currency of the user, counts and ranks; what is not known is N/A (PROF-06, VALID-13)', async () => {
+    await open();
+    expect(figure('Spravovaný majetek')).toBe('184 326 451 Kč');
+    expect(figure('Klienti')).toBe('142');
+    expect(figure('Smlouvy')).toBe('1 231');
+    expect(figure('Portfolia')).toBe('96');
+    expect(figure('Fondy')).toBe('64');
+    expect(figure('Pořadí ve společnosti')).toBe('7.');
+    expect(figure('Pořadí v zemi')).toBe('N/A');
+    expect(figure('Oblíbené fondy')).toBe('0');
+  });
+
+  it('are all N/A without statistics (PROF-06)', async () => {
+    await open({ ...advisor, statistics: null });
+    expect(screen.getAllByTitle('Není k dispozici')).toHaveLength(8);
+  });
+
+  it('are read anew when the screen opens', async () => {
+    await open();
+    act(() => {
+      catalogueState.user = ref({ ...advisor, statistics: null });
+    });
+    portal.answer('GET', '/api/user', 200, { ...advisor, statistics: { ...figures, numberOfFavouriteFunds: 3 } });
+    render(
+      <MemoryRouter>
+        <ProfilePage changePasswordPath="/change-password" />
+      </MemoryRouter>,
+    );
+    await waitFor(() => expect(screen.getAllByText('Oblíbené fondy')[0]?.nextElementSibling?.textContent).toBe('3'));
+  });
+});
+
+describe('support and account', () => {
+  it('name the support person with grouped phone and mail as links (PROF-01, VALID-14)', async () => {
+    await open();
+    expect(screen.getByText('Markéta Šindelářová')).toBeTruthy();
+    const phone = screen.getByRole('link', { name: /^\+420\s604\s318\s277$/ });
+    expect(phone.getAttribute('href')).toBe('tel:+420604318277');
+    expect(screen.getByRole('link', { name: 'marketa@example.cz' }).getAttribute('href')).toBe(
+      'mailto:marketa@example.cz',
+    );
+    expect(screen.getByRole('link', { name: 'Změnit heslo' }).getAttribute('href')).toBe('/change-password');
+  });
+
+  it('say so where nobody is assigned', async () => {
+    await open({ ...advisor, support: null });
+    expect(screen.getByText('Nikdo vám není přidělen.')).toBeTruthy();
+  });
+});
+
+describe('the photo', () => {
+  it('is asked for by user and date, and replaced by initials where there is none (PROF-07, SIL-34)', async () => {
+    await open();
+    expect(shownDate()).toBe('2026-11-20T08:00:00Z');
+    const picture = screen.getByRole('img', { name: user.fullName });
+    const image = picture.querySelector('img');
+    if (image) fireEvent.error(image);
+    expect(picture.textContent).toBe('TH');
+    expect(picture.querySelector('img')).toBeNull();
+  });
+
+  it('is sent as it is, says so meanwhile, and then the new one is shown (PROF-02, PROF-04, API-12)', async () => {
+    await open();
+    const answer = portal.hold('PUT', photoPath);
+    const file = photo('image/tiff');
+    await choose(file);
+    expect(screen.getByRole('status', { name: 'Fotografie se nahrává.' })).toBeTruthy();
+    portal.answer('GET', '/api/user', 200, { ...advisor, profileImageFetchDate: '2026-11-21T09:00:00Z' });
+    await act(async () => answer(204));
+    await waitFor(() => expect(shownDate()).toBe('2026-11-21T09:00:00Z'));
+    expect(screen.queryByRole('status', { name: 'Fotografie se nahrává.' })).toBeNull();
+    expect(sent().map(({ body }) => body)).toEqual([file]);
+  });
+
+  it('can be dropped on its place', async () => {
+    await open();
+    const file = photo();
+    fireEvent.drop(screen.getByRole('img', { name: user.fullName }), { dataTransfer: { files: [file] } });
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([file]));
+  });
+
+  it('is shown anew even where the changed user cannot be read', async () => {
+    await open();
+    portal.fail('/api/user', '500');
+    await choose(photo());
+    await waitFor(() => expect(shownDate()).not.toBe('2026-11-20T08:00:00Z'), { timeout: 5000 });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['another type', photo('image/svg+xml')],
+    ['a document', photo('application/pdf')],
+    ['more than 5 MB', photo('image/png', largestPhotoBytes + 1)],
+    ['nothing', photo('image/png', 0)],
+  ])('of %s is not sent and says so under the photo (PROF-05, SIL-59)', async (_, file) => {
+    await open();
+    await choose(file);
+    expect(screen.getByRole('alert').textContent).toBe(uploadError);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each<[number, string]>([
+    [413, 'TooLarge'],
+    [415, 'UnsupportedMediaType'],
+    [422, 'UnreadablePicture'],
+    [500, 'InternalError'],
+  ])('that the server refuses with %i leaves what was there and says so (PROF-05, R6)', async (status, code) => {
+    await open();
+    portal.answer('PUT', photoPath, status, { code, message: code });
+    await choose(photo(''));
+    expect((await screen.findByRole('alert')).textContent).toBe(uploadError);
+    expect(shownDate()).toBe('2026-11-20T08:00:00Z');
+    portal.answer('PUT', photoPath, 204);
+    await choose(photo());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('is deleted once that is confirmed, and the focus stays with its buttons (PROF-03, API-13)', async () => {
+    await open();
+    const remove = screen.getByRole('button', { name: 'Smazat fotografii' });
+    await userEvent.click(remove);
+    const question = within(await screen.findByRole('dialog', { name: 'Smazat fotografii?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Zrušit' }));
+    expect(sent()).toEqual([]);
+    await userEvent.click(remove);
+    portal.answer('GET', '/api/user', 200, { ...advisor, profileImageFetchDate: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Smazat' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Smazat fotografii' })).toBeNull());
+    expect(sent().map(({ method }) => method)).toEqual(['DELETE']);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nahrát fotografii' })));
+  });
+
+  it.each<Fault>(['offline', '500', '429', '502 from a proxy'])(
+    'that cannot be deleted for %s stays and says so (PROF-05, R6)',
+    async (fault) => {
+      await open();
+      portal.fail(photoPath, fault);
+      await userEvent.click(screen.getByRole('button', { name: 'Smazat fotografii' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Smazat' }));
+      expect((await screen.findByRole('alert')).textContent).toBe(deleteError);
+      expect(shownDate()).toBe('2026-11-20T08:00:00Z');
+    },
+  );
+
+  it('of a user who has gone is forgotten with the session (R12)', async () => {
+    await open();
+    const answer = portal.hold('PUT', photoPath);
+    await choose(photo());
+    await act(() => logOut());
+    expect(userPhoto.busy).toBeNull();
+    await act(async () => answer(500, { code: 'InternalError', message: '' }));
+    expect(userPhoto.error).toBeNull();
+    expect(catalogueState.user).toBeNull();
+  });
+});

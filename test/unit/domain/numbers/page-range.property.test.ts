@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageCount, pageOf, pageRange } from '#domain/numbers/page-range.ts';
+
+const places = fc
+  .integer({ min: 1, max: 500 })
+  .chain((count) => fc.record({ count: fc.constant(count), current: fc.integer({ min: 1, max: count }) }));
+
+describe('pageRange', () => {
+  it.each([
+    [1, 1, '1'],
+    [1, 3, '1 2 3'],
+    [1, 4, '1 2 3 4'],
+    [1, 7, '1 2 3 … 7'],
+    [3, 7, '1 2 3 4 … 7'],
+    [4, 7, '1 2 3 4 5 6 7'],
+    [5, 9, '1 … 4 5 6 … 9'],
+    [7, 7, '1 … 5 6 7'],
+  ])('page %i of %i offers %s (SIL-62)', (current, count, shown) => {
+    expect(pageRange(current, count).join(' ').replaceAll('gap', '…')).toBe(shown);
+  });
+
+  it('offers first, last, current and its neighbours, in order and once each (SIL-62)', () => {
+    fc.assert(
+      fc.property(places, ({ current, count }) => {
+        const pages = pageRange(current, count).filter((mark) => mark !== 'gap');
+        const wanted = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count);
+        expect(pages).toEqual(expect.arrayContaining(wanted));
+        expect(pages).toEqual([...new Set(pages)].toSorted((left, right) => left - right));
+        expect(pages.every((page) => page >= 1 && page <= count)).toBe(true);
+      }),
+    );
+  });
+
+  it('leaves out nothing where it shows no gap, and two pages at least where it shows one', () => {
+    fc.assert(
+      fc.property(places, ({ current, count }) => {
+        const marks = pageRange(current, count);
+        for (const [index, mark] of marks.entries()) {
+          const [before, after] = [marks[index - 1], marks[index + 1]];
+          if (mark === 'gap') expect(Number(after) - Number(before)).toBeGreaterThan(2);
+          else if (typeof before === 'number') expect(mark - before).toBe(1);
+        }
+      }),
+    );
+  });
+
+  it('never shows more than seven places', () => {
+    fc.assert(fc.property(places, ({ current, count }) => pageRange(current, count).length <= 7));
+  });
+
+  it('has nothing to offer of no pages', () => {
+    expect(pageRange(1, 0)).toEqual([]);
+  });
+});
+
+describe('pageCount', () => {
+  it('has room for every row and for no page without one, but for the first (COMM-03)', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (total, pageSize) => {
+        const count = pageCount(total, pageSize);
+        expect(count * pageSize).toBeGreaterThanOrEqual(total);
+        if (count > 1) expect((count - 1) * pageSize).toBeLessThan(total);
+      }),
+    );
+  });
+});
+
+describe('pageOf', () => {
+  it('reads the page that it wrote', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 50_000 }), (page) => pageOf(String(page), 50_000) === page));
+  });
+
+  it.each([null, '', '0', '-1', '1.5', '1e3', 'abc', ' 2', '50001', '9'.repeat(40)])(
+    'takes the first page for %j (R4)',
+    (text) => {
+      expect(pageOf(text, 50_000)).toBe(1);
+    },
+  );
+});
