@@ -22,6 +22,7 @@ import { issueDemoTokens } from './modules/single-sign-on/development-token.ts';
 import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
 import { templateHandlers } from './modules/template/routes.ts';
 import { userHandlers } from './modules/user/routes.ts';
+import { takeCspReports } from './plugins/csp-reports.ts';
 import { registerEndpoints } from './plugins/endpoint-routes.ts';
 import { answerError } from './plugins/errors.ts';
 import { logAnswers, loggerOptions, type LogStream } from './plugins/logging.ts';
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const shared = keepSharedAnswers(app, database);
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
+  takeCspReports(app, limits);
   if (!config.isProduction) showOutbox(app, database);
   if (config.seedsDemo) issueDemoTokens(app, { database, now, linkOrigin: config.linkOrigin });
   if (pageFolder) await servePage(app, pageFolder);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cspReportPath } from './csp-reports.ts';
 
 interface SecurityHeaderOptions {
   /** The portal is reached by https. */
@@ -22,7 +23,10 @@ const strictPolicy = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types default',
+  `report-uri ${cspReportPath}`,
 ];
+/** Browsers know the newer way of reporting under https only; there it goes before `report-uri`. */
+const reportGroup = 'csp';
 
 const developmentPolicy = [
   "default-src 'self'",
@@ -38,15 +42,23 @@ const deniedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb',
 
 /** Headers that every answer carries, errors and assets among them (security, T26). */
 export function securityHeaders({ isSecure, isDevelopment }: SecurityHeaderOptions): Record<string, string> {
+  const policy = isDevelopment
+    ? developmentPolicy
+    : [...strictPolicy, ...(isSecure ? [`report-to ${reportGroup}`] : [])];
   return {
-    'content-security-policy': (isDevelopment ? developmentPolicy : strictPolicy).join('; '),
+    'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isSecure
+      ? {
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'reporting-endpoints': `${reportGroup}="${cspReportPath}"`,
+        }
+      : {}),
   };
 }
 
