@@ -50,11 +50,16 @@ export class FilterIndex {
   }
 
   #intersection(selection: FundSelection, phraseHits: Bitset | null, leftOut: FundFilterCategory | null): Bitset {
-    const bits = this.#scratch;
-    bits.set(phraseHits ?? this.#all);
+    const sets = phraseHits ? [phraseHits] : [];
     for (const category of fundFilterCategories) {
       const values = selection[category];
-      if (category !== leftOut && values.length > 0) intersect(bits, unionOf(this.#categories[category], values));
+      if (category !== leftOut && values.length > 0) sets.push(unionOf(this.#categories[category], values));
+    }
+    const bits = this.#scratch;
+    bits.set(sets[0] ?? this.#all);
+    for (let next = 1; next < sets.length; next += 2) {
+      const first = sets[next];
+      if (first) intersect(bits, first, sets[next + 1]);
     }
     return bits;
   }

@@ -21,14 +21,19 @@ describe('a bitset', () => {
 
   it('intersects and unites as sets do', () => {
     fc.assert(
-      fc.property(members, members, (first, second) => {
+      fc.property(members, members, members, (first, second, third) => {
         const both = bitsetOf(size, first);
+        const allThree = bitsetOf(size, first);
         const either = bitsetOf(size, first);
 
         intersect(both, bitsetOf(size, second));
+        intersect(allThree, bitsetOf(size, second), bitsetOf(size, third));
         unite(either, bitsetOf(size, second), 0);
 
         expect([...membersOf(both)]).toEqual(ascending(first.filter((member) => second.includes(member))));
+        expect([...membersOf(allThree)]).toEqual(
+          ascending(first.filter((member) => second.includes(member) && third.includes(member))),
+        );
         expect([...membersOf(either)]).toEqual(ascending(new Set([...first, ...second])));
       }),
     );
