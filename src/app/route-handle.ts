@@ -4,6 +4,8 @@ export interface RouteHandle {
     | 'home'
     | 'menu.funds'
     | 'menu.asset-management'
+    | 'contract-type'
+    | 'templates'
     | 'cart'
     | 'drafts'
     | 'menu.profile'

@@ -9,8 +9,13 @@ import type { RouteHandle } from './route-handle.ts';
 import { Shell } from './shell.tsx';
 
 const HomeRoute = lazy(() => import('./home-route.tsx'));
+const FundRoute = lazy(() => import('./fund-route.tsx'));
 const FundsRoute = lazy(() => import('./funds-route.tsx'));
 const ProgramsRoute = lazy(() => import('./programs-route.tsx'));
+const ProgramRoute = lazy(() => import('./program-route.tsx'));
+const ContractTypeRoute = lazy(() => import('./contract-type-route.tsx'));
+const TemplateRoute = lazy(() => import('./template-route.tsx'));
+const OrganisationTemplatesRoute = lazy(() => import('./organisation-templates-route.tsx'));
 const DraftsRoute = lazy(() => import('./drafts-route.tsx'));
 const ProfileRoute = lazy(() => import('./profile-route.tsx'));
 const AddProgramRoute = lazy(() => import('./add-program-route.tsx'));
@@ -27,12 +32,17 @@ const handle = (titleKey: RouteHandle['titleKey']): RouteHandle => ({ titleKey }
 
 const screens: RouteObject[] = [
   { path: paths.home, element: <HomeRoute />, handle: handle('home') },
+  { path: '/funds/detail/:fundId', element: <FundRoute />, handle: handle('menu.funds') },
   { path: '/funds/*', element: <FundsRoute />, handle: handle('menu.funds') },
   {
     path: '/portfolio/overview/:managementStyle/:contractTypeId?',
     element: <ProgramsRoute />,
     handle: handle('menu.asset-management'),
   },
+  { path: '/portfolio/detail/:portfolioId', element: <ProgramRoute />, handle: handle('menu.asset-management') },
+  { path: '/portfoliogroup/detail/:portfolioGroupId', element: <ContractTypeRoute />, handle: handle('contract-type') },
+  { path: paths.templates, element: <OrganisationTemplatesRoute />, handle: handle('templates') },
+  { path: '/portfolio/template/detail/:templateId', element: <TemplateRoute />, handle: handle('templates') },
   { path: paths.cart, element: <CartPage />, handle: handle('cart') },
   { path: paths.drafts, element: <DraftsRoute />, handle: handle('drafts') },
   { path: paths.profile, element: <ProfileRoute />, handle: handle('menu.profile') },

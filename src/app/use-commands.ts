@@ -68,13 +68,15 @@ function useActions(): Command[] {
   ];
 }
 
-/** Everything that the palette finds but the funds; a program opens the overview that it stands in. */
+/** Everything that the palette finds but the funds. */
 export function useCommands(): Command[] {
   const navigate = useNavigate();
   const { programs } = useSnapshot(catalogueState);
-  const ofPrograms = programs.map(({ id, name, managementStyle, contractTypeId }): Command => {
-    const path = paths.programs(managementStyle === 'Passive' ? 'passive' : 'active', contractTypeId);
-    return { id: `program-${id}`, kind: 'programs', name, run: () => void navigate(path) };
-  });
+  const ofPrograms = programs.map(({ id, name }): Command => ({
+    id: `program-${id}`,
+    kind: 'programs',
+    name,
+    run: () => void navigate(paths.program(id)),
+  }));
   return [...useScreens(), ...useActions(), ...ofPrograms];
 }

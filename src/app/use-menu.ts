@@ -8,7 +8,16 @@ import { externalAddress, isLinkDisabled } from '#state/external-links.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 
 /** Screens that the portal has; a new one is switched on here. */
-const screens: ReadonlySet<MenuScreen> = new Set(['funds', 'programs', 'favourites', 'attachments', 'profile', 'change-password']);
+const screens: ReadonlySet<MenuScreen> = new Set([
+  'funds',
+  'programs',
+  'templates',
+  'contract-type',
+  'favourites',
+  'attachments',
+  'profile',
+  'change-password',
+]);
 
 const materials: Role = 'v_ShowMaterials';
 

@@ -7,13 +7,16 @@ export interface EmptyStateProps {
   text?: ReactNode;
   drawing?: ReactNode;
   action?: ReactNode;
+  /** Stands for a whole page, so that its title is that of the page. */
+  isPage?: boolean;
 }
 
-export function EmptyState({ title, text, drawing, action }: EmptyStateProps) {
+export function EmptyState({ title, text, drawing, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
       {drawing}
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

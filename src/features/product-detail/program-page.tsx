@@ -1,0 +1,84 @@
+import { Layers } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Program } from '#contract/catalogue.ts';
+import type { CartToggleProps } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { StickyTitle } from '#ui/sticky-title.tsx';
+import { NotThere } from './not-there.tsx';
+import { OfferState } from './offer-state.tsx';
+import { ProductHead } from './product-head.tsx';
+import type { ProductPaths } from './product-paths.ts';
+import { ProductSectionsSkeleton } from './product-sections.tsx';
+import { readProgram } from './program-reads.ts';
+import { ProgramSections } from './program-sections.tsx';
+import { SignedPercent } from './signed-percent.tsx';
+import { useProduct } from './use-product.ts';
+
+export interface ProgramPageProps {
+  id: string;
+  paths: ProductPaths;
+  CartToggle: ComponentType<CartToggleProps>;
+}
+
+/** The overview that lists a program; one of an investment plan stands on its contract type (SIL-53). */
+function useTrail({ managementStyle, contractTypeId }: Program, paths: ProductPaths) {
+  const { t } = useTranslation('products');
+  const contractType = useSnapshot(catalogueState).contractTypeById.get(contractTypeId);
+  const ofType = contractType ? [{ label: contractType.name, path: paths.contractType(contractTypeId) }] : [];
+  if (managementStyle === 'InvestmentPlan') return ofType;
+  const style = managementStyle === 'Active' ? 'active' : 'passive';
+  return [{ label: t(`style.${style}`), path: paths.programs(style) }, ...ofType];
+}
+
+interface HeadProps extends Omit<ProgramPageProps, 'id'> {
+  program: Program;
+}
+
+function ProgramHead({ program, paths, CartToggle }: HeadProps) {
+  const { t } = useTranslation(['products', 'catalogue']);
+  const trail = useTrail(program, paths);
+  const { contractTypeById } = useSnapshot(catalogueState);
+  const { id, name, investmentHorizon, expectedIncome } = program;
+  const status = contractTypeById.get(program.contractTypeId)?.status ?? 'Active';
+  const toggle = <CartToggle itemType="Program" id={id} name={name} withText />;
+  const income = <SignedPercent value={expectedIncome} decimals={1} />;
+  return (
+    <>
+      <ProductHead
+        picture={{ kind: 'program', id, symbol: Layers }}
+        name={name}
+        trail={trail}
+        description={program.description}
+        tags={
+          <>
+            {investmentHorizon !== null && <span>{t('recommended', { count: investmentHorizon })}</span>}
+            <OfferState status={status} />
+          </>
+        }
+        figure={{ label: t('catalogue:expected-income'), value: income }}
+        actions={status === 'Active' && toggle}
+      />
+      <StickyTitle name={name} figure={income} action={status === 'Active' && toggle} />
+    </>
+  );
+}
+
+/** A program with everything that is known of it (CAT-28); its head is there at once where the catalogue knows it. */
+export function ProgramPage({ id, paths, CartToggle }: ProgramPageProps) {
+  const { programById } = useSnapshot(catalogueState);
+  const state = useProduct(readProgram(id));
+  if (state.status === 'failed') return <NotThere listPath={paths.programs('active')} />;
+  const program = state.status === 'content' ? state.product : programById.get(id);
+  return (
+    <>
+      {program && <ProgramHead program={program} paths={paths} CartToggle={CartToggle} />}
+      {state.status === 'content' ? (
+        <ProgramSections program={state.product} fundPath={paths.fund} />
+      ) : (
+        <ProductSectionsSkeleton />
+      )}
+    </>
+  );
+}

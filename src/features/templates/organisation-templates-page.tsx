@@ -1,0 +1,65 @@
+import { useId, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { FundPackageTemplate } from '#contract/catalogue.ts';
+import { templateGroups } from '#domain/catalogue/template-groups.ts';
+import type { CartToggleProps } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import styles from './organisation-templates-page.module.css';
+import { TemplateCard } from './template-card.tsx';
+
+export interface OrganisationTemplatesPageProps {
+  /** Where a template's page is. */
+  pathOf: (templateId: string) => string;
+  CartToggle: ComponentType<CartToggleProps>;
+}
+
+interface GroupProps extends OrganisationTemplatesPageProps {
+  heading: string;
+  templates: readonly FundPackageTemplate[];
+}
+
+function Group({ heading, templates, pathOf, CartToggle }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className={styles.cards}>
+        {templates.map((template) => (
+          <li key={template.id} className={styles.place}>
+            <TemplateCard template={template} path={pathOf(template.id)} CartToggle={CartToggle} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Sample packages of the organisation by category (CAT-33). */
+export function OrganisationTemplatesPage({ pathOf, CartToggle }: OrganisationTemplatesPageProps) {
+  const { t } = useTranslation('products');
+  const { fundPackageTemplates, codelists } = useSnapshot(catalogueState);
+  const groups = templateGroups(fundPackageTemplates, codelists.templateCategories);
+  const count = groups.reduce((sum, { templates }) => sum + templates.length, 0);
+  return (
+    <>
+      <div>
+        <h1 className={styles.title}>{t('templates.title')}</h1>
+        <p className={styles.lead}>{t('templates.count', { count })}</p>
+      </div>
+      {groups.map(({ category, templates }) => (
+        <Group
+          key={category?.id ?? ''}
+          heading={category?.name ?? t('templates.other')}
+          templates={templates}
+          pathOf={pathOf}
+          CartToggle={CartToggle}
+        />
+      ))}
+      {groups.length === 0 && <EmptyState title={t('templates.empty')} text={t('templates.empty-hint')} />}
+    </>
+  );
+}
