@@ -17,6 +17,8 @@ export interface CartToggleProps {
   startingLineId?: string | undefined;
   /** Words beside the sign, where a card has room for them. */
   withText?: boolean;
+  /** The main button of its page. */
+  isMain?: boolean;
 }
 
 const ports = pageCartPorts();

@@ -9,11 +9,23 @@ const extensions = new Map([
 ]);
 
 /** Characters that a file name cannot hold on one of the usual systems. */
-const unfit = /[\\/:*?"<>|\p{Cc}]+/gu;
+const unfit = /[\\/:*?"<>|\p{Cc}\s]+/gu;
 
 /** The extension for a MIME type, whatever parameters follow it: pdf, xml, xls, xlsx or txt (FUND-20). */
 export function documentExtension(mimeType: string): string {
   return extensions.get(mimeType.split(';')[0]?.trim().toLowerCase() ?? '') ?? 'pdf';
+}
+
+/** The kind of a document as lists show it: `PDF`. */
+export function documentKind(mimeType: string): string {
+  return documentExtension(mimeType).toUpperCase();
+}
+
+/** The address of a document on the web; null where it has none that can be opened, so that it is downloaded (SIL-68). */
+export function documentLink(link: string | null): string | null {
+  if (link === null || !URL.canParse(link)) return null;
+  const { protocol, href } = new URL(link);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
 /** The name that a document is saved under: its own, fit for a file, with the extension of its type (FUND-20). */

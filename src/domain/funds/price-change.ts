@@ -15,6 +15,11 @@ export interface PriceChange {
   perYear: number | null;
 }
 
+/** From one price to another, in percent; null where there is none to compare with (SIL-67). */
+export function changeInPercent(from: number | undefined, to: number | undefined): number | null {
+  return from === undefined || to === undefined || from <= 0 ? null : (to / from - 1) * 100;
+}
+
 const daysOfYear = 365.2425;
 
 /** How far prices have come from their first day to their last (FUND-18); null for fewer than two of them. */

@@ -13,7 +13,7 @@ import styles from './cart-toggle-button.module.css';
 const watchCart = (onChange: () => void) => subscribe(cartList, onChange);
 
 function Toggle(props: CartToggleProps) {
-  const { itemType, id, name, startingLineId, withText = false } = props;
+  const { itemType, id, name, startingLineId, withText = false, isMain = false } = props;
   const { t } = useTranslation('cart');
   const uuid = useSyncExternalStore(watchCart, () => findInCart(itemType, id));
   const [isBusy, setIsBusy] = useState(false);
@@ -31,7 +31,7 @@ function Toggle(props: CartToggleProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.toggle, withText && styles.wide, isIn && styles.in)}
+      className={classNames(styles.toggle, withText && styles.wide, isMain && styles.main, isIn && styles.in)}
       aria-pressed={isIn}
       aria-busy={isBusy || undefined}
       aria-label={

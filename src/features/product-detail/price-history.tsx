@@ -4,7 +4,7 @@ import { PriceChart } from '#charts/price-chart.tsx';
 import type { PriceHistory as History } from '#contract/fund-detail.ts';
 import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import { priceChange } from '#domain/funds/price-change.ts';
-import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
@@ -25,7 +25,7 @@ export interface PriceHistoryProps {
   read: ReadHistory;
   /** The day that periods count back from: that of the last price, today where it is not known. */
   lastDay: PlainDate;
-  /** The currency of the prices; null where they are the value of 100 invested on the first day. */
+  /** The ISO code of the prices' currency; null where they are the value of 100 invested on the first day. */
   currency: string | null;
   /** Of the heading; the words of the section where it is left out. */
   title?: string | undefined;
@@ -71,8 +71,8 @@ function ChangeLine({ history }: { history: History }) {
 function Chart({ history, currency }: { history: History; currency: string | null }) {
   const { t } = useTranslation('fund-detail');
   const { prices } = history;
-  const unit = currency === null ? '' : `\u00A0${currency}`;
-  const price = (value: number) => `${formatPrice(value)}${unit}`;
+  const price = (value: number) =>
+    currency === null ? formatPrice(value) : formatMoney(value, currency, priceDecimals);
   const change = useMemo(() => priceChange(prices), [prices]);
   const [first, last] = [prices[0], prices.at(-1)];
   if (!first || !last) return null;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DayPrice } from '#domain/funds/price-change.ts';
-import { formatDate, formatNumber } from '#i18n/format.ts';
+import { currencySign, formatDate, formatNumber } from '#i18n/format.ts';
 import styles from './price-table.module.css';
 
 export interface PriceTableProps {
@@ -19,7 +19,11 @@ export function PriceTable({ prices, currency }: PriceTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('history.table.date')}</th>
-            <th scope="col">{currency === null ? t('history.table.value') : t('history.table.price', { currency })}</th>
+            <th scope="col">
+              {currency === null
+                ? t('history.table.value')
+                : t('history.table.price', { currency: currencySign(currency) })}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,0 +1,22 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
+import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
+import { FundPage } from '#features/product-detail/fund-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+
+export default function FundRoute() {
+  const { fundId = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <FundPage
+      key={fundId}
+      fundId={fundId}
+      fundsPath={paths.funds}
+      onOpenFund={(id) => void navigate(paths.fund(id))}
+      CartToggle={CartToggleButton}
+      FavouriteToggle={FavouriteButton}
+      NotFound={NotFoundPage}
+    />
+  );
+}

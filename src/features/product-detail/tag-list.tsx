@@ -1,0 +1,23 @@
+import type { FundDetail } from '#contract/fund-detail.ts';
+import styles from './tag-list.module.css';
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** Tags with their colours: as a dot and a tint, so that the words stay readable on any of them (FUND-07). */
+export function TagList({ tags }: Pick<FundDetail, 'tags'>) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags}>
+      {tags.map(({ label, color }) => (
+        <li
+          key={label}
+          className={styles.tag}
+          style={{ '--tag': color !== null && isColour(color) ? color : 'var(--color-text-3)' }}
+        >
+          <span className={styles.dot} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

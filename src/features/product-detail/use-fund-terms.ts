@@ -1,0 +1,40 @@
+import { useSnapshot } from 'valtio';
+import type { Fund } from '#contract/catalogue.ts';
+import { catalogueState } from '#state/catalogue.ts';
+
+/** The words for what a fund states by ids; null where it states none or no list knows it. */
+export interface FundTerms {
+  assetClass: string | null;
+  region: string | null;
+  issuer: string | null;
+  type: string | null;
+  subType: string | null;
+  currency: string | null;
+}
+
+type StatedIds = Pick<
+  Fund,
+  'assetClassId' | 'investmentAreaId' | 'basicIssuerId' | 'fundTypeId' | 'fundSubTypeId' | 'currencyId'
+>;
+
+const nameIn = (list: readonly { id: string; name: string }[], id: string | null) =>
+  list.find((one) => one.id === id)?.name ?? null;
+
+/** Looks up the ids of a fund in the lists of the catalogue. */
+export function useFundTerms(): (fund: StatedIds) => FundTerms {
+  const { codelists, assetClasses } = useSnapshot(catalogueState);
+  return (fund) => ({
+    assetClass: nameIn(assetClasses, fund.assetClassId),
+    region: nameIn(codelists.investmentAreas, fund.investmentAreaId),
+    issuer: nameIn(codelists.basicIssuers, fund.basicIssuerId),
+    type: nameIn(codelists.fundTypes, fund.fundTypeId),
+    subType: nameIn(codelists.fundSubTypes, fund.fundSubTypeId),
+    currency: codelists.currencies.find(({ id }) => id === fund.currencyId)?.code ?? null,
+  });
+}
+
+/** The ISO code of a currency by its id; null where no list knows it. */
+export function useCurrencyCodes(): (currencyId: string) => string | null {
+  const { codelists } = useSnapshot(catalogueState);
+  return (currencyId) => codelists.currencies.find(({ id }) => id === currencyId)?.code ?? null;
+}
