@@ -22,22 +22,23 @@ function focusTarget(hash: string): boolean {
 /** Stands beside the screen of the route, so that it acts once that screen is there (SHELL-10). */
 export function RouteChange() {
   const { t } = useTranslation('shell');
-  const { pathname, hash, key } = useLocation();
+  const location = useLocation();
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
   const title = isRouteHandle(handle) ? t(handle.titleKey) : null;
-  const shownPath = useRef(pathname);
+  const shownPath = useRef(location.pathname);
 
   useEffect(() => {
     document.title = title === null ? 'Fundament' : `${title} · Fundament`;
   }, [title]);
 
   useEffect(() => {
+    const { pathname, hash } = location;
     const isOther = shownPath.current !== pathname;
     shownPath.current = pathname;
     if (focusTarget(hash) || !isOther) return;
     window.scrollTo(0, 0);
     focusHeading();
-  }, [pathname, hash, key]);
+  }, [location]);
 
   return null;
 }

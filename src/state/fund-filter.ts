@@ -10,13 +10,18 @@ import { catalogueState } from './catalogue.ts';
 import { emptyFundChoice, fundFilterStorage, type FundChoice } from './fund-filter-storage.ts';
 import { onSessionEnd } from './session.ts';
 
-const { filter, sort, hiddenColumns } = emptyFundChoice();
+const nothing = emptyFundChoice();
 
 /** What the advisor has chosen in the fund list; it outlives the page and a reload (CAT-19). */
-export const fundFilterState = proxy<Pick<FundChoice, 'filter' | 'sort'>>({ filter, sort });
+export const fundFilterState = proxy<Pick<FundChoice, 'filter' | 'sort'>>({
+  filter: nothing.filter,
+  sort: nothing.sort,
+});
 
 /** Apart from the filter, since a column that comes or goes asks for no other funds. */
-export const fundColumnsState = proxy<Pick<FundChoice, 'hiddenColumns'>>({ hiddenColumns });
+export const fundColumnsState = proxy<Pick<FundChoice, 'hiddenColumns'>>({
+  hiddenColumns: nothing.hiddenColumns,
+});
 
 let openFor: string | null = null;
 

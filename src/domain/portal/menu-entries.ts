@@ -1,6 +1,7 @@
+import type { Assignment } from '../catalogue/favourites.ts';
+import { quickOptionFunds } from '../catalogue/quick-options.ts';
 import type {
   AssignedProductType,
-  AssignmentType,
   BusinessType,
   FundManagementStyle,
   ManagementStyle,
@@ -28,12 +29,6 @@ interface MenuPanel {
   useType: PanelUseType;
 }
 
-interface MenuAssignment {
-  id: string;
-  productType: AssignedProductType;
-  assignmentType: AssignmentType;
-}
-
 /** Parts of the group suite that the menu names; the knowledge base is on the home page only (SIL-28). */
 export const menuLinks = ['news', 'sales-documentation', 'glossary'] as const;
 export type MenuLink = (typeof menuLinks)[number];
@@ -43,7 +38,7 @@ export interface MenuAccount {
   contractTypes: readonly MenuContractType[];
   programs: readonly { managementStyle: ManagementStyle }[];
   panels: readonly MenuPanel[];
-  assignedProducts: readonly MenuAssignment[];
+  assignedProducts: readonly Assignment[];
   packageTemplates: readonly { packageType: PackageType }[];
   fundName: (id: string) => string | null;
   /** The user may see the materials (SIL-35). */
@@ -116,13 +111,10 @@ function favouriteEntries({ assignedProducts, packageTemplates }: MenuAccount): 
 /** Contract types by their order, then funds by name (SIL-37); a fund that the catalogue lost has no entry. */
 function quickOptions({ contractTypes, assignedProducts, fundName }: MenuAccount): MenuEntry[] {
   const types = contractTypes.filter(({ useType }) => useType === 'QuickOptions').toSorted(byOrder);
-  const funds = assignedProducts
-    .filter(({ productType, assignmentType }) => productType === 'Fund' && assignmentType === 'QuickOptions')
-    .flatMap(({ id }) => {
-      const name = fundName(id);
-      return name === null ? [] : [{ id, name }];
-    })
-    .toSorted((left, right) => left.name.localeCompare(right.name, 'cs'));
+  const funds = quickOptionFunds(assignedProducts, (id) => {
+    const name = fundName(id);
+    return name === null ? null : { id, name };
+  });
   return [
     ...types.map(({ id, name, status }) => entry({ kind: 'contract-type', id }, status !== 'Active', name)),
     ...funds.map(({ id, name }) => entry({ kind: 'fund', id }, false, name)),

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './carousel.module.css';
@@ -22,15 +22,20 @@ export function Carousel({ heading, labelledBy, children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const [hidden, setHidden] = useState({ before: false, after: false });
 
+  const measure = useCallback(() => {
+    const element = list.current;
+    if (!element) return;
+    const before = element.scrollLeft > slackPx;
+    const after = element.scrollLeft + element.clientWidth < element.scrollWidth - slackPx;
+    setHidden((last) => (last.before === before && last.after === after ? last : { before, after }));
+  }, []);
+
+  // With every render: cards come and go.
+  useEffect(measure);
+
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const measure = () => {
-      const before = element.scrollLeft > slackPx;
-      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - slackPx;
-      setHidden((last) => (last.before === before && last.after === after ? last : { before, after }));
-    };
-    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });
@@ -38,7 +43,7 @@ export function Carousel({ heading, labelledBy, children }: CarouselProps) {
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [children]);
+  }, [measure]);
 
   const step = (direction: 1 | -1) => {
     const element = list.current;

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { chartColour } from '#charts/palette.ts';
 import { bestPerforming, performanceOver } from '#domain/catalogue/best-performing.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -9,6 +12,7 @@ import { ColourDot } from '#ui/colour-dot.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import styles from './home-page.module.css';
+import type { HomePaths } from './home-paths.ts';
 
 const shownFunds = 5;
 
@@ -25,9 +29,12 @@ function AssetClassName({ id }: { id: string | null }) {
   );
 }
 
-export function FundsCard({ path }: { path: string }) {
+type FundsCardPaths = Pick<HomePaths, 'funds' | 'fundList' | 'fundsAdvanced' | 'fund'>;
+
+export function FundsCard({ paths }: { paths: FundsCardPaths }) {
   const { t } = useTranslation('catalogue');
-  const { marketFunds } = useSnapshot(catalogueState);
+  const { marketFunds, fundMarket } = useSnapshot(catalogueState);
+  const issuerCount = fundMarket.filterValues.basicIssuers.length;
   const best = bestPerforming(marketFunds, '1Y', shownFunds);
   return (
     <section className={styles.fundsCard} aria-labelledby="home-funds">
@@ -37,12 +44,17 @@ export function FundsCard({ path }: { path: string }) {
             {t('home.funds')}
           </h2>
           <p className={styles.cardLead}>
-            {t('home.fund-count', { count: marketFunds.length, number: formatNumber(marketFunds.length) })}
+            {t('home.fund-count', { count: marketFunds.length, number: formatNumber(marketFunds.length) })}{' '}
+            {issuerCount > 0 && t('home.issuer-count', { count: issuerCount, number: formatNumber(issuerCount) })}
           </p>
         </div>
-        <ButtonLink variant="primary" to={path}>
-          {t('home.search-funds')}
-        </ButtonLink>
+        <div className={styles.buttons}>
+          <ButtonLink to={paths.funds}>{t('home.fund-grid')}</ButtonLink>
+          <ButtonLink to={paths.fundList}>{t('home.fund-list')}</ButtonLink>
+          <ButtonLink variant="primary" to={paths.fundsAdvanced}>
+            {t('home.search-funds')}
+          </ButtonLink>
+        </div>
       </div>
       {best.length > 0 && (
         <table className={styles.table}>
@@ -65,13 +77,15 @@ export function FundsCard({ path }: { path: string }) {
             {best.map((fund) => (
               <tr key={fund.id}>
                 <th scope="row" className={styles.name}>
-                  {fund.name}
+                  <Link to={paths.fund(fund.id)} className={styles.rowLink} title={fund.name}>
+                    {displayName(fund.name)}
+                  </Link>
                 </th>
                 <td className={styles.wide}>
                   <AssetClassName id={fund.assetClassId} />
                 </td>
                 <td>
-                  <RiskPips level={fund.riskLevel} />
+                  <RiskPips level={knownRisk(fund.riskLevel)} />
                 </td>
                 <td className={styles.wideFigure}>
                   {formatPercent(performanceOver(fund, 'YTD'), 2, { signed: true })}

@@ -1,14 +1,18 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { dayPart } from '#domain/dates/day-part.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ContractTypeCard } from './contract-type-card.tsx';
 import { ExternalCards } from './external-cards.tsx';
 import { FundsCard } from './funds-card.tsx';
 import styles from './home-page.module.css';
 import type { HomePaths } from './home-paths.ts';
 import { ProgramsCard } from './programs-card.tsx';
+import { QuickOptions } from './quick-options.tsx';
+import { TemplatesCard } from './templates-card.tsx';
 
 export interface HomePageProps {
   CartToggle: ComponentType<CartToggleProps>;
@@ -19,28 +23,34 @@ export interface HomePageProps {
 
 export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
   const { t } = useTranslation('catalogue');
-  const { contractTypes } = useSnapshot(catalogueState);
+  const [part] = useState(() => dayPart(new Date().getHours()));
+  const { contractTypes, fundPackageTemplates } = useSnapshot(catalogueState);
+  const standard = contractTypes.filter(({ useType }) => useType === 'Standard');
+  const hasTemplates = fundPackageTemplates.some(({ packageType }) => packageType === 'Organisation');
   return (
     <>
       <div className={styles.header}>
-        <h1 className={styles.title}>{t('home.title')}</h1>
+        <h1 className={styles.title}>{t(`home.greeting.${part}`)}</h1>
         <p className={styles.lead}>{t('home.lead')}</p>
       </div>
       <div className={styles.cards}>
-        <FundsCard path={paths.funds} />
-        <ProgramsCard activePath={paths.programs('active')} passivePath={paths.programs('passive')} />
+        <FundsCard paths={paths} />
+        <ProgramsCard paths={paths} />
       </div>
-      {contractTypes.length > 0 && (
-        <section>
-          <h2 className={styles.heading}>{t('home.contract-types')}</h2>
+      <div className={classNames(styles.second, hasTemplates && styles.withTemplates)}>
+        {hasTemplates && <TemplatesCard path={paths.templates} />}
+        <QuickOptions CartToggle={CartToggle} paths={paths} />
+      </div>
+      {standard.length > 0 && (
+        <section aria-labelledby="home-contracts">
+          <h2 id="home-contracts" className={styles.heading}>
+            {t('home.contract-types')}
+          </h2>
           <ul className={styles.contracts}>
-            {contractTypes.map((contractType) => (
-              <ContractTypeCard
-                key={contractType.id}
-                contractType={contractType}
-                CartToggle={CartToggle}
-                paths={paths}
-              />
+            {standard.map((contractType) => (
+              <li key={contractType.id}>
+                <ContractTypeCard contractType={contractType} CartToggle={CartToggle} paths={paths} />
+              </li>
             ))}
           </ul>
         </section>

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import styles from './home-page.module.css';
+import type { HomePaths } from './home-paths.ts';
 
 interface Group {
   heading: string;
@@ -16,7 +18,13 @@ interface Group {
   shown: number;
 }
 
-function ProgramRows({ group: { heading, programs, shown }, isFirst }: { group: Group; isFirst: boolean }) {
+interface ProgramRowsProps {
+  group: Group;
+  isFirst: boolean;
+  pathOf: HomePaths['program'];
+}
+
+function ProgramRows({ group: { heading, programs, shown }, isFirst, pathOf }: ProgramRowsProps) {
   const { t } = useTranslation('catalogue');
   return (
     <tbody>
@@ -30,7 +38,9 @@ function ProgramRows({ group: { heading, programs, shown }, isFirst }: { group: 
       {programs.slice(0, shown).map((program) => (
         <tr key={program.id}>
           <th scope="row" className={styles.name}>
-            {program.name}
+            <Link to={pathOf(program.id)} className={styles.rowLink} title={program.name}>
+              {displayName(program.name)}
+            </Link>
           </th>
           <td>
             <RiskPips level={program.riskLevel} />
@@ -46,7 +56,7 @@ function ProgramRows({ group: { heading, programs, shown }, isFirst }: { group: 
 }
 
 /** A few programs of each style; the first group is named by the head of the table. */
-function ProgramTable({ groups }: { groups: readonly Group[] }) {
+function ProgramTable({ groups, pathOf }: { groups: readonly Group[]; pathOf: HomePaths['program'] }) {
   const { t } = useTranslation('catalogue');
   return (
     <table className={styles.table}>
@@ -63,7 +73,7 @@ function ProgramTable({ groups }: { groups: readonly Group[] }) {
         </tr>
       </thead>
       {groups.map((group, index) => (
-        <ProgramRows key={group.heading} group={group} isFirst={index === 0} />
+        <ProgramRows key={group.heading} group={group} isFirst={index === 0} pathOf={pathOf} />
       ))}
     </table>
   );
@@ -78,7 +88,7 @@ function StyleLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-export function ProgramsCard({ activePath, passivePath }: { activePath: string; passivePath: string }) {
+export function ProgramsCard({ paths }: { paths: Pick<HomePaths, 'programs' | 'program'> }) {
   const { t } = useTranslation('catalogue');
   const { programs } = useSnapshot(catalogueState);
   const active = programs.filter(({ managementStyle }) => managementStyle === 'Active');
@@ -98,10 +108,10 @@ export function ProgramsCard({ activePath, passivePath }: { activePath: string; 
           <p className={styles.cardLead}>{t('home.program-count', { count, number: formatNumber(count) })}</p>
         </div>
       </div>
-      {groups.length > 0 && <ProgramTable groups={groups} />}
+      {groups.length > 0 && <ProgramTable groups={groups} pathOf={paths.program} />}
       <div className={styles.links}>
-        <StyleLink path={activePath} label={t('home.all-active', { count: active.length })} />
-        <StyleLink path={passivePath} label={t('home.all-passive', { count: passive.length })} />
+        <StyleLink path={paths.programs('active')} label={t('home.all-active', { count: active.length })} />
+        <StyleLink path={paths.programs('passive')} label={t('home.all-passive', { count: passive.length })} />
       </div>
     </section>
   );

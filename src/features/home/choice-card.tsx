@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import styles from './choice-card.module.css';
+
+export interface ChoiceCardProps {
+  name: string;
+  /** Where the whole card leads. */
+  path: string;
+  badge?: ReactNode;
+  description: ReactNode;
+  /** Buttons and links of their own, above the card's. */
+  children: ReactNode;
+}
+
+/** A product to choose from. */
+export function ChoiceCard({ name, path, badge, description, children }: ChoiceCardProps) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Link to={path} className={styles.link} title={name}>
+            {displayName(name)}
+          </Link>
+        </h3>
+        {badge}
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { FundPackageTemplate } from '#contract/catalogue.ts';
+import { incomeRange } from '#domain/catalogue/income-range.ts';
+import { templateGroups } from '#domain/catalogue/template-groups.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { Icon } from '#ui/icon.tsx';
+import { NotAvailable } from '#ui/not-available.tsx';
+import styles from './home-page.module.css';
+
+export function TemplatesCard({ path }: { path: string }) {
+  const { t } = useTranslation(['catalogue', 'products']);
+  const { fundPackageTemplates, codelists } = useSnapshot(catalogueState);
+  const groups = templateGroups(fundPackageTemplates, codelists.templateCategories);
+  const count = groups.reduce((sum, { templates }) => sum + templates.length, 0);
+  return (
+    <section className={styles.templatesCard} aria-labelledby="home-templates">
+      <div className={styles.smallHead}>
+        <h2 id="home-templates" className={styles.smallTitle}>
+          {t('products:templates.title')}
+        </h2>
+        <Link to={path} className={styles.more}>
+          {t('catalogue:home.all-templates', { count })}
+          <Icon of={ChevronRight} size={16} />
+        </Link>
+      </div>
+      <ul>
+        {groups.map(({ category, templates }) => (
+          <CategoryLine
+            key={category?.id ?? ''}
+            name={category?.name ?? t('products:templates.other')}
+            templates={templates}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CategoryLine({ name, templates }: { name: string; templates: readonly FundPackageTemplate[] }) {
+  const { t } = useTranslation(['catalogue', 'products']);
+  const names = templates.map((template) => template.name).join(', ');
+  return (
+    <li className={styles.category}>
+      <div className={styles.categoryName}>
+        <span className={styles.strong}>{name}</span>
+        <span className={styles.names} title={names}>
+          {names}
+        </span>
+      </div>
+      <span className={styles.packageCount}>{t('products:templates.count', { count: templates.length })}</span>
+      <span className={styles.income}>
+        <Income templates={templates} />
+      </span>
+    </li>
+  );
+}
+
+function Income({ templates }: { templates: readonly FundPackageTemplate[] }) {
+  const { t } = useTranslation('catalogue');
+  const range = incomeRange(templates);
+  if (!range) return <NotAvailable />;
+  const lowest = formatPercent(range.lowest, 1, { signed: true });
+  const highest = formatPercent(range.highest, 1, { signed: true });
+  return (
+    <>
+      <strong>{lowest === highest ? lowest : t('home.range', { lowest, highest })}</strong> {t('home.per-year')}
+    </>
+  );
+}
