@@ -1,3 +1,4 @@
+import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -17,14 +18,18 @@ export function ProfileLink() {
   return (
     <Link className={styles.link} to={paths.profile} aria-current={pathname === paths.profile ? 'page' : undefined}>
       <VisuallyHidden>{t('menu.profile')}: </VisuallyHidden>
+      <span className={styles.company}>
+        <Picture kind="issuer" id={company.id} alt="" fallback={{ symbol: Building2 }} size="sm" />
+        <span className={styles.companyName}>{company.name}</span>
+      </span>
       <Picture
-        kind="issuer"
-        id={company.id}
-        alt={company.name}
-        fallback={{ text: company.name }}
-        className={styles.company}
+        kind="dealer"
+        id={id}
+        alt=""
+        fallback={{ person: fullName }}
+        timestamp={profileImageFetchDate}
+        className={styles.photo}
       />
-      <Picture kind="dealer" id={id} alt="" fallback={{ person: fullName }} timestamp={profileImageFetchDate} />
       <span className={styles.name}>{fullName}</span>
     </Link>
   );

@@ -7,8 +7,8 @@ import styles from './picture.module.css';
 
 export type PictureKind = 'contracttype' | 'dealer' | 'fund' | 'program' | 'issuer' | 'panel' | 'fundpackagetemplate';
 
-/** A person's full name, of which the initials are shown; a symbol for a product; or a text in the picture's place. */
-export type PictureFallback = { person: string } | { symbol: LucideIcon } | { text: string };
+/** A person's full name, of which the initials are shown, or a symbol for a product (SIL-34). */
+export type PictureFallback = { person: string } | { symbol: LucideIcon };
 
 export interface PictureProps {
   kind: PictureKind;
@@ -35,7 +35,6 @@ function addressOf({ kind, id, timestamp }: Pick<PictureProps, 'kind' | 'id' | '
 }
 
 function Fallback({ of: fallback, size }: { of: PictureFallback; size: NonNullable<PictureProps['size']> }) {
-  if ('text' in fallback) return <span className={styles.text}>{fallback.text}</span>;
   if ('person' in fallback) return <span>{initialsOf(fallback.person)}</span>;
   return <Icon of={fallback.symbol} size={size === 'sm' ? 16 : 20} className={styles.symbol} />;
 }
@@ -63,10 +62,12 @@ function LazyImage({ address }: { address: string }) {
 /** A picture that the portal keeps, in a box that is there from the start (SIL-34). */
 export function Picture({ kind, id, alt, fallback, size = 'md', timestamp, className }: PictureProps) {
   const address = addressOf({ kind, id, timestamp });
-  const shape = 'text' in fallback ? styles.label : classNames(styles[size], 'person' in fallback && styles.person);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
   return (
-    <span {...name} className={classNames(styles.picture, shape, className)}>
+    <span
+      {...name}
+      className={classNames(styles.picture, styles[size], 'person' in fallback && styles.person, className)}
+    >
       <Fallback of={fallback} size={size} />
       {timestamp !== null && <LazyImage key={address} address={address} />}
     </span>

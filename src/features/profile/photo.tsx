@@ -1,5 +1,5 @@
 import { Trash2, Upload } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { User } from '#contract/user.ts';
@@ -67,7 +67,7 @@ function DeleteButton({ onDeleted }: { onDeleted: () => void }) {
 }
 
 /** The user's photo with upload and deletion; what fails says so under it (PROF-02…05). */
-export function Photo({ user }: { user: User }) {
+export function Photo({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslation('profile');
   const { busy, error } = useSnapshot(userPhoto);
   const picker = useRef<HTMLInputElement>(null);
@@ -98,6 +98,7 @@ export function Photo({ user }: { user: User }) {
           {t(error)}
         </p>
       )}
+      {children}
       <div className={styles.actions}>
         <input
           ref={picker}

@@ -55,11 +55,12 @@ export function ProfilePage({ changePasswordPath }: { changePasswordPath: string
       <h1 className={styles.title}>{t('title')}</h1>
       <article className={styles.card} aria-label={user.fullName}>
         <div className={styles.identity}>
-          <Photo user={user} />
-          <div>
-            <p className={styles.name}>{user.fullName}</p>
-            <p className={styles.company}>{user.company.name}</p>
-          </div>
+          <Photo user={user}>
+            <div>
+              <p className={styles.name}>{user.fullName}</p>
+              <p className={styles.company}>{user.company.name}</p>
+            </div>
+          </Photo>
         </div>
         <div className={styles.sections}>
           <Section title={t('statistics.title')}>
