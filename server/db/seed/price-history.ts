@@ -78,18 +78,6 @@ export function createPrices(
 /** Months since the founding of a fund that is younger than the market's history. */
 export const drawAge = (random: Random) => random.integer(3, historyMonths - 1);
 
-/** The value of a portfolio bought on the first day in these parts and left alone; all series have the same days. */
-export function blendPrices(parts: readonly { prices: readonly PricePoint[]; share: number }[]): PricePoint[] {
-  const days = parts[0]?.prices ?? [];
-  return days.map(({ date }, index) => {
-    const close = parts.reduce((sum, { prices, share }) => {
-      const first = prices[0]?.close ?? 1;
-      return sum + (share * (prices[index]?.close ?? first)) / first;
-    }, 0);
-    return { date, close };
-  });
-}
-
 const friday = 5;
 
 const weekdayOf = (day: PlainDate) => new Date(`${day}T00:00:00Z`).getUTCDay();

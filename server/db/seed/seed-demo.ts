@@ -14,6 +14,7 @@ import { seedQuestionnaire } from './questionnaire.ts';
 import { createRandom } from './random.ts';
 import { seedRegistration } from './registration.ts';
 import { seedAdvisors } from './seed-advisors.ts';
+import { seedAttachments } from './seed-attachments.ts';
 import { seedFundDetails, seedFundViews } from './seed-fund-details.ts';
 import { seedFunds } from './seed-funds.ts';
 import { seedPrograms } from './seed-programs.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(database: Database, { seed, today }: SeedOptions)
     await seedPrograms(transaction, random, funds);
     await seedTemplates(transaction, random, funds);
     await seedAdvisors(transaction, random, funds);
+    await seedAttachments(transaction, seed + 3_000, today);
   });
 }
 

@@ -1,10 +1,11 @@
 import type { ManagementStyle, RequirementKind } from '#domain/catalogue/vocabulary.ts';
+import { heldPrices } from '#domain/funds/held-prices.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { Database } from '../database.ts';
 import { insertFigures } from '../insert-figures.ts';
 import { insertRows } from '../insert-rows.ts';
+import { programDocuments } from './program-documents.ts';
 import { createPortfolio, type Portfolio } from './portfolios.ts';
-import { blendPrices } from './price-history.ts';
 import type { Random } from './random.ts';
 import type { PricedFund } from './seed-funds.ts';
 import { crownsPerUnit, feeSchemeId, maximalEntryFee, type TariffCurrency, type TariffName } from './tariffs.ts';
@@ -14,6 +15,8 @@ type Line = readonly [code: string, name: string, equityPercent: number, horizon
 interface ProgramGroup {
   contractType: string;
   style: ManagementStyle;
+  /** The house that manages it; the market of Slovakia has another than that of Czechia. */
+  issuer: string | null;
   tariff: TariffName;
   currencies: readonly [TariffCurrency, ...TariffCurrency[]];
   oneOff: RequirementKind;
@@ -32,6 +35,7 @@ const groups: readonly ProgramGroup[] = [
     ...both,
     contractType: 'asset-management',
     style: 'Active',
+    issuer: 'issuer-3',
     tariff: 'dynamic',
     currencies: crownsAndEuros,
     ter: 1.65,
@@ -51,6 +55,7 @@ const groups: readonly ProgramGroup[] = [
     ...both,
     contractType: 'asset-management',
     style: 'Active',
+    issuer: 'issuer-14',
     tariff: 'dynamic-net',
     currencies: ['EUR'],
     ter: 1.7,
@@ -66,6 +71,7 @@ const groups: readonly ProgramGroup[] = [
     ...both,
     contractType: 'asset-management',
     style: 'Passive',
+    issuer: 'issuer-3',
     tariff: 'passive',
     currencies: crownsAndEuros,
     ter: 0.45,
@@ -82,6 +88,7 @@ const groups: readonly ProgramGroup[] = [
     ...both,
     contractType: 'asset-management',
     style: 'Passive',
+    issuer: 'issuer-14',
     tariff: 'passive',
     currencies: ['EUR'],
     ter: 0.4,
@@ -96,6 +103,7 @@ const groups: readonly ProgramGroup[] = [
     ...both,
     contractType: 'life-plan',
     style: 'InvestmentPlan',
+    issuer: 'issuer-6',
     tariff: 'dynamic',
     currencies: crownsAndEuros,
     ter: 1.4,
@@ -112,6 +120,7 @@ const groups: readonly ProgramGroup[] = [
   {
     contractType: 'savings-plan',
     style: 'InvestmentPlan',
+    issuer: 'issuer-6',
     tariff: 'balanced',
     currencies: crownsAndEuros,
     oneOff: 'Optional',
@@ -130,6 +139,7 @@ const groups: readonly ProgramGroup[] = [
     ...both,
     contractType: 'long-term-product',
     style: 'InvestmentPlan',
+    issuer: 'issuer-3',
     tariff: 'balanced-net',
     currencies: ['CZK'],
     ter: 0.9,
@@ -144,6 +154,7 @@ const groups: readonly ProgramGroup[] = [
   {
     contractType: 'one-off',
     style: 'InvestmentPlan',
+    issuer: 'issuer-10',
     tariff: 'conservative',
     currencies: crownsAndEuros,
     oneOff: 'Required',
@@ -160,6 +171,7 @@ const groups: readonly ProgramGroup[] = [
     ...both,
     contractType: 'children',
     style: 'InvestmentPlan',
+    issuer: null,
     tariff: 'balanced',
     currencies: crownsAndEuros,
     ter: 1.1,
@@ -188,13 +200,20 @@ export async function seedPrograms(database: Database, random: Random, funds: re
       })),
     ),
   );
+  await insertRows(
+    database,
+    'program_documents',
+    programs.flatMap(({ group: { issuer }, line: [code] }) =>
+      programDocuments({ id: programId(code), issuerId: issuer }),
+    ),
+  );
   await seedTerms(database, programs);
   await insertFigures(
     database,
     'program',
     programs.map(({ line: [code], portfolio }) => ({
       id: programId(code),
-      figures: priceFigures(blendPrices(portfolio.parts.map(({ fund, share }) => ({ prices: fund.prices, share })))),
+      figures: priceFigures(heldPrices(portfolio.parts.map(({ fund, share }) => ({ prices: fund.prices, share })))),
     })),
   );
 }
@@ -266,6 +285,7 @@ function programRow({ group, line: [code, name, equityPercent, horizon], portfol
     external_url: null,
     currency_id: group.currencies[0],
     contract_type_id: group.contractType,
+    issuer_id: group.issuer,
     position,
     ter: group.ter,
     expected_income: portfolio.gains.moderate,

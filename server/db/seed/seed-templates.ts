@@ -1,9 +1,9 @@
+import { heldPrices } from '#domain/funds/held-prices.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { Database } from '../database.ts';
 import { insertFigures } from '../insert-figures.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createPortfolio } from './portfolios.ts';
-import { blendPrices } from './price-history.ts';
 import type { Random } from './random.ts';
 import type { PricedFund } from './seed-funds.ts';
 
@@ -72,7 +72,7 @@ export async function seedTemplates(database: Database, random: Random, funds: r
     'template',
     templates.map(({ id, portfolio }) => ({
       id,
-      figures: priceFigures(blendPrices(portfolio.parts.map(({ fund, share }) => ({ prices: fund.prices, share })))),
+      figures: priceFigures(heldPrices(portfolio.parts.map(({ fund, share }) => ({ prices: fund.prices, share })))),
     })),
   );
 }

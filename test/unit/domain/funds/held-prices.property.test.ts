@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates/plain-date.ts';
+import { heldPrices, type HeldPart } from '#domain/funds/held-prices.ts';
+
+const series = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 100_000 })), {
+    minLength: 1,
+    maxLength: 30,
+    selector: ([day]) => day,
+  })
+  .map((points) =>
+    points
+      .toSorted(([first], [second]) => first - second)
+      .map(([day, cents]) => ({ date: addDays('2024-01-01', day), close: cents / 100 })),
+  );
+const parts = fc.array(fc.record({ prices: series, share: fc.integer({ min: 1, max: 100 }) }), {
+  minLength: 1,
+  maxLength: 5,
+});
+
+/** The last price on or before the day, found from the start for every day. */
+const priceAt = (prices: HeldPart['prices'], day: string) =>
+  prices.filter(({ date }) => date <= day).at(-1)?.close ?? 0;
+
+function naive(held: readonly HeldPart[]) {
+  const start =
+    held
+      .map(({ prices }) => prices[0]?.date ?? '')
+      .toSorted()
+      .at(-1) ?? '';
+  const total = held.reduce((sum, { share }) => sum + share, 0);
+  const days = [...new Set(held.flatMap(({ prices }) => prices.map(({ date }) => date)))].toSorted();
+  return days
+    .filter((day) => day >= start)
+    .map((date) => ({
+      date,
+      close: held.reduce(
+        (sum, { prices, share }) => sum + ((100 * share) / total / priceAt(prices, start)) * priceAt(prices, date),
+        0,
+      ),
+    }));
+}
+
+describe('the value of a portfolio that is left alone', () => {
+  it('is that of the pieces bought on the first common day, with the last known price of each (SIL-60)', () => {
+    fc.assert(
+      fc.property(parts, (held) => {
+        const values = heldPrices(held);
+        const expected = naive(held);
+        expect(values.map(({ date }) => date)).toEqual(expected.map(({ date }) => date));
+        values.forEach(({ close }, index) => expect(close).toBeCloseTo(expected[index]?.close ?? 0, 6));
+      }),
+    );
+  });
+
+  it('starts at 100 whatever the shares add up to', () => {
+    fc.assert(
+      fc.property(parts, (held) => {
+        expect(heldPrices(held)[0]?.close).toBeCloseTo(100, 9);
+      }),
+    );
+  });
+
+  it('of one part is its price in hundredths of the first', () => {
+    const prices = [
+      { date: '2024-01-01', close: 50 },
+      { date: '2024-02-01', close: 75 },
+    ];
+    expect(heldPrices([{ prices, share: 30 }])).toEqual([
+      { date: '2024-01-01', close: 100 },
+      { date: '2024-02-01', close: 150 },
+    ]);
+  });
+
+  it('leaves out a part of no share, which cannot shorten the history', () => {
+    const old = { prices: [{ date: '2020-01-01', close: 1 }], share: 100 };
+    const young = { prices: [{ date: '2024-01-01', close: 1 }], share: 0 };
+    expect(heldPrices([old, young])).toEqual([{ date: '2020-01-01', close: 100 }]);
+  });
+
+  it('is unknown where nothing is held or a part has no price', () => {
+    expect(heldPrices([])).toEqual([]);
+    expect(
+      heldPrices([
+        { prices: [{ date: '2024-01-01', close: 1 }], share: 50 },
+        { prices: [], share: 50 },
+      ]),
+    ).toEqual([]);
+  });
+});
