@@ -7,6 +7,7 @@ import type drafts from '#locales/en/drafts.json';
 import type forecast from '#locales/en/forecast.json';
 import type fundDetail from '#locales/en/fund-detail.json';
 import type funds from '#locales/en/funds.json';
+import type packages from '#locales/en/packages.json';
 import type products from '#locales/en/products.json';
 import type profile from '#locales/en/profile.json';
 import type registration from '#locales/en/registration.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       funds: typeof funds;
       products: typeof products;
       profile: typeof profile;
+      packages: typeof packages;
       registration: typeof registration;
       shell: typeof shell;
       ui: typeof ui;

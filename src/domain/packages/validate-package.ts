@@ -1,6 +1,6 @@
 import type { PackageOffer } from './package-offer.ts';
 import type { PackageItem } from './package-item.ts';
-import { checkSum } from './sum-check.ts';
+import { packageSum } from './package-sum.ts';
 
 export const packageFields = [
   'investedAmount',
@@ -40,16 +40,12 @@ function horizonError(years: number | null, { min, max }: PackageOffer['investme
 }
 
 /** Whether the funds make up the whole, as far as there is one (PACK-20 to PACK-23, SIL-103, SIL-104). */
-function sumError({ funds, amountInputMethod, calcInput }: PackageItem): PackageMessage | null {
-  if (funds.length === 0) return { key: 'mixed.funds-in-package-required' };
-  if (!calcInput.investedAmount) return null;
-  const shares = funds.map(({ share }) => share ?? 0);
-  const amounts = funds.map(({ investedAmount }) => investedAmount ?? 0);
-  const { outcome } = checkSum(amountInputMethod, calcInput.investedAmount, { shares, amounts });
+function sumError(item: PackageItem): PackageMessage | null {
+  if (item.funds.length === 0) return { key: 'mixed.funds-in-package-required' };
+  const outcome = packageSum(item).check?.outcome ?? 'match';
   if (outcome === 'match') return null;
-  const isPercent = amountInputMethod === 'PERCENT';
-  if (outcome === 'lower') return { key: `mixed.cart-package-funds-sum-lower${isPercent ? '-percent' : ''}` };
-  return { key: `mixed.cart-package-funds-sum-higher${isPercent ? '-percent' : ''}` };
+  const isPercent = item.amountInputMethod === 'PERCENT';
+  return { key: `mixed.cart-package-funds-sum-${outcome}${isPercent ? '-percent' : ''}` };
 }
 
 function fundError(item: PackageItem, fund: PackageItem['funds'][number], offer: PackageOffer): PackageMessage | null {

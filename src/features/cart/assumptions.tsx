@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { findProduct, type CartProduct } from '#domain/cart/cart-product.ts';
+import type { ProductItem } from '#domain/cart/cart-item.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { resolveItem } from '#domain/cart/resolve-item.ts';
 import type { FeeScheme } from '#domain/fees/fee-scheme.ts';
 import { feeSpan } from '#domain/fees/fee-span.ts';
 import type { PathLine } from '#domain/forecast/forecast-item.ts';
 import { growthRuns } from '#domain/forecast/growth-runs.ts';
+import { investedFunds, packagePart } from '#domain/packages/resolve-package.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
-import { cartItem, cartList, productTerms } from '#state/cart.ts';
+import { cartItem, cartList, cartPackage, productTerms } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
 import styles from './assumptions.module.css';
 import { useCartCatalogue } from './reference.ts';
+import type { PackageState } from '#state/package-state.ts';
 import type { ProductState } from '#state/product-state.ts';
 import type { SummaryView } from './summary-view.ts';
 
@@ -54,9 +57,15 @@ function useFeeText(): (scheme: FeeScheme | null | undefined) => string {
   };
 }
 
-function AssumptionRow({ state, product }: { state: ProductState; product: CartProduct }) {
+interface RowProps {
+  item: ProductItem;
+  product: CartProduct;
+  /** Of the package that the fund is in. */
+  packageName?: string;
+}
+
+function AssumptionRow({ item, product, packageName }: RowProps) {
   const { t } = useTranslation(['forecast', 'cart']);
-  const item = useSnapshot(state);
   const catalogue = useCartCatalogue();
   const { codelists, user } = useSnapshot(catalogueState);
   const feeText = useFeeText();
@@ -66,7 +75,10 @@ function AssumptionRow({ state, product }: { state: ProductState; product: CartP
   const method = codelists.commissionChargingMethods.find(({ id }) => id === item.calcInput.chargingMethodId);
   return (
     <tr>
-      <th scope="row">{displayName(product.name)}</th>
+      <th scope="row">
+        {displayName(product.name)}
+        {packageName !== undefined && <span className={styles.from}> ({displayName(packageName)})</span>}
+      </th>
       <td>
         <Gains path={forecast.path} years={forecast.investmentHorizon} />
       </td>
@@ -77,16 +89,34 @@ function AssumptionRow({ state, product }: { state: ProductState; product: CartP
   );
 }
 
+function ProductRow({ state }: { state: ProductState }) {
+  const item = useSnapshot(state);
+  const product = findProduct(item, useCartCatalogue());
+  return product && item.status === 'done' ? <AssumptionRow item={item} product={product} /> : null;
+}
+
+/** A row for each fund of the package that something is invested in. */
+function PackageRows({ state }: { state: PackageState }) {
+  const item = useSnapshot(state);
+  const catalogue = useCartCatalogue();
+  if (item.status !== 'done') return null;
+  return investedFunds(item).map((fund) => {
+    const part = packagePart(item, fund);
+    const product = findProduct(part, catalogue);
+    return product && <AssumptionRow key={fund.id} item={part} product={product} packageName={item.name} />;
+  });
+}
+
 /** On what the forecast rests, item by item (calculation, section 10). */
 export function Assumptions({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
   const { positions } = useSnapshot(cartList);
   const { config } = useSnapshot(catalogueState);
-  const catalogue = useCartCatalogue();
-  const rows = positions.flatMap(({ uuid }) => {
-    const state = cartItem(uuid);
-    const product = state?.status === 'done' ? findProduct(state, catalogue) : null;
-    return state && product ? [<AssumptionRow key={uuid} state={state} product={product} />] : [];
+  const rows = positions.map(({ uuid }) => {
+    const product = cartItem(uuid);
+    const bundle = cartPackage(uuid);
+    if (product) return <ProductRow key={uuid} state={product} />;
+    return bundle && <PackageRows key={uuid} state={bundle} />;
   });
 
   return (

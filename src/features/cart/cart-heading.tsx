@@ -13,10 +13,12 @@ function useCounts(): string {
   const { positions } = useSnapshot(cartList);
   const countOf = (kind: string) => positions.filter(({ itemType }) => itemType === kind).length;
   const [funds, programs, contracts] = [countOf('Fund'), countOf('Program'), countOf('Contract')];
+  const packages = countOf('Package');
   return [
     funds > 0 && t('cart.count.funds', { count: funds }),
     programs > 0 && t('cart.count.programs', { count: programs }),
     contracts > 0 && t('cart.count.contracts', { count: contracts }),
+    packages > 0 && t('cart.count.packages', { count: packages }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -24,7 +26,7 @@ function useCounts(): string {
 
 /** The page's title with what the cart holds, and the ways to save it as a draft and to empty it (CART-21, DRAFT-02). */
 export function CartHeading() {
-  const { t } = useTranslation(['cart', 'drafts']);
+  const { t } = useTranslation(['cart', 'drafts', 'packages']);
   const counts = useCounts();
   const [isSaving, setIsSaving] = useState(false);
 

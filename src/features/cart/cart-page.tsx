@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -13,6 +13,7 @@ import { CartSteps } from './cart-steps.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './forecast-dialog.tsx';
+import { GoToItemProvider } from './go-to-item.ts';
 import { useMediaQuery } from './media-query.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { FoldedSummary, SummaryPanel } from './summary-panel.tsx';
@@ -40,13 +41,13 @@ function FilledCart() {
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
 
-  const goToItem = (uuid: string) => {
+  const goToItem = useCallback((uuid: string) => {
     flushSync(() => {
       setIsExpanded(false);
       setActiveGroup(groupOf(uuid));
     });
     focusCard(uuid);
-  };
+  }, []);
   const summaryProps = { onExpand: () => setIsExpanded(true), onGoToItem: goToItem };
 
   return (
@@ -56,7 +57,9 @@ function FilledCart() {
         <DraftBanner className={styles.notice} />
         <NotKeptNotice />
         {!isWide && !isNarrow && <FoldedSummary {...summaryProps} />}
-        <CartItems active={activeGroup} onChange={setActiveGroup} />
+        <GoToItemProvider value={goToItem}>
+          <CartItems active={activeGroup} onChange={setActiveGroup} />
+        </GoToItemProvider>
       </div>
       {isWide && <SummaryPanel {...summaryProps} />}
       {isNarrow && <MobileBar {...summaryProps} />}

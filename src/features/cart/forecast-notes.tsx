@@ -1,17 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { packagePartId } from '#domain/packages/resolve-package.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
-import { cartList } from '#state/cart.ts';
+import { cartList, cartPackage } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import styles from './forecast-notes.module.css';
 import { useProductName } from './reference.ts';
 import type { ForecastSnapshot } from './summary-view.ts';
 
+/** Names of what has no known gains: products, and funds of packages. */
 function useUnknownNames(forecast: ForecastSnapshot): string {
   const { positions } = useSnapshot(cartList);
+  const { fundById } = useSnapshot(catalogueState);
   const nameOf = useProductName();
+  const unknown = new Set(forecast.withoutForecast);
   return positions
-    .filter(({ uuid }) => forecast.withoutForecast.includes(uuid))
-    .flatMap((position) => nameOf(position) ?? [])
+    .flatMap((position) => {
+      const { uuid } = position;
+      const inPackage = (cartPackage(uuid)?.funds ?? []).filter(({ id }) => unknown.has(packagePartId(uuid, id)));
+      const own = unknown.has(uuid) ? [nameOf(position) ?? ''] : [];
+      return [...own, ...inPackage.map(({ id }) => displayName(fundById.get(id)?.name ?? ''))];
+    })
+    .filter((name) => name !== '')
     .join(', ');
 }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { classSharesOf } from '#domain/cart/resolve-item.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { removeFromCart } from '#state/cart.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,7 +12,8 @@ import { RiskPips } from '#ui/risk-pips.tsx';
 import { AssetStripe } from './asset-stripe.tsx';
 import styles from './item-heading.module.css';
 import type { ItemSnapshot, ItemView } from './item-view.ts';
-import { useAssetClass } from './reference.ts';
+import { MoveToPackage } from './move-to-package.tsx';
+import { useAssetClass, useCartCatalogue } from './reference.ts';
 
 function ItemFacts({ item }: { item: ItemSnapshot }) {
   const { t } = useTranslation('cart');
@@ -38,9 +40,10 @@ function ItemFacts({ item }: { item: ItemSnapshot }) {
 export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView }) {
   const { t } = useTranslation('cart');
   const { name } = view.product;
+  const catalogue = useCartCatalogue();
   return (
     <header className={styles.heading}>
-      <AssetStripe item={item} product={view.product} />
+      <AssetStripe shares={classSharesOf(item, view.product, catalogue)} />
       <div className={styles.text}>
         <h2 className={styles.name} title={name}>
           {displayName(name)}
@@ -49,6 +52,7 @@ export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView
           <ItemFacts item={item} />
         </div>
       </div>
+      {item.itemType === 'Fund' && <MoveToPackage uuid={item.uuid} fundId={item.id} name={name} />}
       <RemoveButton uuid={item.uuid} name={t('cart.remove', { name })} />
     </header>
   );

@@ -1,30 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import type { SeriesName } from '#domain/forecast/forecast-result.ts';
-import { seriesNames } from '#domain/forecast/forecast-result.ts';
+import { seriesEnd } from '#domain/forecast/series-end.ts';
+import type { PackageFigures } from '#domain/packages/package-figures.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import type { ItemForecast } from '#state/product-state.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Figure } from './figure.tsx';
 import { ScenarioRange } from '#ui/scenario-range.tsx';
+import { Figure } from './figure.tsx';
 import styles from './item-result.module.css';
 
-/** The last value of a series; null where the gains are unknown. */
-function lastOf(forecast: ItemForecast | null, name: SeriesName): number | null {
-  if (!forecast?.hasForecast) return null;
-  const last = forecast.series[(seriesNames.indexOf(name) + 1) * (forecast.months + 1) - 1];
-  return last ?? null;
+/** What a result line shows: of a product what of a package are the sums of its funds. */
+export type ResultFigures = PackageFigures;
+
+export function figuresOf(forecast: ItemForecast | null): ResultFigures | null {
+  if (!forecast) return null;
+  return {
+    totals: forecast.totals,
+    unfavourable: seriesEnd(forecast, 'unfavourable'),
+    moderate: seriesEnd(forecast, 'moderate'),
+    favourable: seriesEnd(forecast, 'favourable'),
+  };
 }
 
 interface ItemResultProps {
-  forecast: ItemForecast | null;
+  figures: ResultFigures | null;
   currencyCode: string;
   isCalculating: boolean;
 }
 
 /** The consequence of an item's inputs, under them (CALC-01). */
-export function ItemResult({ forecast, currencyCode, isCalculating }: ItemResultProps) {
+export function ItemResult({ figures, currencyCode, isCalculating }: ItemResultProps) {
   const { t } = useTranslation(['cart', 'forecast']);
-  const totals = forecast?.totals;
+  const totals = figures?.totals;
   const money = (amount: number | null | undefined) => formatMoney(amount, currencyCode);
   return (
     <dl
@@ -39,9 +45,9 @@ export function ItemResult({ forecast, currencyCode, isCalculating }: ItemResult
         <dt className={styles.label}>{t('forecast:range')}</dt>
         <dd>
           <ScenarioRange
-            unfavourable={lastOf(forecast, 'unfavourable')}
-            moderate={lastOf(forecast, 'moderate')}
-            favourable={lastOf(forecast, 'favourable')}
+            unfavourable={figures?.unfavourable ?? null}
+            moderate={figures?.moderate ?? null}
+            favourable={figures?.favourable ?? null}
           />
         </dd>
       </div>

@@ -34,7 +34,7 @@ function searchHere({ phrase, limit }: FundSearchInput): Promise<FundSearchOutco
   return Promise.resolve({ status: 'done', catalogueVersion: version, rows: Uint32Array.from(rows.slice(0, limit)) });
 }
 
-startTranslations('cs', ['common', 'ui', 'access', 'shell', 'validation', 'catalogue', 'cart', 'funds', 'forecast']);
+startTranslations('cs', ['common', 'ui', 'access', 'shell', 'validation', 'catalogue', 'cart', 'packages', 'funds', 'forecast']);
 
 let portal: FakePortal;
 

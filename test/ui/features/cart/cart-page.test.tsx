@@ -12,7 +12,7 @@ vi.mock('#worker-client/page-analytics.ts', () => ({
     Promise.resolve(calculator.isThere ? directRecalculate(input) : { status: 'unavailable' }),
 }));
 
-startTranslations('en', ['ui', 'validation', 'cart', 'forecast']);
+startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 
 beforeEach(() => {
   calculator.isThere = true;

@@ -40,7 +40,7 @@ vi.mock(import('#features/cart/summary-figures.tsx'), async (original) => {
   return { ...module, SummaryFigures: counter.counting(module.SummaryFigures, () => 'summary') };
 });
 
-startTranslations('en', ['ui', 'validation', 'cart', 'forecast']);
+startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 beforeEach(() => openCatalogue());
 afterEach(forgetCart);
 

@@ -26,7 +26,7 @@ const kept = {
   },
 };
 
-startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'drafts']);
+startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 
 let portal: FakePortal;
 let stop: () => void;
