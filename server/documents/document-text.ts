@@ -1,0 +1,39 @@
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
+import cs from '#locales/cs/documents.json' with { type: 'json' };
+import en from '#locales/en/documents.json' with { type: 'json' };
+import sk from '#locales/sk/documents.json' with { type: 'json' };
+
+/** Words of the documents by language. */
+export const documentTexts: Record<Language, typeof en> = { en, cs, sk };
+
+/** Numbers are written alike in every language (VALID-16, SIL-170). */
+const locale = 'cs';
+
+const fixed = (value: number, decimals: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay,
+  })
+    .format(value)
+    .replace('-', '\u2212');
+
+/** The values of documents as texts in a language; what is not known is said to be so. */
+export function documentFormats(language: Language) {
+  const { notAvailable } = documentTexts[language];
+  const orUnknown =
+    <Value>(format: (value: Value) => string) =>
+    (value: Value | null | undefined) =>
+      value == null ? notAvailable : format(value);
+  return {
+    text: orUnknown((value: string) => value),
+    whole: orUnknown((value: number) => fixed(value, 0)),
+    percent: orUnknown((value: number) => `${fixed(value, 2)}\u00A0%`),
+    share: orUnknown((value: number) => `${fixed(value, 1)}\u00A0%`),
+    growth: orUnknown((value: number) => `${fixed(value, 2, 'exceptZero')}\u00A0%`),
+    amount: (value: number | null, currency: string, decimals: 0 | 4 = 0) =>
+      value === null ? notAvailable : `${fixed(value, decimals)}\u00A0${currency}`,
+    date: orUnknown((value: PlainDate) => formatWrittenDate(value)),
+  };
+}

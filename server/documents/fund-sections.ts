@@ -1,0 +1,104 @@
+import type { FundDetail } from '#contract/fund-detail.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { fill } from '../messaging/texts.ts';
+import type { DocumentBlock, DocumentSection } from './document.ts';
+import { documentFormats, documentTexts } from './document-text.ts';
+
+/** What the documents of a fund are made from: its detail, and the names behind the ids, in the language asked for. */
+export interface FundFacts {
+  language: Language;
+  fund: FundDetail;
+  names: { issuer: string | null; type: string | null; assetClass: string | null; region: string | null };
+}
+
+const text = (words: string): DocumentBlock => ({ kind: 'text', text: words });
+const facts = (rows: readonly (readonly [string, string])[]): DocumentBlock => ({ kind: 'facts', rows });
+
+/** Sections that more than one document of a fund has. */
+export function fundSections({ language, fund, names }: FundFacts) {
+  const t = documentTexts[language];
+  const format = documentFormats(language);
+  const about = text(fund.description ?? t.texts.noDescription);
+  const issuer = names.issuer ?? t.notAvailable;
+
+  const limits = fund.limits.flatMap(({ currencyId, minimalOneOffAmount, minimalPeriodicalAmount }) => [
+    [fill(t.facts.minimalOneOff, { currency: currencyId }), format.amount(minimalOneOffAmount, currencyId)] as const,
+    [
+      fill(t.facts.minimalPeriodical, { currency: currencyId }),
+      format.amount(minimalPeriodicalAmount, currencyId),
+    ] as const,
+  ]);
+
+  return {
+    about,
+    issuer: [text(issuer), ...(fund.issuer?.description ? [text(fund.issuer.description)] : [])],
+    identity: facts([
+      [t.facts.isin, fund.isin],
+      [t.facts.issuer, issuer],
+      [t.facts.type, format.text(names.type)],
+      [t.facts.assetClass, format.text(names.assetClass)],
+      [t.facts.region, format.text(names.region)],
+      [t.facts.currency, fund.currencyId],
+    ]),
+    figures: facts([
+      [t.facts.netAssetValue, netAssetValue(fund, format)],
+      [t.facts.aum, format.amount(fund.aum, fund.currencyId)],
+      [t.facts.clients, format.whole(fund.numberOfClients)],
+      [t.facts.horizon, format.whole(fund.investmentHorizon)],
+    ]),
+    income: facts([
+      [t.facts.dividends, fund.dividendPolicy === null ? t.notAvailable : t.dividends[fund.dividendPolicy]],
+      [t.facts.payYield, format.percent(fund.payYield)],
+    ]),
+    costs: facts([
+      [t.facts.entryFee, format.percent(fund.maximalEntryFee)],
+      [t.facts.ongoingCharge, format.percent(fund.ongoingCharge)],
+      [t.facts.exitCost, format.percent(fund.exitCost)],
+    ]),
+    limits: limits.length > 0 ? facts(limits) : text(t.notAvailable),
+    risk: riskBlocks(fund, t),
+    periods: performanceBlock(
+      [t.columns.period, t.columns.performance],
+      fund.performance.map(({ type, value }) => [t.periods[type], format.growth(value)]),
+      t.texts.noPerformance,
+    ),
+    years: performanceBlock(
+      [t.columns.year, t.columns.performance],
+      fund.historicalPerformancesYear.toReversed().map(({ year, value }) => [String(year), format.growth(value)]),
+      t.texts.noPerformance,
+    ),
+    compositions: fund.compositions.map(({ name, items }): DocumentSection => ({
+      heading: name,
+      blocks: [
+        {
+          kind: 'table',
+          head: [t.columns.item, t.columns.share],
+          rows: items.map((item) => [item.name, format.share(item.value)]),
+        },
+      ],
+    })),
+  };
+}
+
+function netAssetValue({ currentNetAssetValue, currencyId }: FundDetail, format: ReturnType<typeof documentFormats>) {
+  if (!currentNetAssetValue) return format.text(null);
+  const { value, date } = currentNetAssetValue;
+  return `${format.amount(value, currencyId, 4)} (${format.date(date)})`;
+}
+
+type Texts = (typeof documentTexts)[Language];
+
+/** 0 stands for a risk that is not known (SIL-65). */
+function riskBlocks({ riskLevel }: FundDetail, t: Texts): DocumentBlock[] {
+  const level = riskLevel === 0 ? null : riskLevel;
+  const words = level === null ? t.risk.unknown : fill(t.risk.known, { level: String(level) });
+  return [
+    { kind: 'risk', level, ends: [t.risk.lower, t.risk.higher] },
+    { kind: 'text', text: words },
+    { kind: 'text', text: t.risk.loss },
+  ];
+}
+
+function performanceBlock(head: readonly string[], rows: readonly (readonly string[])[], none: string): DocumentBlock {
+  return rows.length > 0 ? { kind: 'table', head, rows } : { kind: 'text', text: none };
+}
