@@ -143,6 +143,8 @@ export const panel = z.object({
   order: z.number(),
 });
 
+export type Panel = z.infer<typeof panel>;
+
 export const fundPackageTemplate = z.object({
   id,
   name: z.string(),

@@ -1,4 +1,4 @@
-import type { ContractType, Program } from '#contract/catalogue.ts';
+import type { ContractType, FundPackageTemplate, Program } from '#contract/catalogue.ts';
 
 /** A program as the catalogue call answers it. */
 export const program = (given: Partial<Program> & { id: string }): Program => ({
@@ -41,5 +41,22 @@ export const contractType = (given: Partial<ContractType> & { id: string }): Con
   calcConfiguration: [],
   commChargingMethods: [],
   longTermInvestmentProduct: 'NOT_AVAILABLE',
+  ...given,
+});
+
+/** A package template as the catalogue call answers it. */
+export const template = (given: Partial<FundPackageTemplate> & { id: string }): FundPackageTemplate => ({
+  name: `Template ${given.id}`,
+  packageType: 'Organisation',
+  categoryId: null,
+  funds: [],
+  ter: null,
+  expectedIncome: null,
+  riskLevel: null,
+  maximalEntryFee: null,
+  volatilities: [],
+  performance: [],
+  currencyId: 'czk',
+  order: 1,
   ...given,
 });

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { Panel } from '#contract/catalogue.ts';
 import { dayPart } from '#domain/dates/day-part.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -10,6 +11,7 @@ import { ExternalCards } from './external-cards.tsx';
 import { FundsCard } from './funds-card.tsx';
 import styles from './home-page.module.css';
 import type { HomePaths } from './home-paths.ts';
+import { InertCard } from './inert-card.tsx';
 import { ProgramsCard } from './programs-card.tsx';
 import { QuickOptions } from './quick-options.tsx';
 import { TemplatesCard } from './templates-card.tsx';
@@ -21,10 +23,16 @@ export interface HomePageProps {
   onOpenExternal: (address: string) => void;
 }
 
+/** Kinds of templates that are not open yet or any more, by order (CAT-21, CAT-39). */
+const closedPanels = (panels: readonly Panel[]) =>
+  panels
+    .toSorted((left, right) => left.order - right.order)
+    .flatMap(({ status, ...panel }) => (status === 'Active' ? [] : [{ ...panel, status }]));
+
 export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
   const { t } = useTranslation('catalogue');
   const [part] = useState(() => dayPart(new Date().getHours()));
-  const { contractTypes, fundPackageTemplates } = useSnapshot(catalogueState);
+  const { contractTypes, fundPackageTemplates, panels } = useSnapshot(catalogueState);
   const standard = contractTypes.filter(({ useType }) => useType === 'Standard');
   const hasTemplates = fundPackageTemplates.some(({ packageType }) => packageType === 'Organisation');
   return (
@@ -38,7 +46,14 @@ export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
         <ProgramsCard paths={paths} />
       </div>
       <div className={classNames(styles.second, hasTemplates && styles.withTemplates)}>
-        {hasTemplates && <TemplatesCard path={paths.templates} />}
+        {hasTemplates && (
+          <div className={styles.templates}>
+            <TemplatesCard path={paths.templates} />
+            {closedPanels(panels).map(({ id, name, description, status }) => (
+              <InertCard key={id} name={name} description={description} status={status} />
+            ))}
+          </div>
+        )}
         <QuickOptions CartToggle={CartToggle} paths={paths} />
       </div>
       {standard.length > 0 && (

@@ -8,23 +8,19 @@ import { ContractTypeCard } from './contract-type-card.tsx';
 import { FundChoiceCard } from './fund-choice-card.tsx';
 import styles from './home-page.module.css';
 import type { HomePaths } from './home-paths.ts';
-import { InertCard } from './inert-card.tsx';
 
 export interface QuickOptionsProps {
   CartToggle: ComponentType<CartToggleProps>;
   paths: HomePaths;
 }
 
-/** Contract types of quick use by order, funds assigned for it by name, then panels that are not open (CAT-03, SIL-37). */
+/** Contract types of quick use by order, then funds assigned for it by name (CAT-03, SIL-37). */
 export function QuickOptions({ CartToggle, paths }: QuickOptionsProps) {
   const { t } = useTranslation('catalogue');
-  const { contractTypes, assignedProducts, fundById, panels } = useSnapshot(catalogueState);
+  const { contractTypes, assignedProducts, fundById } = useSnapshot(catalogueState);
   const types = contractTypes.filter(({ useType }) => useType === 'QuickOptions');
   const funds = quickOptionFunds(assignedProducts, (id) => fundById.get(id));
-  const closed = panels
-    .toSorted((left, right) => left.order - right.order)
-    .flatMap(({ status, ...panel }) => (status === 'Active' ? [] : [{ ...panel, status }]));
-  if (types.length + funds.length + closed.length === 0) return null;
+  if (types.length + funds.length === 0) return null;
   return (
     <ul className={styles.quick} aria-label={t('home.quick-options')}>
       {types.map((contractType) => (
@@ -35,11 +31,6 @@ export function QuickOptions({ CartToggle, paths }: QuickOptionsProps) {
       {funds.map((fund) => (
         <li key={fund.id}>
           <FundChoiceCard fund={fund} path={paths.fund(fund.id)} CartToggle={CartToggle} />
-        </li>
-      ))}
-      {closed.map(({ id, name, description, status }) => (
-        <li key={id}>
-          <InertCard name={name} description={description} status={status} />
         </li>
       ))}
     </ul>

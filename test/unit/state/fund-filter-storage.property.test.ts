@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fundFilterCategories, fundSortKeys, perCategory } from '#domain/funds/fund-filter.ts';
+import { hideableColumns } from '#domain/funds/hideable-columns.ts';
 import { emptyFundChoice, reviveFundChoice } from '#state/fund-filter-storage.ts';
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { maxLength: 5 });
@@ -10,10 +11,12 @@ const choice = fc
     lists: fc.tuple(...fundFilterCategories.map(() => ids)),
     key: fc.constantFrom(...fundSortKeys),
     direction: fc.constantFrom('ascending' as const, 'descending' as const),
+    hiddenColumns: fc.subarray([...hideableColumns]),
   })
-  .map(({ searchPhrase, lists, key, direction }) => ({
+  .map(({ searchPhrase, lists, key, direction, hiddenColumns }) => ({
     filter: { searchPhrase, ...perCategory((category) => lists[fundFilterCategories.indexOf(category)] ?? []) },
     sort: { key, direction },
+    hiddenColumns,
   }));
 
 describe('reviveFundChoice', () => {
@@ -28,7 +31,13 @@ describe('reviveFundChoice', () => {
   it('makes a whole choice, or nothing, of any text in storage (R14)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (anything, filter, sort) => {
-        for (const kept of [anything, { filter, sort }, { filter: { regions: filter, searchPhrase: sort }, sort }]) {
+        const columns = { filter: {}, sort, hiddenColumns: anything };
+        for (const kept of [
+          anything,
+          { filter, sort },
+          columns,
+          { filter: { regions: filter, searchPhrase: sort }, sort },
+        ]) {
           const revived = reviveFundChoice(kept);
           if (revived === null) continue;
           expect(Object.keys(revived.filter).toSorted()).toEqual(['searchPhrase', ...fundFilterCategories].toSorted());
@@ -38,6 +47,7 @@ describe('reviveFundChoice', () => {
               .every((value) => typeof value === 'string'),
           ).toBe(true);
           expect(fundSortKeys).toContain(revived.sort.key);
+          expect(revived.hiddenColumns.filter((column) => !hideableColumns.includes(column))).toEqual([]);
         }
       }),
     );
@@ -47,6 +57,12 @@ describe('reviveFundChoice', () => {
     const nothing = emptyFundChoice();
     const kept = { filter: { searchPhrase: 7, regions: ['a', 'a', 'b'], risks: 'x' }, sort: { key: 'price' } };
     expect(reviveFundChoice(kept)).toEqual({ ...nothing, filter: { ...nothing.filter, regions: ['a', 'b'] } });
+    const columns = { filter: {}, sort: {}, hiddenColumns: ['name'] };
+    expect(reviveFundChoice(columns)).toEqual(nothing);
+    expect(reviveFundChoice({ ...columns, hiddenColumns: ['risk', '5Y', 'risk'] })?.hiddenColumns).toEqual([
+      'risk',
+      '5Y',
+    ]);
     expect(reviveFundChoice(JSON.parse('{"filter":{"__proto__":{"regions":["a"]}},"sort":{}}'))).toEqual(nothing);
   });
 });

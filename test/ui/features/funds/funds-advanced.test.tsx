@@ -2,12 +2,14 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FundsAdvancedPage } from '#features/funds/funds-advanced-page.tsx';
+import { MemoryRouter } from 'react-router-dom';
+import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
+import type { FundTools } from '#features/funds/fund-tools.ts';
 import { startI18n } from '#i18n/i18n.ts';
-import type { CartToggleProps } from '#state/cart.ts';
 import { clearFundFilter, fundFilterState } from '#state/fund-filter.ts';
 import { fundHitsState } from '#state/fund-hits.ts';
 import { fund, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
+import { fundTools } from './fund-tools.tsx';
 import { queryFunds } from './fund-worker.ts';
 
 vi.mock('#worker-client/page-analytics.ts', async () => ({
@@ -15,10 +17,6 @@ vi.mock('#worker-client/page-analytics.ts', async () => ({
   setCatalogue: vi.fn(),
   recalculate: vi.fn(),
 }));
-
-function CartToggle({ itemType, id, name }: CartToggleProps) {
-  return <button type="button">{`toggle ${itemType} ${id} ${name}`}</button>;
-}
 
 const performance = (value: number) => [{ type: 'YTD' as const, value, asOfDate: '2026-11-20' }];
 
@@ -51,14 +49,21 @@ const many = Array.from({ length: 300 }, (_, place) => fund(String(place + 1), {
 const rowNames = () =>
   screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[title]')?.getAttribute('title') ?? '');
 
+const show = (tools: FundTools = fundTools) =>
+  render(
+    <MemoryRouter>
+      <FundsAdvanced tools={tools} />
+    </MemoryRouter>,
+  );
+
 async function openPage(funds = few) {
   openMarket(funds);
-  render(<FundsAdvancedPage CartToggle={CartToggle} />);
+  show();
   await screen.findByText(/^of \d+ fund/);
 }
 
 beforeAll(async () => {
-  await startI18n(['ui', 'funds']);
+  await startI18n(['ui', 'funds', 'catalogue']);
   await i18next.changeLanguage('en');
 });
 
@@ -88,8 +93,8 @@ describe('the fund table', () => {
     await openPage();
     const [alfa, beta] = screen.getAllByRole('row').slice(1);
     expect(within(alfa as HTMLElement).getByRole('img', { name: 'Risk 2 of 7' })).toBeTruthy();
-    // Risk 0, rating and four performances.
-    expect(within(beta as HTMLElement).getAllByText('N/A')).toHaveLength(6);
+    // Risk 0, rating, four performances and the factsheet.
+    expect(within(beta as HTMLElement).getAllByText('N/A')).toHaveLength(7);
   });
 
   it('writes the sign of a performance and colours the negative one only', async () => {
@@ -124,7 +129,7 @@ describe('the fund table', () => {
     const user = userEvent.setup();
     queryFunds.mockResolvedValueOnce({ status: 'unavailable' });
     openMarket(few);
-    render(<FundsAdvancedPage CartToggle={CartToggle} />);
+    show();
     expect((await screen.findByRole('alert')).textContent).toContain('The funds could not be filtered');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rowNames()).toHaveLength(3));
@@ -225,7 +230,7 @@ describe('filters', () => {
     vi.useFakeTimers({ shouldAdvanceTime: false });
     try {
       openMarket(few);
-      render(<FundsAdvancedPage CartToggle={CartToggle} />);
+      show();
       await act(async () => vi.advanceTimersByTimeAsync(0));
       expect(queryFunds).toHaveBeenCalledTimes(1);
       const { setSearchPhrase } = await import('#state/fund-filter.ts');
@@ -261,7 +266,7 @@ describe('filters', () => {
       return null;
     };
     openMarket(few);
-    render(<FundsAdvancedPage CartToggle={CountedToggle} />);
+    show({ ...fundTools, CartToggle: CountedToggle });
     await waitFor(() => expect(rowNames()).toHaveLength(3));
     const before = renders;
     await userEvent.setup().type(screen.getByRole('searchbox'), 'al');
@@ -363,7 +368,7 @@ describe('filters', () => {
     const { catalogueState } = await import('#state/catalogue.ts');
     const { ref } = await import('valtio');
     Object.assign(catalogueState, { user: ref({ id: 'u2' }) });
-    render(<FundsAdvancedPage CartToggle={CartToggle} />);
+    show();
     await waitFor(() => expect(rowNames()).toEqual(['Zlatý fond']));
     expect(fundFilterState.filter.regions).toEqual(['global']);
     expect(screen.getByRole('columnheader', { name: 'Risk' }).getAttribute('aria-sort')).toBe('descending');

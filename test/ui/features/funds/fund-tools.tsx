@@ -1,0 +1,11 @@
+import { paths } from '#app/paths.ts';
+import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
+import type { FundTools } from '#features/funds/fund-tools.ts';
+import type { CartToggleProps } from '#state/cart.ts';
+
+function CartToggle({ itemType, id, name }: CartToggleProps) {
+  return <button type="button">{`toggle ${itemType} ${id} ${name}`}</button>;
+}
+
+/** What the app gives the fund screens, with a cart button that says what it is of. */
+export const fundTools: FundTools = { CartToggle, FavouriteToggle: FavouriteButton, pathOf: paths.fund };

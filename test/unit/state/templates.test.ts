@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { deleteTemplate } from '#state/templates.ts';
+import { template } from '#test/helpers/catalogue-samples.ts';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+
+const minuteMs = 60_000;
+const path = '/api/fundpackageTemplate/t1';
+
+let portal: FakePortal;
+beforeEach(() => {
+  vi.useFakeTimers();
+  portal = new FakePortal();
+  catalogueState.fundPackageTemplates = ref([template({ id: 't1' }), template({ id: 't2' })]);
+  catalogueState.assignedProducts = ref([
+    { id: 't1', productType: 'FundPackage', assignmentType: 'Favourite' },
+    { id: 't1', productType: 'Fund', assignmentType: 'Favourite' },
+  ]);
+});
+afterEach(() => {
+  clearCatalogue();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function remove(): Promise<string> {
+  const deleting = deleteTemplate('t1');
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  return deleting;
+}
+
+const ids = () => catalogueState.fundPackageTemplates.map(({ id }) => id);
+
+describe('deleting a template', () => {
+  it('takes it out of every list (CAT-35)', async () => {
+    portal.answer('DELETE', path, 204);
+    expect(await remove()).toBe('done');
+    expect(ids()).toEqual(['t2']);
+    expect(catalogueState.assignedProducts).toEqual([{ id: 't1', productType: 'Fund', assignmentType: 'Favourite' }]);
+  });
+
+  it('counts as done where it was gone already (R10)', async () => {
+    portal.fail(path, '404');
+    expect(await remove()).toBe('done');
+    expect(ids()).toEqual(['t2']);
+  });
+
+  it.each(['403', '500', 'offline'] as const)('leaves it where the call met %s (CAT-37)', async (fault) => {
+    portal.fail(path, fault);
+    expect(await remove()).toBe('failed');
+    expect(ids()).toEqual(['t1', 't2']);
+    expect(catalogueState.assignedProducts).toHaveLength(2);
+  });
+});
