@@ -78,8 +78,10 @@ function register<Key extends EndpointKey>(
       if (!endpoint.shared) return sendOwn(await answerOf(request, reply, language), endpoint, request, reply);
       const { answer } = endpoint;
       if (!answer) throw new Error(`${endpoint.path} is shared, but answers nothing.`);
-      const kept = await shared.keep(placeOf(key, language, request), async () =>
-        checkedJson(answer, await answerOf(request, reply, language)),
+      const kept = await shared.keep(
+        placeOf(key, language, request),
+        async () => checkedJson(answer, await answerOf(request, reply, language)),
+        endpoint.query !== undefined,
       );
       return sendKept(kept, request, reply);
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { byteCache } from '../byte-cache.ts';
 
 const compressWithBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -13,6 +14,10 @@ const compressedFromBytes = 1_024;
 const keptCompressedFromBytes = 1_048_576;
 /** Fee schemes and limits of every product in every language would fill the memory; the oldest answers leave first. */
 const mostKept = 4_000;
+/** Answers that depend on days and numbers of the caller's choice: there are more of them than any memory holds. */
+const mostVariedBytes = 32 * 1_048_576;
+/** An answer stands plain and in two encodings, and its key beside it. */
+const memoryOf = ({ size }: KeptAnswer) => 2 * size + 1_024;
 
 type Encoding = 'br' | 'gzip';
 
@@ -30,9 +35,9 @@ export type MakeAnswer = () => Promise<AsyncIterable<string>>;
 export interface SharedAnswers {
   /**
    * The answer kept under the key, made once while the version stays the same, and once more when it has changed
-   * meanwhile. A failure is not kept.
+   * meanwhile. A failure is not kept. One that is `isVaried` depends on what its caller chose freely.
    */
-  keep: (key: string, make: MakeAnswer) => Promise<KeptAnswer>;
+  keep: (key: string, make: MakeAnswer, isVaried?: boolean) => Promise<KeptAnswer>;
 }
 
 /**
@@ -45,20 +50,23 @@ export function sharedAnswers(
 ): SharedAnswers {
   let keptVersion = '';
   let kept = new Map<string, Promise<KeptAnswer>>();
+  let varied = byteCache(mostVariedBytes, memoryOf);
   async function makeOf(version: string, make: MakeAnswer): Promise<KeptAnswer> {
     const answer = await toKept(await make());
     const now = await readVersion();
     return now === version ? answer : makeOf(now, make);
   }
   return {
-    async keep(key, make) {
+    async keep(key, make, isVaried = false) {
       const version = await readVersion();
       if (version !== keptVersion) {
         const isFirst = keptVersion === '';
         keptVersion = version;
         kept = new Map();
+        varied = byteCache(mostVariedBytes, memoryOf);
         if (!isFirst) onChange();
       }
+      if (isVaried) return varied.keep(key, () => makeOf(version, make));
       const answers = kept;
       const known = answers.get(key);
       if (known) return known;

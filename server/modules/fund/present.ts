@@ -3,7 +3,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
 import { periodPerformance } from '#domain/funds/period-performance.ts';
-import { priceFigures, type PricePoint } from '#domain/funds/price-figures.ts';
+import { volatilities, type PricePoint } from '#domain/funds/price-figures.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import type { StoredComposition } from '../../db/tables/fund-details.ts';
 import { presentFunds, presentLimit } from '../catalogue/present.ts';
@@ -44,7 +44,7 @@ function presentFigures(prices: readonly PricePoint[], today: PlainDate) {
   const { years, months } = calendarPerformance(prices, today);
   return {
     performance: last ? periodPerformance(prices).map((entry) => ({ ...rounded(entry), asOfDate: last.date })) : [],
-    volatilities: priceFigures(prices).volatilities.map(rounded),
+    volatilities: volatilities(prices).map(rounded),
     historicalPerformancesYear: years.map(rounded),
     historicalPerformancesMonth: months.map(rounded),
     currentNetAssetValue: presentNetAssetValue(last),

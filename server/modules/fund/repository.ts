@@ -82,3 +82,21 @@ export async function addView(database: Database, view: { fund_id: string; user_
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Names of what the fund refers to, in every language; null where it refers to nothing. */
+export function readNames(database: Database, fundId: string) {
+  return database
+    .selectFrom('funds')
+    .leftJoin('basic_issuers', 'basic_issuers.id', 'basic_issuer_id')
+    .leftJoin('fund_types', 'fund_types.id', 'fund_type_id')
+    .leftJoin('asset_classes', 'asset_classes.id', 'asset_class_id')
+    .leftJoin('investment_areas', 'investment_areas.id', 'investment_area_id')
+    .where('funds.id', '=', fundId)
+    .select([
+      'basic_issuers.name as issuer',
+      'fund_types.name as type',
+      'asset_classes.name as asset_class',
+      'investment_areas.name as region',
+    ])
+    .executeTakeFirst();
+}

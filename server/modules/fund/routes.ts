@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { checkSpan, presentHistory, readPrices } from '../history/price-history.ts';
+import { fundDocuments } from './documents.ts';
 import { addFavourite, removeFavourite } from './favourites.ts';
 import { presentFundDetail } from './present.ts';
 import * as repository from './repository.ts';
@@ -13,6 +14,7 @@ type FundKey = 'fund' | 'fundPriceHistory' | 'fundViewCount' | 'fundDocument' | 
 
 /** A fund's page with its prices, views and documents, and the user's favourites. */
 export function fundHandlers(): Pick<Handlers, FundKey> {
+  const documentOf = fundDocuments();
   return {
     fund: ({ database, params, language, now }) => readDetail(database, params.id, language, dayInPrague(now())),
     async fundPriceHistory({ database, params, query: { granularity, ...span } }) {
@@ -25,9 +27,8 @@ export function fundHandlers(): Pick<Handlers, FundKey> {
       await repository.addView(database, { fund_id: params.id, user_id: user.id, day: dayInPrague(now()) });
       return { viewCount: await repository.countViews(database, params.id) };
     },
-    async fundDocument() {
-      throw notFound();
-    },
+    fundDocument: ({ database, params, language, now }) =>
+      documentOf({ database, id: params.id, language, today: dayInPrague(now()) }),
     async likeFund({ database, params, user }) {
       if (!(await addFavourite(database, user.id, params.id))) throw notFound();
     },

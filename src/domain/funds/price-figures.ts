@@ -37,10 +37,14 @@ export function priceFigures(prices: readonly PricePoint[]): PriceFigures {
   const performance = periodPerformance(prices).flatMap(({ type, value }) =>
     isListed(type) ? [{ period: type, value }] : [],
   );
-  return { asOfDate: last.date, performance, volatilities: volatilitiesOf(prices) };
+  return { asOfDate: last.date, performance, volatilities: volatilities(prices) };
 }
 
-function volatilitiesOf(prices: readonly PricePoint[]): PriceFigures['volatilities'] {
+/**
+ * Volatility over 1, 3 and 5 years: percent a year, the standard deviation of the monthly log returns times the root of 12.
+ * Left out where the series does not reach back far enough or lacks too many months.
+ */
+export function volatilities(prices: readonly PricePoint[]): PriceFigures['volatilities'] {
   const returns = monthlyLogReturns(prices);
   const lastMonth = returns.at(-1)?.month ?? 0;
   return volatilityYears.flatMap((years) => {
