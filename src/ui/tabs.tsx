@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './tabs.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -27,6 +27,12 @@ export function Tabs({ tabs, active, onChange, label, children }: TabsProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = document.getElementById(`${id}-${active}`);
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [id, active]);
 
   const handleKeyDown = (event: KeyboardEvent, index: number) => {
     const target = targetOf(event.key, index, tabs.length);

@@ -4,6 +4,7 @@ import type { CalcConfiguration, ContractType } from '#contract/catalogue.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Facts } from '#ui/facts.tsx';
+import { TwoColumns } from './two-columns.tsx';
 
 type Amount = 'minOneOffAmount' | 'minPeriodicalAmount';
 
@@ -30,24 +31,29 @@ export function ContractTypeFacts({ contractType }: { contractType: ContractType
   );
 
   return (
-    <Facts
-      wide
-      facts={[
-        { label: t('contract-type.min-one-off'), value: amounts('minOneOffAmount') },
-        { label: t('contract-type.min-periodical'), value: amounts('minPeriodicalAmount') },
-        {
-          label: t('catalogue:horizon'),
-          value:
-            horizon.from.length > 0 && horizon.to.length > 0
-              ? t('contract-type.horizon', { from: Math.min(...horizon.from), count: Math.max(...horizon.to) })
-              : null,
-        },
-        {
-          label: t('contract-type.currencies'),
-          value: calcConfiguration.flatMap((one) => codeOf(one) ?? []).join(', '),
-        },
-        { label: t('contract-type.charging-methods'), value: methods.join(', ') },
-      ]}
-    />
+    <TwoColumns>
+      <Facts
+        facts={[
+          { label: t('contract-type.min-one-off'), value: amounts('minOneOffAmount') },
+          { label: t('contract-type.min-periodical'), value: amounts('minPeriodicalAmount') },
+          {
+            label: t('contract-type.currencies'),
+            value: calcConfiguration.flatMap((one) => codeOf(one) ?? []).join(', '),
+          },
+        ]}
+      />
+      <Facts
+        facts={[
+          {
+            label: t('catalogue:horizon'),
+            value:
+              horizon.from.length > 0 && horizon.to.length > 0
+                ? t('contract-type.horizon', { from: Math.min(...horizon.from), count: Math.max(...horizon.to) })
+                : null,
+          },
+          { label: t('contract-type.charging-methods'), value: methods.join(' · ') },
+        ]}
+      />
+    </TwoColumns>
   );
 }

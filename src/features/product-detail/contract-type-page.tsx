@@ -26,18 +26,12 @@ export interface ContractTypePageProps {
   CartToggle: ComponentType<CartToggleProps>;
 }
 
-interface BuyProps extends Pick<ContractTypePageProps, 'CartToggle'> {
-  contractType: ContractType;
-  /** The program of the open tab. */
-  program: Program;
-}
-
-/** Buys the contract from the line of the open tab; without a plan, or off its lines, the program itself (SIL-54, SIL-75). */
-function BuyButton({ contractType, program, CartToggle }: BuyProps) {
+/** What is bought: the contract from the line of the open tab; without a plan, or off its lines, the program itself (SIL-54, SIL-75). */
+function boughtProduct(contractType: ContractType, program: Program): CartToggleProps {
   const isLine = contractType.investmentPlanType !== 'None' && program.managementStyle === 'InvestmentPlan';
-  if (!isLine) return <CartToggle itemType="Program" id={program.id} name={program.name} withText />;
+  if (!isLine) return { itemType: 'Program', id: program.id, name: program.name };
   const { id, name } = contractType;
-  return <CartToggle itemType="Contract" id={id} name={name} startingLineId={program.id} withText />;
+  return { itemType: 'Contract', id, name, startingLineId: program.id };
 }
 
 function useContractType(id: string, programId: string | null) {
@@ -53,7 +47,7 @@ export function ContractTypePage({ id, programId, onProgramChange, paths, CartTo
   const { t } = useTranslation(['products', 'catalogue']);
   const { contractType, programs, open } = useContractType(id, programId);
   if (!contractType) return <NotThere listPath={paths.home} />;
-  const buy = open && <BuyButton contractType={contractType} program={open} CartToggle={CartToggle} />;
+  const product = open && boughtProduct(contractType, open);
   return (
     <>
       <ProductHead
@@ -69,11 +63,11 @@ export function ContractTypePage({ id, programId, onProgramChange, paths, CartTo
             <OfferState status={contractType.status} />
           </>
         }
-        actions={buy}
+        actions={product && <CartToggle {...product} withText isMain />}
       />
       {open && (
         <>
-          <StickyTitle name={contractType.name} figure={open.name} action={buy} />
+          <StickyTitle name={contractType.name} figure={open.name} action={product && <CartToggle {...product} />} />
           <div className={styles.facts}>
             <ContractTypeFacts contractType={contractType} />
           </div>

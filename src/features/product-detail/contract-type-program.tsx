@@ -5,11 +5,11 @@ import type { Program } from '#contract/catalogue.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './contract-type-program.module.css';
+import { ExpectedIncome } from './expected-income.tsx';
 import type { ProductPaths } from './product-paths.ts';
 import { ProductSectionsSkeleton } from './product-sections.tsx';
 import { readProgram } from './program-reads.ts';
 import { ProgramSections } from './program-sections.tsx';
-import { SignedPercent } from './signed-percent.tsx';
 import { useProduct } from './use-product.ts';
 
 export interface ContractTypeProgramProps {
@@ -41,7 +41,7 @@ export function ContractTypeProgram({ program, paths }: ContractTypeProgramProps
         <span className={styles.figure}>
           {t('catalogue:expected-income')}{' '}
           <strong>
-            <SignedPercent value={expectedIncome} decimals={1} />
+            <ExpectedIncome value={expectedIncome} />
           </strong>
         </span>
         {investmentHorizon !== null && (

@@ -37,7 +37,7 @@ export function HoldingsTable({ holdings, pathOf }: HoldingsTableProps) {
   const { t } = useTranslation('products');
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{t('holdings.title')}</caption>
+      <caption className="visually-hidden">{t('holdings.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('holdings.name')}</th>

@@ -6,6 +6,7 @@ import type { Program } from '#contract/catalogue.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { StickyTitle } from '#ui/sticky-title.tsx';
+import { ExpectedIncome } from './expected-income.tsx';
 import { NotThere } from './not-there.tsx';
 import { OfferState } from './offer-state.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -13,7 +14,6 @@ import type { ProductPaths } from './product-paths.ts';
 import { ProductSectionsSkeleton } from './product-sections.tsx';
 import { readProgram } from './program-reads.ts';
 import { ProgramSections } from './program-sections.tsx';
-import { SignedPercent } from './signed-percent.tsx';
 import { useProduct } from './use-product.ts';
 
 export interface ProgramPageProps {
@@ -42,8 +42,8 @@ function ProgramHead({ program, paths, CartToggle }: HeadProps) {
   const { contractTypeById } = useSnapshot(catalogueState);
   const { id, name, investmentHorizon, expectedIncome } = program;
   const status = contractTypeById.get(program.contractTypeId)?.status ?? 'Active';
-  const toggle = <CartToggle itemType="Program" id={id} name={name} withText />;
-  const income = <SignedPercent value={expectedIncome} decimals={1} />;
+  const product = { itemType: 'Program', id, name } as const;
+  const income = <ExpectedIncome value={expectedIncome} />;
   return (
     <>
       <ProductHead
@@ -58,9 +58,9 @@ function ProgramHead({ program, paths, CartToggle }: HeadProps) {
           </>
         }
         figure={{ label: t('catalogue:expected-income'), value: income }}
-        actions={status === 'Active' && toggle}
+        actions={status === 'Active' && <CartToggle {...product} withText isMain />}
       />
-      <StickyTitle name={name} figure={income} action={status === 'Active' && toggle} />
+      <StickyTitle name={name} figure={income} action={status === 'Active' && <CartToggle {...product} />} />
     </>
   );
 }

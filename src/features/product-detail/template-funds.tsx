@@ -6,10 +6,12 @@ import type { TemplateDetail } from '#contract/product-detail.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/colour-dot.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import styles from './parts-table.module.css';
+import { SignedPercent } from './signed-percent.tsx';
 
 type Part = TemplateDetail['funds'][number];
 
@@ -34,12 +36,14 @@ function FundRow({ part: { idFund, ratio }, path }: { part: Part; path: string }
       <th scope="row" className={styles.name}>
         {fund ? <Link to={path}>{fund.name}</Link> : <NotAvailable />}
       </th>
-      <td className={styles.wide}>{fund?.isin ?? <NotAvailable />}</td>
       <td className={styles.wide}>
         <AssetClassName id={fund?.assetClassId ?? null} />
       </td>
       <td className={styles.risk}>
         <RiskPips level={knownRisk(fund?.riskLevel)} />
+      </td>
+      <td className={classNames(styles.share, styles.wide)}>
+        <SignedPercent value={fund?.performance.find(({ type }) => type === '1Y')?.value} />
       </td>
       <td className={styles.share}>{formatPercent(ratio, 1)}</td>
     </tr>
@@ -60,13 +64,13 @@ export function TemplateFunds({ funds, pathOf }: TemplateFundsProps) {
         <tr>
           <th scope="col">{t('holdings.name')}</th>
           <th scope="col" className={styles.wide}>
-            {t('holdings.isin')}
-          </th>
-          <th scope="col" className={styles.wide}>
             {t('catalogue:asset-class')}
           </th>
           <th scope="col" className={styles.risk}>
             {t('catalogue:risk')}
+          </th>
+          <th scope="col" className={classNames(styles.share, styles.wide)}>
+            {t('performance.1Y')}
           </th>
           <th scope="col" className={styles.share}>
             {t('holdings.ratio')}

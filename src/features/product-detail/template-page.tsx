@@ -9,11 +9,11 @@ import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Badge } from '#ui/badge.tsx';
 import { StickyTitle } from '#ui/sticky-title.tsx';
+import { ExpectedIncome } from './expected-income.tsx';
 import { NotThere } from './not-there.tsx';
 import { ProductHead } from './product-head.tsx';
 import type { ProductPaths } from './product-paths.ts';
 import { ProductSectionsSkeleton } from './product-sections.tsx';
-import { SignedPercent } from './signed-percent.tsx';
 import { TemplateSections } from './template-sections.tsx';
 import { useProduct } from './use-product.ts';
 
@@ -40,8 +40,8 @@ function TemplateHead({ template, paths, CartToggle, DeleteTemplate }: HeadProps
   const { id, name, packageType, categoryId, expectedIncome } = template;
   const isOwn = packageType === 'Advisor';
   const category = codelists.templateCategories.find((one) => one.id === categoryId);
-  const toggle = <CartToggle itemType="Package" id={id} name={name} withText />;
-  const income = <SignedPercent value={expectedIncome} decimals={1} />;
+  const product = { itemType: 'Package', id, name } as const;
+  const income = <ExpectedIncome value={expectedIncome} />;
   return (
     <>
       <ProductHead
@@ -62,12 +62,12 @@ function TemplateHead({ template, paths, CartToggle, DeleteTemplate }: HeadProps
         figure={{ label: t('catalogue:expected-income'), value: income }}
         actions={
           <>
-            {toggle}
+            <CartToggle {...product} withText isMain />
             {isOwn && <DeleteTemplate id={id} name={name} />}
           </>
         }
       />
-      <StickyTitle name={name} figure={income} action={toggle} />
+      <StickyTitle name={name} figure={income} action={<CartToggle {...product} />} />
     </>
   );
 }
