@@ -57,12 +57,12 @@ export function fundSections({ language, fund, names }: FundFacts) {
     ]),
     limits: limits.length > 0 ? facts(limits) : text(t.notAvailable),
     risk: riskBlocks(fund, t),
-    periods: performanceBlock(
+    periods: tableOr(
       [t.columns.period, t.columns.performance],
       fund.performance.map(({ type, value }) => [t.periods[type], format.growth(value)]),
       t.texts.noPerformance,
     ),
-    years: performanceBlock(
+    years: tableOr(
       [t.columns.year, t.columns.performance],
       fund.historicalPerformancesYear.toReversed().map(({ year, value }) => [String(year), format.growth(value)]),
       t.texts.noPerformance,
@@ -99,6 +99,7 @@ function riskBlocks({ riskLevel }: FundDetail, t: Texts): DocumentBlock[] {
   ];
 }
 
-function performanceBlock(head: readonly string[], rows: readonly (readonly string[])[], none: string): DocumentBlock {
+/** A table, or the words where it would have no rows. */
+export function tableOr(head: readonly string[], rows: readonly (readonly string[])[], none: string): DocumentBlock {
   return rows.length > 0 ? { kind: 'table', head, rows } : { kind: 'text', text: none };
 }

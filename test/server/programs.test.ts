@@ -58,6 +58,17 @@ describe('a program', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  it('has a factsheet as a file, and a link has none (API-49)', async () => {
+    const [factsheet, link] = (await program('program-rust65')).documents;
+    const answer = await read(`document/${factsheet?.id}`);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain('filename="Factsheet Strategie Rust 65.pdf"');
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await read(`document/${link?.id}`)).statusCode).toBe(404);
+  });
+
   it('is not found under an unknown id, and neither are its history and document', async () => {
     expect((await read('nothing')).statusCode).toBe(404);
     expect((await read('nothing/priceHistory')).statusCode).toBe(404);

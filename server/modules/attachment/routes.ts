@@ -1,10 +1,12 @@
 import { pageRows } from '#contract/page-query.ts';
+import { atMost } from '../../at-most.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { attachmentFile } from './attachment-file.ts';
 import { countAttachments, findAttachment, listAttachments } from './repository.ts';
 
 export function attachmentHandlers(): Pick<Handlers, 'commissionAttachments' | 'commissionAttachment'> {
+  const makeInTurn = atMost({ running: 2, waiting: 20 });
   return {
     async commissionAttachments({ database, user, language, query }) {
       const { offset = 0, pageSize = pageRows } = query;
@@ -23,7 +25,7 @@ export function attachmentHandlers(): Pick<Handlers, 'commissionAttachments' | '
     async commissionAttachment({ database, user, language, params }) {
       const row = await findAttachment(database, user.id, params.id);
       if (!row) throw notFound();
-      return attachmentFile(row, language);
+      return makeInTurn(() => attachmentFile(row, language));
     },
   };
 }

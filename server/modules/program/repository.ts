@@ -39,6 +39,18 @@ export function listProgramDocuments(database: Database, programId: string) {
     .execute();
 }
 
+/** A document with the name of the house that manages its program; undefined for an unknown id. */
+export function findProgramDocument(database: Database, id: string) {
+  return database
+    .selectFrom('program_documents')
+    .innerJoin('programs', 'programs.id', 'program_documents.program_id')
+    .leftJoin('basic_issuers', 'basic_issuers.id', 'programs.issuer_id')
+    .where('program_documents.id', '=', id)
+    .selectAll('program_documents')
+    .select('basic_issuers.name as manager')
+    .executeTakeFirst();
+}
+
 /** The house that runs the program; undefined where none is stated. */
 export function findProgramIssuer(database: Database, programId: string) {
   return database
