@@ -136,6 +136,7 @@ function writeTable(pdf: Pdf, root: Structure, { head, rows }: Grid): void {
 const cell = (text: string, column: number) => ({
   text,
   align: { x: column === 0 ? ('left' as const) : ('right' as const) },
+  textOptions: { features: ['tnum' as const] },
 });
 
 const figureWidth = (columns: number) => (columns === 2 ? 250 : 340 / (columns - 1));

@@ -68,7 +68,7 @@ async function readFacts(
   today: PlainDate,
 ): Promise<FundFacts | null> {
   const read = await repository.readFund(database, fundId, language);
-  const [fund] = read ? presentFundDetail(read, language, today) : [];
+  const fund = read && presentFundDetail(read, language, today);
   if (!fund) return null;
   const names = await repository.readNames(database, fundId);
   const nameIn = (texts: Record<Language, string> | null | undefined) => texts?.[language] ?? null;

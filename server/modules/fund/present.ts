@@ -11,32 +11,37 @@ import type { readFund } from './repository.ts';
 
 export type FundRead = NonNullable<Awaited<ReturnType<typeof readFund>>>;
 
-const numberOrNull = (value: string | null | undefined) => (value == null ? null : Number(value));
+const numberOrNull = (value: string | null) => (value === null ? null : Number(value));
 /** Prices and percents leave with at most 4 decimals (SIL-170). */
 const rounded = <Row extends { value: number }>(row: Row): Row => ({ ...row, value: roundMoney(row.value, 4) });
 
 /** The fund with its detail; figures come from the price history, as of the history's last day (API-35). */
-export function presentFundDetail(read: FundRead, language: Language, today: PlainDate): FundDetail[] {
-  const { details, issuer } = read;
-  return presentFunds([read.id], read.listed).map((fund) => ({
+export function presentFundDetail(read: FundRead, language: Language, today: PlainDate): FundDetail | undefined {
+  const { rest } = read;
+  const [fund] = presentFunds([read.id], read.listed);
+  if (!fund) return undefined;
+  return {
     ...fund,
     ...presentFigures(read.prices, today),
-    expectedIncome: numberOrNull(details?.expected_income),
-    numberOfClients: details?.number_of_clients ?? null,
-    aum: numberOrNull(details?.aum),
-    payYield: numberOrNull(details?.pay_yield),
+    expectedIncome: numberOrNull(rest.expected_income),
+    numberOfClients: rest.number_of_clients,
+    aum: numberOrNull(rest.aum),
+    payYield: numberOrNull(rest.pay_yield),
     limits: read.limits.map(presentLimit),
-    maximalEntryFee: numberOrNull(details?.maximal_entry_fee),
-    ongoingCharge: numberOrNull(details?.ongoing_charge),
-    exitCost: numberOrNull(details?.exit_cost),
-    viewCount: read.views,
-    tags: read.tags.map(({ label, color }) => ({ label: label[language], color })),
-    relatedFundIds: read.relatedIds,
-    documents: read.documents.map((document) => presentDocument(document, language)),
-    compositions: (details?.compositions ?? []).map((composition) => presentComposition(composition, language)),
+    maximalEntryFee: numberOrNull(rest.maximal_entry_fee),
+    ongoingCharge: numberOrNull(rest.ongoing_charge),
+    exitCost: numberOrNull(rest.exit_cost),
+    viewCount: Number(rest.views),
+    tags: rest.tags.map(({ label, color }) => ({ label: label[language], color })),
+    relatedFundIds: rest.related.map(({ related_id }) => related_id),
+    documents: rest.documents.map((document) => presentDocument(document, language)),
+    compositions: (rest.compositions ?? []).map((composition) => presentComposition(composition, language)),
     issuerId: fund.basicIssuerId,
-    issuer: issuer ? { id: issuer.id, description: issuer.description?.[language] ?? null } : null,
-  }));
+    issuer:
+      fund.basicIssuerId === null
+        ? null
+        : { id: fund.basicIssuerId, description: rest.issuer_description?.[language] ?? null },
+  };
 }
 
 function presentFigures(prices: readonly PricePoint[], today: PlainDate) {
@@ -55,7 +60,7 @@ function presentFigures(prices: readonly PricePoint[], today: PlainDate) {
 const presentNetAssetValue = (price: PricePoint | undefined) =>
   price ? { value: roundMoney(price.close, 4), date: price.date } : null;
 
-function presentDocument(document: FundRead['documents'][number], language: Language): ProductDocument {
+function presentDocument(document: FundRead['rest']['documents'][number], language: Language): ProductDocument {
   return {
     id: document.id,
     name: document.name[language],

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { readFunds, readLimits } from '../catalogue/repository.ts';
@@ -6,52 +7,55 @@ import { readPrices } from '../history/price-history.ts';
 /** A fund with everything that its page shows; null for an unknown id. What is not known of it is null or missing. */
 export async function readFund(database: Database, id: string, language: Language) {
   const listed = await readFunds(database, [id], language);
-  const [fund] = listed.funds;
-  if (!fund) return null;
-  return {
-    id,
-    listed,
-    details: await database.selectFrom('fund_details').selectAll().where('fund_id', '=', id).executeTakeFirst(),
-    limits: (await readLimits(database, 'fund', id)) ?? [],
-    tags: await listTags(database, id),
-    relatedIds: await listRelatedIds(database, id),
-    documents: await listDocuments(database, id),
-    issuer: fund.basic_issuer_id === null ? undefined : await findIssuer(database, fund.basic_issuer_id),
-    prices: await readPrices(database, id),
-    views: await countViews(database, id),
-  };
+  const rest = await readRest(database, id);
+  const limits = await readLimits(database, 'fund', id);
+  if (!rest || !limits) return null;
+  return { id, listed, rest, limits, prices: await readPrices(database, id) };
+}
+
+/** What the list does not show, in one query. */
+function readRest(database: Database, id: string) {
+  return database
+    .selectFrom('funds')
+    .leftJoin('fund_details', 'fund_details.fund_id', 'funds.id')
+    .leftJoin('basic_issuers', 'basic_issuers.id', 'funds.basic_issuer_id')
+    .where('funds.id', '=', id)
+    .selectAll('fund_details')
+    .select('basic_issuers.description as issuer_description')
+    .select((row) => [
+      jsonArrayFrom(
+        row
+          .selectFrom('fund_tags')
+          .innerJoin('tags', 'tags.id', 'tag_id')
+          .whereRef('fund_tags.fund_id', '=', 'funds.id')
+          .select(['label', 'color'])
+          .orderBy('position'),
+      ).as('tags'),
+      jsonArrayFrom(
+        row
+          .selectFrom('related_funds')
+          .whereRef('related_funds.fund_id', '=', 'funds.id')
+          .select('related_id')
+          .orderBy('position'),
+      ).as('related'),
+      jsonArrayFrom(
+        row
+          .selectFrom('fund_documents')
+          .whereRef('fund_documents.fund_id', '=', 'funds.id')
+          .select(['fund_documents.id', 'fund_documents.name', 'mime_type', 'link'])
+          .orderBy('position'),
+      ).as('documents'),
+      row
+        .selectFrom('fund_views')
+        .whereRef('fund_views.fund_id', '=', 'funds.id')
+        .select((views) => views.fn.countAll<string>().as('count'))
+        .as('views'),
+    ])
+    .executeTakeFirst();
 }
 
 export async function isFund(database: Database, id: string): Promise<boolean> {
   return (await database.selectFrom('funds').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
-function listTags(database: Database, fundId: string) {
-  return database
-    .selectFrom('fund_tags')
-    .innerJoin('tags', 'tags.id', 'tag_id')
-    .where('fund_id', '=', fundId)
-    .select(['label', 'color'])
-    .orderBy('position')
-    .execute();
-}
-
-async function listRelatedIds(database: Database, fundId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('related_funds')
-    .select('related_id')
-    .where('fund_id', '=', fundId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ related_id }) => related_id);
-}
-
-function listDocuments(database: Database, fundId: string) {
-  return database.selectFrom('fund_documents').selectAll().where('fund_id', '=', fundId).orderBy('position').execute();
-}
-
-function findIssuer(database: Database, id: string) {
-  return database.selectFrom('basic_issuers').select(['id', 'description']).where('id', '=', id).executeTakeFirst();
 }
 
 /** The document with a file of that id; undefined where there is none, also for a mere link. */

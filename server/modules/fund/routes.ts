@@ -45,7 +45,7 @@ async function requireFund(database: Database, id: string): Promise<void> {
 
 async function readDetail(database: Database, id: string, language: Language, today: PlainDate): Promise<FundDetail> {
   const read = await repository.readFund(database, id, language);
-  const [detail] = read ? presentFundDetail(read, language, today) : [];
+  const detail = read && presentFundDetail(read, language, today);
   if (!detail) throw notFound();
   return detail;
 }
