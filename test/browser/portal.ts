@@ -46,6 +46,7 @@ export async function openCart(page: Page): Promise<void> {
 
 export async function openFunds(page: Page): Promise<void> {
   await chooseInMenu(page, 'Fondy');
+  await page.getByRole('navigation', { name: 'Zobrazení fondů' }).getByRole('link', { name: 'Rozšířené' }).click();
   await expect(page.getByRole('searchbox', { name: 'Název nebo ISIN' })).toBeVisible();
 }
 

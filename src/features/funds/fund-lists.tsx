@@ -70,7 +70,7 @@ export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
 function useSorted(funds: readonly Fund[]): readonly Fund[] {
   const { sort } = useSnapshot(fundFilterState);
   const { assetClassById, codelists } = useSnapshot(catalogueState);
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation('funds').i18n;
   return useMemo(() => {
     const currencyById = new Map(codelists.currencies.map((currency) => [currency.id, currency]));
     return sortedFunds(funds, sort, { assetClassById, currencyById, language });

@@ -1,7 +1,18 @@
 import { useEffect } from 'react';
+import { fundPageSize } from '#state/fund-hits.ts';
 
 /** How much of the document must have passed before more is loaded (SIL-52). */
 const threshold = 0.8;
+
+/**
+ * Pages that are missing until what has passed is no longer above the threshold: a jump to the end of a long list takes
+ * them at once. A row is taken for as high as the document is on average, so that none too many come.
+ */
+function missingPages(rowCount: number): number {
+  const { scrollHeight } = document.documentElement;
+  const missing = (window.scrollY + window.innerHeight) / threshold - scrollHeight;
+  return Math.ceil((missing / scrollHeight) * (rowCount / fundPageSize));
+}
 
 /**
  * Asks for more than these rows when the window is scrolled past 80 % of the document, or at once where the document is
@@ -11,8 +22,8 @@ export function useLoadMore(rowCount: number, hasMore: boolean, onLoadMore: (row
   useEffect(() => {
     if (!hasMore) return undefined;
     const check = () => {
-      const passed = window.scrollY + window.innerHeight;
-      if (passed > document.documentElement.scrollHeight * threshold) onLoadMore(rowCount);
+      const pages = missingPages(rowCount);
+      if (pages > 0) onLoadMore(rowCount + (pages - 1) * fundPageSize);
     };
     window.addEventListener('scroll', check, { passive: true });
     if (document.documentElement.scrollHeight <= window.innerHeight) onLoadMore(rowCount);

@@ -275,6 +275,23 @@ describe('filters', () => {
     expect(renders).toBe(before);
   });
 
+  it('render one row for a fund marked as favourite (CAT-24)', async () => {
+    const rendered: string[] = [];
+    const CountedToggle = ({ name }: { name: string }) => {
+      rendered.push(name);
+      return null;
+    };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+    openMarket(few);
+    show({ ...fundTools, CartToggle: CountedToggle });
+    await waitFor(() => expect(rowNames()).toHaveLength(3));
+    rendered.length = 0;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Add the fund Alfa to favourites' }));
+    expect(await screen.findByRole('button', { name: 'Remove the fund Alfa from favourites' })).toBeTruthy();
+    // Not even its own row but for the star.
+    expect(rendered).toEqual([]);
+  });
+
   it('are the own ones of each user, also in one browser (SHELL-61)', async () => {
     const user = userEvent.setup();
     const { catalogueState } = await import('#state/catalogue.ts');

@@ -2,20 +2,21 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '#app/paths.ts';
 import type { ContractType } from '#contract/catalogue.ts';
 import type { PortalConfig } from '#contract/portal.ts';
+import { perCategory } from '#domain/funds/fund-filter.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
-import { contractType, program } from '#test/helpers/catalogue-samples.ts';
+import { contractType, program, template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund } from '../funds/fund-market.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
 
-startTranslations('cs', ['common', 'ui', 'catalogue', 'shell']);
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell']);
 
 const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
 
@@ -23,6 +24,7 @@ const overOneYear = (name: string, value: number) =>
   fund(name, { name, performance: [{ type: '1Y', value, asOfDate: '2026-11-20' }] });
 
 beforeEach(clearCatalogue);
+afterEach(() => vi.useRealTimers());
 
 const opened = vi.fn();
 
@@ -50,7 +52,10 @@ describe('the home page', () => {
     ]);
     show();
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target('Dlaždice')).toBe('/funds/grid');
+    expect(target('Seznam')).toBe('/funds/list');
     expect(target('Rozšířené hledání')).toBe('/funds/advanced');
+    expect(target('Program a')).toBe('/portfolio/detail/a');
     expect(target('Všechny aktivní (2)')).toBe('/portfolio/overview/active');
     expect(target('Všechny pasivní (1)')).toBe('/portfolio/overview/passive');
     expect(screen.getByText('3 programy s vlastním rizikem a horizontem')).toBeTruthy();
@@ -77,6 +82,102 @@ describe('the home page', () => {
     show();
     const rows = within(screen.getByRole('region', { name: 'Fondy' })).getAllByRole('rowheader');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Fond 9', 'Fond 7', 'Fond 5', 'Fond 3', 'Fond 1']);
+  });
+
+  it('leads from a fund of the best to its page', () => {
+    catalogueState.marketFunds = ref([overOneYear('Fond 1', 1)]);
+    show();
+    expect(screen.getByRole('link', { name: 'Fond 1' }).getAttribute('href')).toBe('/funds/detail/Fond%201');
+  });
+
+  it('counts the funds of the market and those who manage them', () => {
+    catalogueState.marketFunds = ref([fund('1'), fund('2')]);
+    const filterValues = perCategory((category) => (category === 'basicIssuers' ? ['i1', 'i2', 'i3'] : []));
+    catalogueState.fundMarket = ref({ version: 1, funds: [], filterValues });
+    show();
+    expect(screen.getByText('2 fondy od 3 správců')).toBeTruthy();
+  });
+
+  it.each([
+    [8, 'Dobré ráno'],
+    [11, 'Dobré dopoledne'],
+    [15, 'Dobré odpoledne'],
+    [20, 'Dobrý večer'],
+  ])('greets at %i by the time of day', (hour, greeting) => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 21, hour) });
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeTruthy();
+  });
+
+  it('shows the organisation templates by category, with their number and the range of their income (CAT-02)', () => {
+    catalogueState.codelists = ref({
+      ...catalogueState.codelists,
+      templateCategories: [{ id: 'c', code: 'c', name: 'Důchod', order: 1 }],
+    });
+    catalogueState.fundPackageTemplates = ref([
+      template({ id: '1', name: 'Opatrný', categoryId: 'c', expectedIncome: 3.9 }),
+      template({ id: '2', name: 'Růstový', categoryId: 'c', expectedIncome: 6, order: 2 }),
+      template({ id: '3', name: 'Jiný' }),
+      template({ id: '4', name: 'Můj', packageType: 'Advisor' }),
+    ]);
+    show();
+    const card = within(screen.getByRole('region', { name: 'Vzorové balíčky organizace' }));
+    const [retirement, other] = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(retirement).toMatch(/^DůchodOpatrný, Růstový2 balíčky\+3,9.% až \+6,0.% p\. a\.$/);
+    expect(other).toBe('Ostatní balíčkyJiný1 balíčekN/A');
+    expect(card.getByRole('link', { name: 'Všechny (3)' }).getAttribute('href')).toBe(
+      '/portfolio/template/organization',
+    );
+  });
+
+  it('shows a panel that is not open as inert, by the templates (CAT-21, CAT-22)', () => {
+    const panel = { description: null, useType: 'FundPackage' as const, order: 1 };
+    catalogueState.fundPackageTemplates = ref([template({ id: '1' })]);
+    catalogueState.panels = ref([
+      { ...panel, id: 'a', name: 'Otevřené', status: 'Active' },
+      { ...panel, id: 'b', name: 'Sezonní', status: 'ComingSoon' },
+    ]);
+    show();
+    expect(screen.getByRole('group', { name: 'Sezonní' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('group', { name: 'Otevřené' })).toBeNull();
+  });
+
+  it('offers quick options: contract types by order, then the assigned funds by name (CAT-03, SIL-37)', () => {
+    const funds = [fund('2', { name: 'Žába', minPeriodicalAmount: 500 }), fund('1', { name: 'Alfa' })];
+    catalogueState.codelists = ref({
+      ...catalogueState.codelists,
+      currencies: [{ id: 'czk', code: 'CZK', name: 'Kč' }],
+    });
+    catalogueState.fundById = ref(new Map(funds.map((one) => [one.id, one])));
+    catalogueState.assignedProducts = ref(
+      ['2', 'gone', '1'].map((id) => ({ id, productType: 'Fund' as const, assignmentType: 'QuickOptions' as const })),
+    );
+    catalogueState.contractTypes = ref([
+      contractType({ id: 'k1', name: 'DIP', useType: 'QuickOptions' }),
+      contractType({ id: 'k2', name: 'Později', useType: 'QuickOptions', status: 'ComingSoon' }),
+      contractType({ id: 'k3', name: 'Běžná' }),
+    ]);
+    show();
+    const quick = within(screen.getByRole('list', { name: 'Rychlá volba' }));
+    expect(quick.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'DIP',
+      'Později',
+      'Alfa',
+      'Žába',
+    ]);
+    expect(quick.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/portfoliogroup/detail/k1',
+      '/funds/detail/1',
+      '/funds/detail/2',
+    ]);
+    expect(quick.getByText(/ · od 500.Kč měsíčně$/)).toBeTruthy();
+    expect(quick.getByRole('button', { name: 'Fund: Žába' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Běžná' }).getAttribute('href')).toBe('/portfoliogroup/detail/k3');
+  });
+
+  it('leaves the quick options out where there are none (SIL-37)', () => {
+    show();
+    expect(screen.queryByRole('list', { name: 'Rychlá volba' })).toBeNull();
   });
 
   it('lets a contract with a plan be put into the cart', () => {

@@ -1,0 +1,78 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
+import userEvent from '@testing-library/user-event';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
+import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
+
+startTranslations('cs', ['ui', 'catalogue']);
+
+beforeEach(() => {
+  catalogueState.assignedProducts = ref([{ id: '2', productType: 'Fund', assignmentType: 'Favourite' }]);
+  vi.mocked(call).mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  clearCatalogue();
+  clearToasts();
+});
+
+describe('the favourite button', () => {
+  it('says what it does to which fund, and whether it is on', () => {
+    render(
+      <>
+        <FavouriteButton fundId="1" name="Alfa" />
+        <FavouriteButton fundId="2" name="Beta" />
+      </>,
+    );
+    const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+    expect(pressed('Přidat fond Alfa do oblíbených')).toBe('false');
+    expect(pressed('Odebrat fond Beta z oblíbených')).toBe('true');
+  });
+
+  it('shows the change before the server has answered (CAT-24, FUND-09)', async () => {
+    let answer: () => void = () => undefined;
+    vi.mocked(call).mockReturnValue(
+      new Promise<undefined>((resolve) => {
+        answer = () => resolve(undefined);
+      }),
+    );
+    render(<FavouriteButton fundId="1" name="Alfa" withText />);
+    await userEvent.click(screen.getByRole('button', { name: 'Přidat do oblíbených', pressed: false }));
+    expect(screen.getByRole('button', { name: 'Oblíbený', pressed: true })).toBeTruthy();
+    await act(async () => answer());
+    expect(screen.getByRole('button', { name: 'Oblíbený', pressed: true })).toBeTruthy();
+  });
+
+  it.each([
+    ['1', 'Alfa', 'Fond Alfa se nepodařilo přidat do oblíbených.', 'false'],
+    ['2', 'Beta', 'Fond Beta se nepodařilo odebrat z oblíbených.', 'true'],
+  ])('goes back and says so where the change of fund %s failed (CAT-24)', async (fundId, name, text, pressed) => {
+    vi.mocked(call).mockRejectedValue(new ApiError({ kind: 'offline' }));
+    render(<FavouriteButton fundId={fundId} name={name} />);
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(currentToasts()).toMatchObject([{ kind: 'error', text }]));
+    expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe(pressed);
+  });
+
+  it('renders none of the other funds', async () => {
+    const committed: string[] = [];
+    render(
+      ['1', '2', '3'].map((id) => (
+        <Profiler key={id} id={id} onRender={() => committed.push(id)}>
+          <FavouriteButton fundId={id} name={id} />
+        </Profiler>
+      )),
+    );
+    committed.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Přidat fond 1 do oblíbených' }));
+    expect(new Set(committed)).toEqual(new Set(['1']));
+  });
+});

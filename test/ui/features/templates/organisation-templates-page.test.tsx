@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { OrganisationTemplatesPage } from '#features/templates/organisation-templates-page.tsx';
+import type { CartToggleProps } from '#state/cart.ts';
+import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { template } from '#test/helpers/product-samples.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
+
+const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
+
+beforeEach(() => {
+  clearCatalogue();
+  const templateCategories = [
+    { id: 'children', code: 'C', name: 'Pro děti', order: 2 },
+    { id: 'retirement', code: 'R', name: 'Zajištění na důchod', order: 1 },
+  ];
+  catalogueState.codelists = ref({ ...catalogueState.codelists, templateCategories });
+  catalogueState.fundPackageTemplates = ref([
+    template({ id: 'a', name: 'Start', categoryId: 'children' }),
+    template({ id: 'b', name: 'Růstový', categoryId: 'retirement', order: 2 }),
+    template({ id: 'c', name: 'Klidný', categoryId: 'retirement', order: 1 }),
+    template({ id: 'd', name: 'Zvláštní', categoryId: null }),
+    template({ id: 'e', name: 'Vlastní výběr', packageType: 'Advisor' }),
+  ]);
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <OrganisationTemplatesPage pathOf={(id) => `/template/${id}`} CartToggle={CartToggle} />
+    </MemoryRouter>,
+  );
+
+describe("the organisation's templates", () => {
+  it('are grouped by category, groups and templates in their order (CAT-33, CAT-39)', () => {
+    show();
+    const groups = screen.getAllByRole('region').map((region) => [
+      within(region).getByRole('heading', { level: 2 }).textContent,
+      ...within(region)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ]);
+    expect(groups).toEqual([
+      ['Zajištění na důchod', 'Klidný', 'Růstový'],
+      ['Pro děti', 'Start'],
+      ['Ostatní balíčky', 'Zvláštní'],
+    ]);
+    expect(screen.getByText('4 balíčky')).toBeTruthy();
+  });
+
+  it('lead to their pages and into the cart, and cannot be deleted (CAT-23, CAT-34)', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/template/a');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain('Package: Start');
+    expect(screen.queryByRole('button', { name: /Smazat/ })).toBeNull();
+  });
+
+  it('say so where there is none', () => {
+    catalogueState.fundPackageTemplates = ref([template({ packageType: 'Advisor' })]);
+    show();
+    expect(screen.getByText('Žádný vzorový balíček tu není.')).toBeTruthy();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

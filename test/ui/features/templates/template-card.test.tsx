@@ -1,0 +1,130 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
+import { useSnapshot } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { TemplateCard } from '#features/templates/template-card.tsx';
+import { TemplateTable } from '#features/templates/template-table.tsx';
+import type { CartToggleProps } from '#state/cart.ts';
+import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { template } from '#test/helpers/catalogue-samples.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
+
+startTranslations('cs', ['ui', 'catalogue']);
+
+const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
+const pathOf = (id: string) => `/templates/${id}`;
+
+function Cards() {
+  const { fundPackageTemplates } = useSnapshot(catalogueState);
+  return (
+    <section>
+      <h2>Balíčky</h2>
+      {fundPackageTemplates.map((one) => (
+        <TemplateCard key={one.id} template={one} path={pathOf(one.id)} CartToggle={CartToggle} />
+      ))}
+    </section>
+  );
+}
+
+beforeEach(() => {
+  catalogueState.fundPackageTemplates = ref([
+    template({ id: 'own', name: 'Můj výběr', packageType: 'Advisor', expectedIncome: 4.5, riskLevel: 4 }),
+    template({ id: 'org', name: 'Rezerva' }),
+  ]);
+  vi.mocked(call).mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  clearCatalogue();
+  clearToasts();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <Cards />
+    </MemoryRouter>,
+  );
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const cross = () => screen.getByRole('button', { name: 'Smazat šablonu Můj výběr' });
+
+async function confirm(): Promise<void> {
+  await userEvent.click(cross());
+  const question = await screen.findByRole('dialog', { name: 'Opravdu chcete smazat šablonu Můj výběr?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Smazat' }));
+}
+
+describe('the card of a template', () => {
+  it('leads to its page, tells income and risk, and goes into the cart as a package', () => {
+    show();
+    const own = card('Můj výběr');
+    expect(own.getByRole('link', { name: 'Můj výběr' }).getAttribute('href')).toBe('/templates/own');
+    expect(own.getByText(/^\+4,5.%$/)).toBeTruthy();
+    expect(own.getByRole('img', { name: 'Riziko 4 ze 7' })).toBeTruthy();
+    expect(own.getByRole('button', { name: 'Package: Můj výběr' })).toBeTruthy();
+    expect(card('Rezerva').getAllByText('N/A')).toHaveLength(2);
+  });
+
+  it('has a cross where it is the own one of the advisor only (CAT-34)', () => {
+    show();
+    expect(screen.getAllByRole('button', { name: /^Smazat/ })).toEqual([cross()]);
+  });
+
+  it('goes after a confirmation, says so and leaves the focus with its group (CAT-35, CAT-36)', async () => {
+    show();
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Můj výběr' })).toBeNull());
+    expect(currentToasts()).toMatchObject([{ kind: 'success', text: 'Šablona Můj výběr byla smazána.' }]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Balíčky' })));
+  });
+
+  it('stays where the deletion is thought better of', async () => {
+    show();
+    await userEvent.click(cross());
+    await userEvent.click(await screen.findByRole('button', { name: 'Ponechat' }));
+    expect(call).not.toHaveBeenCalled();
+    expect(screen.getByRole('article', { name: 'Můj výběr' })).toBeTruthy();
+  });
+
+  it('stays where the deletion fails, told by a toast of the success type (CAT-37, SIL-55)', async () => {
+    vi.mocked(call).mockRejectedValue(new ApiError({ kind: 'offline' }));
+    show();
+    await confirm();
+    await waitFor(() =>
+      expect(currentToasts()).toMatchObject([{ kind: 'success', text: 'Šablonu Můj výběr se nepodařilo smazat.' }]),
+    );
+    expect(screen.getByRole('article', { name: 'Můj výběr' })).toBeTruthy();
+  });
+});
+
+describe('the table of templates', () => {
+  it('has the same in a row each', () => {
+    render(
+      <MemoryRouter>
+        <h2 id="heading">Balíčky</h2>
+        <TemplateTable
+          templates={catalogueState.fundPackageTemplates}
+          labelledBy="heading"
+          pathOf={pathOf}
+          CartToggle={CartToggle}
+        />
+      </MemoryRouter>,
+    );
+    const [own] = within(screen.getByRole('table', { name: 'Balíčky' }))
+      .getAllByRole('row')
+      .slice(1);
+    const row = within(own as HTMLElement);
+    expect(row.getByRole('rowheader', { name: /Můj výběr/ })).toBeTruthy();
+    expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
+      ['Smazat šablonu Můj výběr', 'Package: Můj výběr'],
+    );
+  });
+});
