@@ -1,0 +1,116 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ContractTypePage } from '#features/product-detail/contract-type-page.tsx';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { programDetail } from '#test/helpers/product-samples.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
+
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);
+
+let portal: FakePortal;
+
+beforeEach(() => {
+  openCatalogue();
+  portal = new FakePortal();
+  for (const id of ['rust', 'vynos', 'short', 'long']) {
+    portal.answer('GET', `/api/program/${id}`, 200, programDetail({ id }));
+    portal.answer('GET', `/api/program/${id}/priceHistory`, 200, history);
+  }
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(id: string, programId: string | null = null) {
+  const onProgramChange = vi.fn<(programId: string) => void>();
+  const page = (
+    <ContractTypePage
+      id={id}
+      programId={programId}
+      onProgramChange={onProgramChange}
+      paths={paths}
+      CartToggle={CartToggle}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  return onProgramChange;
+}
+
+const tabNames = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
+const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const bought = () => screen.getByRole('button', { name: /^Koupit/ }).textContent;
+
+describe('the page of a contract type', () => {
+  it('has a tab for each line of its plan, the longest horizon first (CAT-29, CAT-38, SIL-53)', async () => {
+    show('plan');
+    expect(tabNames()).toEqual(['Linie long', 'Linie short']);
+    expect(openTab()).toBe('Linie long');
+    const panel = within(screen.getByRole('tabpanel', { name: 'Linie long' }));
+    expect(await panel.findByRole('region', { name: 'Riziko' })).toBeTruthy();
+    expect(portal.pathsCalled()).toContain('/api/program/long');
+    expect(portal.pathsCalled()).not.toContain('/api/program/short');
+  });
+
+  it('opens the tab of the address, and asks for another address to open another (CAT-29)', async () => {
+    const onProgramChange = show('plan', 'short');
+    expect(openTab()).toBe('Linie short');
+    await userEvent.click(screen.getByRole('tab', { name: 'Linie long' }));
+    expect(onProgramChange).toHaveBeenCalledWith('long');
+    expect(openTab()).toBe('Linie short');
+  });
+
+  it.each(['rust', 'no-such'])('opens the first tab for %s, which is no program of it', (programId) => {
+    show('plan', programId);
+    expect(openTab()).toBe('Linie long');
+  });
+
+  it.each([
+    [null, 'Koupit Contract plan long'],
+    ['short', 'Koupit Contract plan short'],
+  ])('buys the contract from the line of the open tab %s (CAT-30, SIL-54)', (programId, product) => {
+    show('plan', programId);
+    expect(bought()).toBe(product);
+  });
+
+  it('buys the programs one by one where the contract type has no plan (SIL-75)', () => {
+    show('asset', 'rust');
+    expect(tabNames()).toEqual(['Strategie Výnos', 'Strategie Růst']);
+    expect(bought()).toBe('Koupit Program rust');
+  });
+
+  it('shows the description alone where there is no program', () => {
+    show('empty');
+    expect(screen.getByRole('heading', { level: 1, name: 'Prázdná smlouva' })).toBeTruthy();
+    expect(screen.getByText('Zatím bez programů.')).toBeTruthy();
+    expect(tabNames()).toEqual([]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is a placeholder for an unknown one', () => {
+    show('no-such');
+    expect(screen.getByRole('heading', { level: 1, name: 'Obsah není k dispozici.' })).toBeTruthy();
+  });
+
+  it.each([
+    ['ComingSoon', 'Připravujeme'],
+    ['Disabled', 'Momentálně není v nabídce.'],
+  ] as const)('is inert while it is %s, and says why (CAT-21, CAT-22)', (status, reason) => {
+    openCatalogue(status);
+    show('plan');
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(tabNames()).toEqual([]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says so under a tab whose program cannot be loaded, and leaves the others open (CAT-32)', async () => {
+    portal.fail('/api/program/long', '404');
+    show('plan');
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(await panel.findByRole('heading', { name: 'Obsah není k dispozici.' })).toBeTruthy();
+    expect(tabNames()).toHaveLength(2);
+  });
+});

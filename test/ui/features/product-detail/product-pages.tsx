@@ -1,0 +1,90 @@
+import { ref } from 'valtio';
+import type { Fund } from '#contract/catalogue.ts';
+import type { ProductPaths } from '#features/product-detail/product-paths.ts';
+import type { CartToggleProps } from '#state/cart.ts';
+import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { contractType, program } from '#test/helpers/catalogue-samples.ts';
+
+/** The canvas is proved where it is drawn; here it is what the page asks for. */
+export const chartStub = { PriceChart: ({ label }: { label: string }) => <div role="img" aria-label={label} /> };
+
+export const paths: ProductPaths = {
+  home: '/',
+  fund: (id) => `/fund/${id}`,
+  program: (id) => `/program/${id}`,
+  programs: (style, contractTypeId) => `/programs/${style}${contractTypeId ? `/${contractTypeId}` : ''}`,
+  contractType: (id) => `/contract-type/${id}`,
+  templates: '/templates',
+  ownTemplates: '/own-templates',
+};
+
+/** Says what it would put into the cart. */
+export const CartToggle = ({ itemType, id, startingLineId, isMain }: CartToggleProps) =>
+  isMain ? <button type="button">{['Koupit', itemType, id, startingLineId].filter(Boolean).join(' ')}</button> : null;
+
+const fund = {
+  id: 'f1',
+  name: 'Akcie Evropa',
+  isin: 'LU0000000001',
+  assetClassId: null,
+  riskLevel: 6,
+  performance: [{ type: '1Y', value: 4.2, asOfDate: '2026-11-19' }],
+} satisfies Partial<Fund>;
+
+export const history = {
+  prices: [
+    { date: '2026-01-02', price: 100 },
+    { date: '2026-11-19', price: 110 },
+  ],
+  fromDate: '2026-01-02',
+  toDate: '2026-11-19',
+};
+
+type Status = 'Active' | 'Disabled' | 'ComingSoon';
+
+const line = (id: string, investmentHorizon: number) =>
+  program({
+    id,
+    name: `Linie ${id}`,
+    investmentHorizon,
+    managementStyle: 'InvestmentPlan',
+    contractTypeId: 'plan',
+  });
+
+/** A catalogue with programs one by one and a plan of two lines. */
+export function openCatalogue(status: Status = 'Active'): void {
+  clearCatalogue();
+  const programs = [
+    program({ id: 'rust', name: 'Strategie Růst' }),
+    program({ id: 'vynos', name: 'Strategie Výnos' }),
+    line('short', 3),
+    line('long', 20),
+  ];
+  const places = (...ids: string[]) => ({
+    type: 'Map' as const,
+    items: ids.map((id, order): [string, { id: string; order: number }] => [id, { id, order }]),
+  });
+  const types = [
+    contractType({ id: 'asset', name: 'Správa majetku', status, programs: places('vynos', 'rust') }),
+    contractType({
+      id: 'plan',
+      name: 'Životní plán',
+      description: 'Přechází do klidnějších programů.',
+      status,
+      investmentPlanType: 'WithTargetProgram',
+      programs: places('short', 'long'),
+    }),
+    contractType({ id: 'empty', name: 'Prázdná smlouva', description: 'Zatím bez programů.', status }),
+  ];
+  Object.assign(catalogueState, {
+    programs: ref(programs),
+    programById: ref(new Map(programs.map((one) => [one.id, one]))),
+    contractTypes: ref(types),
+    contractTypeById: ref(new Map(types.map((one) => [one.id, one]))),
+    fundById: ref(new Map([['f1', fund]])),
+    codelists: ref({
+      ...catalogueState.codelists,
+      currencies: [{ id: 'czk', code: 'CZK', name: 'Koruna' }],
+    }),
+  });
+}

@@ -1,0 +1,194 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProgramPage } from '#features/product-detail/program-page.tsx';
+import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
+import { programDetail } from '#test/helpers/product-samples.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
+
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);
+
+let portal: FakePortal;
+
+beforeEach(() => {
+  openCatalogue();
+  portal = new FakePortal();
+  portal.answer('GET', '/api/program/rust', 200, programDetail());
+  portal.answer('GET', '/api/program/rust/priceHistory', 200, history);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearToasts();
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+});
+
+const show = (id = 'rust') =>
+  render(
+    <MemoryRouter>
+      <ProgramPage id={id} paths={paths} CartToggle={CartToggle} />
+    </MemoryRouter>,
+  );
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+/** Facts of a part of the page as `label: value`. */
+const factsOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replaceAll('\u00A0', ' '));
+
+describe('the page of a program', () => {
+  it('shows that it loads, then the content (CAT-28, CAT-32)', async () => {
+    const answer = portal.hold('GET', '/api/program/rust');
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Strategie Růst' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Načítáme údaje.' })).toBeTruthy();
+    answer(200, programDetail());
+    expect(await section('Riziko')).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Načítáme údaje.' })).toBeNull();
+  });
+
+  it.each<Fault>(['404', '500', 'offline', 'wrong shape'])(
+    'stands aside for the placeholder when loading fails by %s (CAT-32)',
+    async (fault) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+      portal.fail('/api/program/rust', fault);
+      show();
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'Obsah není k dispozici.' }, { timeout: 20_000 }),
+      ).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Přejít na přehled' }).getAttribute('href')).toBe('/programs/active');
+      vi.useRealTimers();
+    },
+  );
+
+  it('shows no placeholder for a call that leaving for another program has cancelled (CAT-32)', async () => {
+    const answer = portal.hold('GET', '/api/program/rust');
+    portal.answer('GET', '/api/program/vynos', 200, programDetail({ id: 'vynos', name: 'Strategie Výnos' }));
+    portal.answer('GET', '/api/program/vynos/priceHistory', 200, history);
+    const page = (id: string) => (
+      <MemoryRouter>
+        <ProgramPage key={id} id={id} paths={paths} CartToggle={CartToggle} />
+      </MemoryRouter>
+    );
+    const { rerender } = render(page('rust'));
+    rerender(page('vynos'));
+    answer(404, { code: 'NotFound', message: 'Not found' });
+    expect(await section('Riziko')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategie Výnos');
+  });
+
+  it('asks for the price history with a count of 100 points (CAT-41, SIL-60)', async () => {
+    show();
+    expect(await screen.findByRole('img', { name: /Vývoj ceny od 02\/01\/2026 do 19\/11\/2026/ })).toBeTruthy();
+    const query = portal.calls.find(({ path }) => path.endsWith('/priceHistory'))?.query ?? '';
+    expect(new URLSearchParams(query).get('count')).toBe('100');
+    expect(new URLSearchParams(query).has('granularity')).toBe(false);
+  });
+
+  it('shows risk, the volatility of five years, fees, gains and limits, N/A for the unknown (CAT-42, DATA-11, DATA-12)', async () => {
+    show();
+    const risk = await section('Riziko');
+    expect(within(risk).getByRole('img', { name: 'Riziko 5 ze 7' })).toBeTruthy();
+    expect(factsOf(risk)).toEqual(['Volatilita za 5 let: 9,4 %', 'Doporučený horizont: 20 let']);
+    expect(factsOf(await section('Základní údaje'))).toEqual([
+      'Maximální vstupní poplatek: 5,00 %',
+      'Roční náklady (TER): 1,65 %',
+      'Výstupní poplatek: N/A',
+      'Měna: CZK',
+      'Příznivý výnos p. a.: N/A',
+      'Nepříznivý výnos p. a.: N/A',
+      'Minimum jednorázově: 20 000 Kč',
+      'Minimum měsíčně: N/A',
+    ]);
+  });
+
+  it('shows performance of four periods and of each year (CAT-43, DATA-12)', async () => {
+    show();
+    const performance = await section('Výkonnost');
+    expect(factsOf(performance)).toHaveLength(4);
+    expect(factsOf(performance)[1]).toContain('−2,50 %');
+    const years = within(performance).getByRole('list', { name: 'Kalendářní roky' });
+    expect(years.textContent).toContain('2025');
+    expect(years.textContent).toContain('+12,50\u00A0%');
+  });
+
+  it('shows both levels of the composition, a fund with its page (DATA-12)', async () => {
+    show();
+    const composition = await section('Složení');
+    const [, fund, cash] = within(composition).getAllByRole('row');
+    if (!fund || !cash) throw new Error('rows are missing');
+    expect(within(fund).getByRole('link', { name: 'Akcie Evropa' }).getAttribute('href')).toBe('/fund/f1');
+    expect(
+      within(fund)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['LU0000000001', 'Severka', 'Fond', '60,0\u00A0%']);
+    expect(within(cash).queryByRole('link')).toBeNull();
+    expect(within(cash).getAllByText('N/A')).toHaveLength(3);
+    expect(composition.textContent).toContain('Energetika');
+  });
+
+  it('names a document that cannot be downloaded, and opens one that is on the web (SIL-68)', async () => {
+    portal.fail('/api/program/document/d1', '404');
+    show();
+    const documents = within(await section('Dokumenty'));
+    expect(documents.getByRole('link').getAttribute('href')).toBe('https://example.cz/web');
+    await userEvent.click(documents.getByRole('button', { name: /Statut/ }));
+    await waitFor(() =>
+      expect(currentToasts().map(({ text }) => text)).toEqual(['Dokument Statut se nepodařilo stáhnout.']),
+    );
+  });
+
+  it('introduces the issuer where there is something to say (DATA-12)', async () => {
+    const { unmount } = show();
+    expect((await section('Emitent')).textContent).toContain('od roku 1994');
+    unmount();
+    portal.answer('GET', '/api/program/rust', 200, programDetail({ issuer: { id: 'severka', description: null } }));
+    show();
+    await section('Dokumenty');
+    expect(screen.queryByRole('region', { name: 'Emitent' })).toBeNull();
+  });
+
+  it('puts the program into the cart, and says why it cannot be had (CAT-21, CAT-23)', async () => {
+    const { unmount } = show();
+    expect(screen.getByRole('button', { name: 'Koupit Program rust' })).toBeTruthy();
+    await section('Riziko');
+    unmount();
+    openCatalogue('Disabled');
+    show();
+    await section('Riziko');
+    expect(screen.queryByRole('button', { name: /Koupit/ })).toBeNull();
+    expect(screen.getByText('Momentálně není v nabídce.')).toBeTruthy();
+  });
+
+  it('keeps its name in sight once scrolled past 200 px (CAT-40)', async () => {
+    show();
+    await section('Riziko');
+    const scrollTo = (scrollY: number) =>
+      act(() => {
+        Object.defineProperty(window, 'scrollY', { value: scrollY, configurable: true });
+        window.dispatchEvent(new Event('scroll'));
+      });
+    scrollTo(200);
+    expect(screen.getAllByText('Strategie Růst')).toHaveLength(1);
+    scrollTo(201);
+    expect(screen.getAllByText('Strategie Růst')).toHaveLength(2);
+  });
+
+  it('leads back to the overview and the contract type that it stands in', async () => {
+    show();
+    await section('Riziko');
+    const trail = within(screen.getByRole('navigation', { name: 'Kde jste' }));
+    expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/programs/active',
+      '/contract-type/asset',
+    ]);
+  });
+});

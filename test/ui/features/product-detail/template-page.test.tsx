@@ -1,0 +1,101 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TemplatePage } from '#features/product-detail/template-page.tsx';
+import { catalogueState } from '#state/catalogue.ts';
+import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
+import { template, templateDetail } from '#test/helpers/product-samples.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
+
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);
+
+let portal: FakePortal;
+
+beforeEach(() => {
+  openCatalogue();
+  catalogueState.fundPackageTemplates = ref([template()]);
+  portal = new FakePortal();
+  portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail());
+  portal.answer('GET', '/api/fundpackageTemplate/duchod/priceHistory', 200, history);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <TemplatePage
+        id="duchod"
+        paths={paths}
+        CartToggle={CartToggle}
+        DeleteTemplate={({ name }) => <button type="button">Smazat {name}</button>}
+      />
+    </MemoryRouter>,
+  );
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('the page of a package template', () => {
+  it('shows that it loads, then the content (CAT-31, CAT-32)', async () => {
+    const answer = portal.hold('GET', '/api/fundpackageTemplate/duchod');
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Důchod vyvážený' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Načítáme údaje.' })).toBeTruthy();
+    answer(200, templateDetail());
+    expect(await section('Riziko')).toBeTruthy();
+  });
+
+  it.each<Fault>(['404', 'HTML'])(
+    'stands aside for the placeholder when loading fails by %s (CAT-32)',
+    async (fault) => {
+      portal.fail('/api/fundpackageTemplate/duchod', fault);
+      show();
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'Obsah není k dispozici.' }, { timeout: 10_000 }),
+      ).toBeTruthy();
+    },
+  );
+
+  it('lists its funds with their ratios, the largest first, each with its page (CAT-31, DATA-16)', async () => {
+    show();
+    const [, first, gone] = within(await section('Fondy a jejich poměry')).getAllByRole('row');
+    if (!first || !gone) throw new Error('rows are missing');
+    expect(within(first).getByRole('link', { name: 'Akcie Evropa' }).getAttribute('href')).toBe('/fund/f1');
+    expect(
+      within(first)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['N/A', '6/7', '+4,20\u00A0%', '60,0\u00A0%']);
+    expect(gone.textContent).toBe('N/AN/AN/AN/A40,0\u00A0%');
+  });
+
+  it('asks for the price history with a granularity of 100 points (SIL-60)', async () => {
+    show();
+    await screen.findByRole('img', { name: /Vývoj ceny/ });
+    const query = portal.calls.find(({ path }) => path.endsWith('/priceHistory'))?.query ?? '';
+    expect(new URLSearchParams(query).get('granularity')).toBe('100');
+    expect(new URLSearchParams(query).has('count')).toBe(false);
+  });
+
+  it('puts the template into the cart as a package (CAT-23)', async () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Koupit Package duchod' })).toBeTruthy();
+    await section('Složení');
+  });
+
+  it("can be deleted where it is the advisor's own, not where it is the organisation's (CAT-34)", async () => {
+    const { unmount } = show();
+    await section('Riziko');
+    expect(screen.queryByRole('button', { name: /Smazat/ })).toBeNull();
+    unmount();
+    portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail({ packageType: 'Advisor' }));
+    show();
+    expect(await screen.findByRole('button', { name: 'Smazat Důchod vyvážený' })).toBeTruthy();
+    expect(screen.getByText('Vlastní', { selector: 'header *' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Vaše balíčky' }).getAttribute('href')).toBe('/own-templates');
+  });
+});
