@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommissionAttachment } from '#contract/commission-attachments.ts';
+import { insertRows } from '../../server/db/insert-rows.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
@@ -100,9 +101,8 @@ describe('commission attachments', () => {
   });
 
   it('keep what stands in them where markup would begin', async () => {
-    await test.database
-      .insertInto('commission_attachments')
-      .values({
+    await insertRows(test.database, 'commission_attachments', [
+      {
         id: 'markup',
         user_id: 'advisor',
         name: { en: 'a/b "c" <d>', cs: 'a', sk: 'a' },
@@ -110,9 +110,9 @@ describe('commission attachments', () => {
         date: '2020-01-31',
         mime_type: 'application/xml',
         currency_id: 'CZK',
-        lines: JSON.stringify([{ product: '"><x a="', volume: 1, commission: 0.1 }]),
-      })
-      .execute();
+        lines: [{ product: '"><x a="', volume: 1, commission: 0.1 }],
+      },
+    ]);
     const answer = await read('/markup');
 
     expect(answer.body).toContain('product="&quot;&gt;&lt;x a=&quot;" volume="1.00" commission="0.10"');

@@ -103,9 +103,10 @@ function monthEnd(today: PlainDate, age: number): PlainDate {
   return addDays(plainDateOf(year, month, 1) ?? today, -1);
 }
 
+const written = (day: PlainDate) => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
 /** `10/2026`, or from the first month to the last. */
 function period(end: PlainDate, span: number): string {
-  const written = (day: PlainDate) => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
   return span === 1 ? written(end) : `${written(monthEnd(end, span - 2))} – ${written(end)}`;
 }
 

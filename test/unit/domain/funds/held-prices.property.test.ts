@@ -20,8 +20,7 @@ const parts = fc.array(fc.record({ prices: series, share: fc.integer({ min: 1, m
 });
 
 /** The last price on or before the day, found from the start for every day. */
-const priceAt = (prices: HeldPart['prices'], day: string) =>
-  prices.filter(({ date }) => date <= day).at(-1)?.close ?? 0;
+const priceAt = (prices: HeldPart['prices'], day: string) => prices.findLast(({ date }) => date <= day)?.close ?? 0;
 
 function naive(held: readonly HeldPart[]) {
   const start =
