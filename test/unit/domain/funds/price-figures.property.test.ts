@@ -2,25 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addYears, daysBetween } from '#domain/dates/plain-date.ts';
 import { priceFigures, type PricePoint } from '#domain/funds/price-figures.ts';
+import { priceSeries } from '../../../arbitraries/price-series.ts';
 
-const series = fc
-  .record({
-    start: fc.integer({ min: 0, max: 5_000 }),
-    steps: fc.array(
-      fc.record({ days: fc.integer({ min: 1, max: 40 }), factor: fc.double({ min: 0.8, max: 1.25, noNaN: true }) }),
-      {
-        minLength: 1,
-        maxLength: 400,
-      },
-    ),
-  })
-  .map(({ start, steps }) => {
-    let point: PricePoint = { date: addDays('2000-01-01', start), close: 100 };
-    return steps.map(({ days, factor }) => {
-      point = { date: addDays(point.date, days), close: point.close * factor };
-      return point;
-    });
-  });
+const series = priceSeries();
 
 /** The figures once more by walking the whole series for every period. */
 function naivePerformance(prices: readonly PricePoint[]): Map<string, number> {

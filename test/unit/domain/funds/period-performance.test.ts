@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { performancePeriods } from '#domain/catalogue/vocabulary.ts';
+import { addDays, addMonths, addYears, daysBetween } from '#domain/dates/plain-date.ts';
+import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
+import { periodPerformance } from '#domain/funds/period-performance.ts';
+import type { PricePoint } from '#domain/funds/price-figures.ts';
+import { priceSeries } from '../../../arbitraries/price-series.ts';
+
+const valuesOf = (prices: readonly PricePoint[]) =>
+  new Map(periodPerformance(prices).map(({ type, value }) => [type as string, value]));
+
+/** The periods once more by walking the whole series for each. */
+function naivePeriods(prices: readonly PricePoint[]): Map<string, number> {
+  const last = prices.at(-1);
+  const first = prices[0];
+  const result = new Map<string, number>();
+  if (!first || !last) return result;
+  const starts = [
+    ['YTD', `${Number(last.date.slice(0, 4)) - 1}-12-31`, 7, 1],
+    ['1W', addDays(last.date, -7), 5, 1],
+    ['1M', addMonths(last.date, -1), 7, 1],
+    ['3M', addMonths(last.date, -3), 10, 1],
+    ['6M', addMonths(last.date, -6), 14, 1],
+    ['9M', addMonths(last.date, -9), 21, 1],
+    ['1Y', addYears(last.date, -1), 31, 1],
+    ['2Y', addYears(last.date, -2), 31, 2],
+    ['3Y', addYears(last.date, -3), 31, 3],
+    ['5Y', addYears(last.date, -5), 31, 5],
+  ] as const;
+  for (const [period, day, oldest, years] of starts) {
+    const start = prices.findLast(({ date }) => date <= day);
+    if (start && daysBetween(start.date, day) <= oldest)
+      result.set(period, ((last.close / start.close) ** (1 / years) - 1) * 100);
+  }
+  if (first.date < last.date) {
+    const years = Math.max(1, daysBetween(first.date, last.date) / 365.25);
+    const isYear = addYears(first.date, 1) >= last.date;
+    result.set('SinceInception', ((last.close / first.close) ** (isYear ? 1 : 1 / years) - 1) * 100);
+  }
+  return result;
+}
+
+describe('periodPerformance', () => {
+  it('agrees with a walk over the whole series for all eleven periods (FUND-15)', () => {
+    fc.assert(
+      fc.property(priceSeries(), (prices) => {
+        const found = valuesOf(prices);
+        const expected = naivePeriods(prices);
+
+        expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+        for (const [period, value] of expected) expect(found.get(period)).toBeCloseTo(value, 8);
+      }),
+    );
+  });
+
+  it('names the periods in the order of the contract, each at most once', () => {
+    fc.assert(
+      fc.property(priceSeries(), (prices) => {
+        const types = periodPerformance(prices).map(({ type }) => type);
+
+        expect(types).toEqual(performancePeriods.filter((period) => types.includes(period)));
+      }),
+    );
+  });
+
+  it('says nothing of a week in a series of month ends', () => {
+    const prices = Array.from({ length: 24 }, (_, month) => ({
+      date: addDays(addMonths('2024-01-01', month + 1), -1),
+      close: 100 + month,
+    }));
+
+    expect([...valuesOf(prices).keys()]).toEqual(['YTD', '1M', '3M', '6M', '9M', '1Y', 'SinceInception']);
+  });
+
+  it('starts a week from the last trading day before a holiday of four days', () => {
+    const prices = [
+      { date: '2025-04-17', close: 100 },
+      { date: '2025-04-22', close: 101 },
+      { date: '2025-04-28', close: 103 },
+    ];
+
+    expect(valuesOf(prices).get('1W')).toBeCloseTo(3, 10);
+  });
+
+  it('gives growth since inception in total up to a year, a year after that', () => {
+    const year = [
+      { date: '2024-02-29', close: 100 },
+      { date: '2025-02-28', close: 121 },
+    ];
+    const fourYears = [...year, { date: '2028-02-29', close: 146.41 }];
+
+    expect(valuesOf(year).get('SinceInception')).toBeCloseTo(21, 10);
+    expect(valuesOf(fourYears).get('SinceInception')).toBeCloseTo(10, 6);
+  });
+
+  it('has nothing to say of no prices and of a single one', () => {
+    expect(periodPerformance([])).toEqual([]);
+    expect(periodPerformance([{ date: '2026-01-02', close: 7 }])).toEqual([]);
+  });
+
+  it('tells of a real fund what its file tells: IE00B4L5Y983 from 2009 to April 2023', () => {
+    const closes = new Map(realPrices().map(({ date, close }) => [date, close]));
+    const at = (day: string) => closes.get(day) ?? NaN;
+    const last = at('2023-04-28');
+    const values = valuesOf(realPrices());
+    const { years, months } = calendarPerformance(realPrices(), '2026-11-21');
+
+    expect(values.get('1W')).toBeCloseTo((last / at('2023-04-21') - 1) * 100, 8);
+    expect(values.get('YTD')).toBeCloseTo((last / at('2022-12-30') - 1) * 100, 8);
+    expect(values.get('5Y')).toBeCloseTo(((last / at('2018-04-27')) ** 0.2 - 1) * 100, 8);
+    expect(years.map(({ year }) => year)).toEqual(Array.from({ length: 13 }, (_, index) => 2010 + index));
+    expect(years.find(({ year }) => year === 2022)?.value).toBeCloseTo(
+      (at('2022-12-30') / at('2021-12-31') - 1) * 100,
+      8,
+    );
+    expect(months.at(-1)).toEqual({
+      year: 2023,
+      month: 4,
+      value: expect.closeTo((last / at('2023-03-31') - 1) * 100, 8),
+    });
+  });
+});
+
+function realPrices(): PricePoint[] {
+  const text = gunzipSync(readFileSync('../shared/data/prices_iwda_eur.csv.gz')).toString();
+  const rows = text.trim().split('\n').slice(1);
+  return rows.map((row) => {
+    const [, , date = '', close] = row.split(',');
+    return { date, close: Number(close) };
+  });
+}
