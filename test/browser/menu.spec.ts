@@ -5,10 +5,36 @@ import { chooseInMenu, logIn } from './portal.ts';
 const newTab = /, otevře se na nové kartě$/;
 const external = (name: string) => new RegExp(`^${name}${newTab.source}`);
 
-const everyEntry = [
+const panels = ['Vzorové balíčky', 'Sezonní balíčky'];
+const favourites = ['Oblíbené fondy', 'Oblíbená portfolia'];
+/** Contract types of quick use, all of them asset products (demo). */
+const quickTypes = ['Dlouhodobý investiční produkt', 'Jednorázová investice', 'Start do života'];
+/** What is announced only, as a panel and as a quick option. */
+const announced = ['Sezonní balíčky', 'Start do života'];
+
+async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
+  return (await (await page.request.get(path)).json()) as Answer;
+}
+
+/** Names of the user's quick-option funds, in their order. */
+async function quickFunds(page: Page): Promise<string[]> {
+  const assigned = await answerOf<{ id: string; assignmentType: string }[]>(page, '/api/user/assignedproducts');
+  const quick = new Set(assigned.flatMap(({ id, assignmentType }) => (assignmentType === 'QuickOptions' ? [id] : [])));
+  const funds = await answerOf<{ id: string; name: string }[]>(page, '/api/funds');
+  const names = funds.filter(({ id }) => quick.has(id)).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(0);
+  return names.toSorted((left, right) => left.localeCompare(right, 'cs'));
+}
+
+const everyEntry = (hasMaterials: boolean, funds: readonly string[]) => [
   'Fondy',
   'Aktivní správa majetku',
   'Pasivní správa majetku',
+  ...panels,
+  ...(hasMaterials ? ['Přílohy k provizím'] : []),
+  ...favourites,
+  ...quickTypes,
+  ...funds,
   external('Novinky'),
   external('Prodejní dokumentace'),
   external('Slovník pojmů'),
@@ -68,8 +94,8 @@ for (const { username, name, company, support, materials } of accounts) {
     }
 
     const menu = await openMenu(page);
-    await expect(entries(menu)).toHaveText(everyEntry);
-    await expect(disabledEntries(menu)).toHaveCount(0);
+    await expect(entries(menu)).toHaveText(everyEntry(materials, await quickFunds(page)));
+    await expect(disabledEntries(menu)).toHaveText(announced);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(page.getByRole('button', { name: 'Otevřít nabídku' })).toBeFocused();
@@ -94,6 +120,7 @@ test('what the catalogue and the operator give decides about the entries (SHELL-
   page,
 }) => {
   await logIn(page);
+  const funds = await quickFunds(page);
   const reloadMenu = async () => {
     await page.reload();
     return openMenu(page);
@@ -113,12 +140,16 @@ test('what the catalogue and the operator give decides about the entries (SHELL-
     const menu = await reloadMenu();
     await expect(entries(menu)).toHaveText([
       'Fondy',
+      ...panels,
+      'Přílohy k provizím',
+      ...favourites,
+      ...funds,
       external('Novinky'),
       external('Prodejní dokumentace'),
       'Změna hesla',
       'Odhlásit se',
     ]);
-    await expect(disabledEntries(menu)).toHaveText(['Fondy']);
+    await expect(disabledEntries(menu)).toHaveText(['Fondy', 'Sezonní balíčky']);
   });
 
   await test.step('no funds, no passive program, news switched off in Czech', async () => {
@@ -135,12 +166,17 @@ test('what the catalogue and the operator give decides about the entries (SHELL-
     await expect(entries(menu)).toHaveText([
       'Aktivní správa majetku',
       'Pasivní správa majetku',
+      ...panels,
+      'Přílohy k provizím',
+      ...favourites,
+      ...quickTypes,
+      ...funds,
       'Novinky',
       external('Prodejní dokumentace'),
       'Změna hesla',
       'Odhlásit se',
     ]);
-    await expect(disabledEntries(menu)).toHaveText(['Pasivní správa majetku', 'Novinky']);
+    await expect(disabledEntries(menu)).toHaveText(['Pasivní správa majetku', ...announced, 'Novinky']);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Slovenčina' }).click();
     await page.getByRole('button', { name: 'Otvoriť ponuku' }).click();
@@ -150,7 +186,7 @@ test('what the catalogue and the operator give decides about the entries (SHELL-
   });
 });
 
-test('every entry leads to its screen, an external one to a new tab with a token or without (SHELL-08, SHELL-09, SHELL-37, SIL-27)', async ({
+test('every entry leads to its screen, an external one to a new tab with a token or without (SHELL-08, SHELL-09, SHELL-31, SHELL-32, SHELL-37, SIL-27, SIL-36)', async ({
   page,
   context,
 }) => {
@@ -163,6 +199,15 @@ test('every entry leads to its screen, an external one to a new tab with a token
     await chooseInMenu(page, entry);
     await expect(page.getByRole('dialog', { name: 'Nabídka' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  }
+
+  for (const [entry, heading] of [
+    ['Oblíbená portfolia', 'Oblíbená portfolia'],
+    ['Oblíbené fondy', 'Oblíbené'],
+  ] as const) {
+    await chooseInMenu(page, entry);
+    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeInViewport();
   }
 
   const openNews = async () => {
