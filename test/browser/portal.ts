@@ -44,8 +44,10 @@ export async function openCart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeVisible();
 }
 
+/** The advanced view of all funds. */
 export async function openFunds(page: Page): Promise<void> {
   await chooseInMenu(page, 'Fondy');
+  await page.getByRole('link', { name: 'Rozšířené' }).click();
   await page.getByRole('navigation', { name: 'Zobrazení fondů' }).getByRole('link', { name: 'Rozšířené' }).click();
   await expect(page.getByRole('searchbox', { name: 'Název nebo ISIN' })).toBeVisible();
 }

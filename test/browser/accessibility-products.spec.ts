@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { ContractType, FundPackageTemplate, Program } from '#contract/catalogue.ts';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import { expectNoViolationInAnyLook, textsOf } from './looks.ts';
+import { password } from './portal.ts';
+
+async function idsOf<Entity extends { id: string }>(
+  page: Page,
+  path: string,
+  isWanted: (entity: Entity) => boolean,
+): Promise<string> {
+  const list = (await (await page.request.get(path)).json()) as Entity[];
+  const found = list.find(isWanted);
+  if (!found) throw new Error(`Nothing of ${path} fits.`);
+  return encodeURIComponent(found.id);
+}
+
+for (const language of languages) {
+  test(`axe finds nothing on the screens of products, profile and drafts in ${language}`, async ({ page, context }) => {
+    test.setTimeout(240_000);
+    const t = textsOf(language);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto('/');
+    await page.getByRole('textbox', { name: t('access:login.username') }).fill('advisor');
+    await page.getByRole('textbox', { name: t('access:login.password') }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t('shell:login-disclaimer.agree') }).click({ timeout: 30_000 });
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    const type = await idsOf<ContractType>(page, '/api/contracttypes', ({ investmentPlanType, status }) => {
+      return investmentPlanType === 'WithTargetProgram' && status === 'Active';
+    });
+    const closed = await idsOf<ContractType>(page, '/api/contracttypes', ({ status }) => status === 'ComingSoon');
+    const program = await idsOf<Program>(page, '/api/programs', ({ managementStyle }) => managementStyle === 'Active');
+    const template = await idsOf<FundPackageTemplate>(page, '/api/fundpackageTemplate', ({ packageType }) => {
+      return packageType === 'Advisor';
+    });
+    const favourite = await idsOf<{ id: string; productType: string }>(
+      page,
+      '/api/user/assignedproducts',
+      ({ productType }) => productType === 'Fund',
+    );
+    const screens = {
+      home: '/',
+      'fund tiles': '/funds/grid',
+      'fund tables': '/funds/list',
+      fund: `/funds/detail/${favourite}`,
+      'no fund': '/funds/detail/none',
+      program: `/portfolio/detail/${program}`,
+      'contract type': `/portfoliogroup/detail/${type}`,
+      'contract type that comes soon': `/portfoliogroup/detail/${closed}`,
+      'package templates': '/portfolio/template/organization',
+      'package template': `/portfolio/template/detail/${template}`,
+      profile: '/profile',
+      attachments: '/commission-attachments',
+      drafts: '/draft-contracts',
+    };
+    for (const [screen, path] of Object.entries(screens)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+      await page.waitForLoadState('networkidle');
+      await expectNoViolationInAnyLook(page, screen);
+    }
+  });
+}

@@ -1,0 +1,281 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { ContractType, Fund, FundPackageTemplate, Program } from '#contract/catalogue.ts';
+import type { FundDetail, PriceHistory } from '#contract/fund-detail.ts';
+import { answerCalls } from './network-faults.ts';
+import { chooseInMenu, logIn, openCart } from './portal.ts';
+
+interface Assigned {
+  id: string;
+  productType: string;
+  assignmentType: string;
+}
+
+async function read<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(path, { headers: { 'Accept-Language': 'cs' } });
+  expect(answer.ok(), path).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Funds of a group of the advisor's, in their order. */
+async function groupOf(page: Page, type: string): Promise<Fund[]> {
+  const funds = new Map((await read<Fund[]>(page, '/api/funds')).map((fund) => [fund.id, fund]));
+  const assigned = await read<Assigned[]>(page, '/api/user/assignedproducts');
+  return assigned
+    .filter(({ productType, assignmentType }) => productType === 'Fund' && assignmentType === type)
+    .flatMap(({ id }) => funds.get(id) ?? []);
+}
+
+test('a fund marked as favourite comes first in its group, in the tables too, and stays so (CAT-06, CAT-07, CAT-24, CAT-25)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const [best] = await groupOf(page, 'TopPerformance');
+  if (!best) throw new Error('The demo advisor has no best fund.');
+  await chooseInMenu(page, 'Fondy');
+  await expect(title(page, 'Fondy')).toBeVisible();
+  const add = page.getByRole('button', { name: `Přidat fond ${best.name} do oblíbených` });
+  await add.first().click();
+  const favourites = page.getByRole('region', { name: 'Oblíbené', exact: true });
+  await expect(favourites.getByRole('article').first()).toHaveAccessibleName(best.name);
+  await page.reload();
+  await expect(favourites.getByRole('article').first()).toHaveAccessibleName(best.name);
+  await page.getByRole('link', { name: 'Seznam' }).click();
+  await expect(favourites.getByRole('rowheader', { name: new RegExp(best.name) })).toBeVisible();
+
+  await answerCalls(page, `/api/user/favouritefund/${best.id}`, (route) => route.abort('connectionrefused'));
+  const remove = favourites.getByRole('button', { name: `Odebrat fond ${best.name} z oblíbených` });
+  await remove.click();
+  await expect(page.getByText(`Fond ${best.name} se nepodařilo odebrat z oblíbených.`)).toBeVisible();
+  await expect(remove).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute(`**/api/user/favouritefund/${best.id}`);
+  await remove.click();
+  await expect(favourites.getByRole('rowheader', { name: new RegExp(best.name) })).toBeHidden();
+});
+
+test("a fund's page tells what the server knows of it, by its sections, and N/A for the rest (FUND-01…20)", async ({
+  page,
+}) => {
+  await logIn(page);
+  const [favourite] = await groupOf(page, 'Favourite');
+  if (!favourite) throw new Error('The demo advisor has no favourite.');
+  await page.goto(`/funds/detail/${favourite.id}`);
+  await expect(title(page, favourite.name)).toBeVisible();
+  const fund = await read<FundDetail>(page, `/api/fund/${favourite.id}`);
+  await expect(page.getByText(fund.isin, { exact: true }).first()).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Na této stránce' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Grafy',
+    'Riziko',
+    'Výkonnost',
+    'Základní údaje',
+    'Složení',
+    'Dokumenty',
+    'Představení',
+  ]);
+  const percent = (value: number) =>
+    `${value < 0 ? '\u2212' : '+'}${Math.abs(value).toFixed(2).replace('.', ',')}\u00a0%`;
+  const performance = region(page, 'Výkonnost');
+  for (const { value } of fund.performance) await expect(performance).toContainText(percent(value));
+  const years = fund.historicalPerformancesYear;
+  expect(years.length).toBeGreaterThanOrEqual(5);
+  for (const { year } of years.slice(-5)) await expect(performance).toContainText(String(year));
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Factsheet' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('the price history follows the period and the typed days, and its table says the same (FUND-18, SIL-64)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const [fund] = await groupOf(page, 'Recommended');
+  if (!fund) throw new Error('The demo advisor has no recommended fund.');
+  const path = `/api/fund/${fund.id}/priceHistory`;
+  const all = await read<PriceHistory>(page, `${path}?granularity=5000`);
+  await page.goto(`/funds/detail/${fund.id}`);
+  const charts = region(page, 'Grafy');
+  await expect(charts.getByRole('img').first()).toBeVisible();
+  await charts.getByText('Max', { exact: true }).click();
+  await charts.getByText('Zobrazit jako tabulku').click();
+  const rows = charts.getByRole('table').getByRole('row');
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
+  expect(await rows.count()).toBeLessThanOrEqual(101);
+  const highest = Math.max(...all.prices.map(({ price }) => price));
+  const shown = highest.toLocaleString('cs-CZ', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  await expect(charts.getByRole('table')).toContainText(shown.replace(/\s/g, '\u00a0'));
+
+  await charts.getByText('Vlastní', { exact: true }).click();
+  const from = charts.getByRole('textbox', { name: 'Od' });
+  await from.fill('31/02/2024');
+  await from.blur();
+  await expect(from).toHaveAccessibleDescription('Zadejte datum ve tvaru dd/MM/yyyy.');
+  await expect(from).toHaveValue('31/02/2024');
+  const asked = page.waitForRequest((request) => request.url().includes('fromDate=2024-02-01'));
+  await from.fill('01/02/2024');
+  await asked;
+});
+
+test('an unknown fund, program and template have no page, and lead back (FUND-01, CAT-32)', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/funds/detail/no-such-fund');
+  await expect(title(page, 'Stránka nebyla nalezena.')).toBeVisible();
+  for (const path of ['/portfolio/detail/none', '/portfoliogroup/detail/none', '/portfolio/template/detail/none']) {
+    await page.goto(path);
+    await expect(page.getByText('Obsah není k dispozici.')).toBeVisible();
+  }
+});
+
+test('a contract is bought from the line of the open tab, which a reload keeps (CAT-29, CAT-30, SIL-54)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const types = await read<ContractType[]>(page, '/api/contracttypes');
+  const programs = new Map((await read<Program[]>(page, '/api/programs')).map((program) => [program.id, program]));
+  const type = types.find((one) => one.investmentPlanType === 'WithTargetProgram' && one.status === 'Active');
+  if (!type) throw new Error('There is no plan on offer.');
+  const lines = type.programs.items
+    .flatMap(([id]) => programs.get(id) ?? [])
+    .filter(({ managementStyle }) => managementStyle === 'InvestmentPlan')
+    .toSorted((left, right) => (right.investmentHorizon ?? 0) - (left.investmentHorizon ?? 0));
+  const second = lines[1];
+  if (!second) throw new Error('The plan has one line only.');
+  await page.goto(`/portfoliogroup/detail/${type.id}`);
+  await expect(page.getByRole('tab').first()).toHaveText(lines[0]?.name ?? '');
+  await page.getByRole('tab', { name: second.name }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: second.name })).toHaveAttribute('aria-selected', 'true');
+  await page
+    .getByRole('button', { name: `Do košíku: ${type.name}` })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: `V košíku: ${type.name}` }).first()).toBeVisible();
+  await openCart(page);
+  const card = page.getByRole('article', { name: type.name, exact: true });
+  await expect(card.getByRole('combobox').filter({ hasText: second.name }).first()).toBeVisible();
+});
+
+test("a package template is bought as a package, and one's own is deleted after a question (CAT-31…36, SIL-108)", async ({
+  page,
+}) => {
+  await logIn(page);
+  const templates = await read<FundPackageTemplate[]>(page, '/api/fundpackageTemplate');
+  const ofOrganisation = templates.find(({ packageType }) => packageType === 'Organisation');
+  const own = templates.find(({ packageType }) => packageType === 'Advisor');
+  if (!ofOrganisation || !own) throw new Error('The demo advisor has not both kinds of templates.');
+  await page.goto('/portfolio/template/organization');
+  const tile = page.getByRole('article', { name: ofOrganisation.name, exact: true });
+  await expect(tile.getByRole('button', { name: /^Smazat/ })).toBeHidden();
+  await tile.getByRole('link', { name: ofOrganisation.name }).click();
+  await expect(title(page, ofOrganisation.name)).toBeVisible();
+  await page
+    .getByRole('button', { name: `Do košíku: ${ofOrganisation.name}` })
+    .first()
+    .click();
+  await openCart(page);
+  const card = page.getByRole('article', { name: ofOrganisation.name });
+  await expect(card.getByRole('row')).toHaveCount(ofOrganisation.funds.length + 1);
+
+  await page.goto('/funds/grid');
+  const portfolios = page.getByRole('region', { name: 'Oblíbená portfolia' });
+  const remove = portfolios.getByRole('button', { name: `Smazat šablonu ${own.name}` });
+  await remove.click();
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(question).toContainText(`Opravdu chcete smazat šablonu ${own.name}?`);
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await question.getByRole('button', { name: 'Smazat' }).click();
+  await expect(page.getByText(`Šablona ${own.name} byla smazána.`)).toBeVisible();
+  await expect(remove).toBeHidden();
+  expect((await read<FundPackageTemplate[]>(page, '/api/fundpackageTemplate')).map(({ id }) => id)).not.toContain(
+    own.id,
+  );
+});
+
+test('a photo is uploaded, shown in profile and header, refused where it is none, and deleted (PROF-01…07, SHELL-20)', async ({
+  page,
+}) => {
+  await logIn(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Tereza Havránková/ })
+    .click();
+  await expect(title(page, 'Profil')).toBeVisible();
+  const input = page.locator('input[type="file"]');
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
+  await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: png });
+  const headerPhoto = page.getByRole('banner').locator('img[src*="/api/images/dealer/"]');
+  await expect(headerPhoto).toBeVisible();
+  expect(await headerPhoto.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') });
+  await expect(page.getByText('Fotografii se nepodařilo nahrát.')).toBeVisible();
+  await expect(headerPhoto).toBeVisible();
+
+  await page.getByRole('button', { name: 'Smazat fotografii' }).click();
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await question.getByRole('button', { name: 'Smazat' }).click();
+  await expect(headerPhoto).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Nahrát fotografii' })).toBeVisible();
+});
+
+test('commission attachments come by twenty, newest first, and are saved as files (COMM-01…05)', async ({ page }) => {
+  await logIn(page);
+  await chooseInMenu(page, 'Přílohy k provizím');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(21);
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Stáhnout: / })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.(pdf|xml|xlsx|txt)$/);
+  await page.getByRole('button', { name: 'Stránka 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Stránka 2' })).toHaveAttribute('aria-current', 'page');
+  const dates = await page
+    .getByRole('table')
+    .getByText(/^\d{2}\/\d{2}\/\d{4}$/)
+    .allTextContents();
+  const sortable = dates.map((date) => date.split('/').toReversed().join('-'));
+  expect(sortable).toEqual(sortable.toSorted().toReversed());
+});
+
+test('a cart is saved as a draft, left, loaded again and deleted (DRAFT-01…19, SHELL-22, SHELL-63)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const [fund] = await groupOf(page, 'TopSelling');
+  if (!fund) throw new Error('The demo advisor has no best-selling fund.');
+  await page.goto(`/funds/detail/${fund.id}`);
+  await page
+    .getByRole('button', { name: `Do košíku: ${fund.name}` })
+    .first()
+    .click();
+  await openCart(page);
+  await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Uložit rozpracovanou smlouvu' });
+  await dialog.getByRole('textbox', { name: 'Název' }).fill('2024-01-01');
+  await dialog.getByText('Po uložení vyprázdnit košík').click();
+  await dialog.getByRole('button', { name: 'Uložit jako novou' }).click();
+  await expect(page.getByText('Rozpracovaná smlouva 2024-01-01 byla uložena.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Rozpracované smlouvy, 1' }).click();
+  await page.getByRole('button', { name: 'Načíst: 2024-01-01' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Načíst' }).click();
+  await expect(page.getByText('Pracujete s rozpracovanou smlouvou 2024-01-01.')).toBeVisible();
+  await expect(page.getByRole('article', { name: fund.name })).toBeVisible();
+
+  await page.goto('/draft-contracts');
+  await page.getByRole('button', { name: 'Smazat: 2024-01-01' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
+  await expect(page.getByText('Žádné záznamy k zobrazení.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Rozpracované smlouvy', exact: true })).toBeVisible();
+});
