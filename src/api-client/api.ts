@@ -98,17 +98,19 @@ export async function call(
 ): Promise<unknown> {
   const generation = watch?.generation() ?? 0;
   try {
+    const isFile = endpoint.form === 'download' || endpoint.form === 'picture';
     const value = await request({
       method: endpoint.method,
       url: fillPath(endpoint.path, input.params) + queryOf(input.query),
       language: options.language ?? language,
       body: input.body,
-      isFile: endpoint.form === 'download' || endpoint.form === 'picture',
+      isFile,
       timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
       retries: options.retries ?? defaultRetries,
       signal: options.signal,
       idempotencyKey: options.idempotencyKey,
     });
+    if (isFile) return value;
     return endpoint.answer ? await validateAnswer(endpoint.answer, value) : undefined;
   } catch (error) {
     const tellsOfSession = endpoint.guard !== 'public' && !endpoint.keepsSession;

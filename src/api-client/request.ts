@@ -49,6 +49,12 @@ function bodyOf(body: unknown): { type: string; body: BodyInit } | null {
   return { type: 'application/json', body: JSON.stringify(body) };
 }
 
+/** The server says of each of its files what it is for; a page of a proxy is none of them. */
+function fileOf(response: Response): Promise<Blob> {
+  if (!response.headers.has('content-disposition')) throw new ApiError({ kind: 'malformed' });
+  return response.blob();
+}
+
 async function attempt(options: RequestOptions): Promise<unknown> {
   const abort = new AbortController();
   const stop = () => abort.abort();
@@ -68,7 +74,7 @@ async function attempt(options: RequestOptions): Promise<unknown> {
       },
       ...(sent ? { body: sent.body } : {}),
     });
-    if (response.ok && options.isFile) return await response.blob();
+    if (response.ok && options.isFile) return await fileOf(response);
     const text = await response.text();
     if (!response.ok) throw new ApiError(httpFailure(response.status, text));
     if (response.status === 204) return undefined;

@@ -109,7 +109,9 @@ const errorCodes: Partial<Record<Fault, string>> = {
   '500': 'InternalError',
 };
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+/** Any answer will do as a file as well. */
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-disposition': 'attachment' } });
 
 function faulty(fault: Fault, signal: AbortSignal | null | undefined): Promise<Response> {
   if (fault === 'offline') return Promise.reject(new TypeError('Failed to fetch'));

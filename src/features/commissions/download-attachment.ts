@@ -2,7 +2,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import type { CommissionAttachment } from '#contract/commission-attachments.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
-import { documentFileName } from '#domain/portal/file-name.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { saveFile } from '#state/save-file.ts';
 
 const timeoutMs = 120_000;

@@ -17,6 +17,8 @@ const readThing = endpoint({
 });
 const listThings = endpoint({ ...shared, method: 'GET', path: '/api/things', answer: z.array(thing) });
 const writeThing = endpoint({ ...shared, method: 'POST', path: '/api/things', body: thing, answer: thing });
+const fetchThing = endpoint({ ...shared, method: 'GET', path: '/api/things/file', form: 'download' });
+const putThing = endpoint({ ...shared, method: 'PUT', path: '/api/things/file', form: 'upload' });
 const forgetThing = endpoint({ ...shared, method: 'DELETE', path: '/api/things' });
 
 const minuteMs = 60_000;
@@ -44,6 +46,29 @@ async function failureOf(calling: Promise<unknown>): Promise<ApiFailure> {
 }
 
 describe('call', () => {
+  it('answers a file as a blob (FUND-20, COMM-05)', async () => {
+    portal.answer('GET', '/api/things/file', 200, 'content');
+    expect(await (await call(fetchThing, {})).text()).toBe('"content"');
+  });
+
+  it.each(['HTML', '502 from a proxy', 'offline', '404'] satisfies Fault[])(
+    'takes %s for no file (R6)',
+    async (fault) => {
+      portal.fail('/api/things/file', fault);
+      expect(await failureOf(call(fetchThing, {}))).toBeTruthy();
+    },
+  );
+
+  it('sends a blob as it is, with its own type (PROF-02)', async () => {
+    const fetching = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
+    vi.stubGlobal('fetch', fetching);
+    const body = new Blob(['dot'], { type: 'image/gif' });
+    await call(putThing, { body });
+    const [, init] = fetching.mock.calls[0] ?? [];
+    expect(init?.body).toBe(body);
+    expect(new Headers(init?.headers).get('content-type')).toBe('image/gif');
+  });
+
   it('fills the path and leaves null out of the query (API-78)', async () => {
     const fetching = vi.fn((_url: string) => Promise.resolve(new Response('{"name":"a"}')));
     vi.stubGlobal('fetch', fetching);

@@ -32,10 +32,14 @@ function pageOf({ query }: PortalCall) {
 
 let portal: FakePortal;
 const saved: string[] = [];
+const created: Blob[] = [];
 
 beforeAll(() => {
   window.scrollTo = vi.fn();
-  URL.createObjectURL = vi.fn(() => 'blob:file');
+  URL.createObjectURL = (file: Blob) => {
+    created.push(file);
+    return 'blob:file';
+  };
   URL.revokeObjectURL = vi.fn();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -73,9 +77,9 @@ function open(address = '/commission-attachments') {
 }
 
 const queries = () => portal.calls.map(({ query }) => query);
-const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const rows = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 const shows = (first: number) => waitFor(() => expect(rows()[0]).toContain(`Provize ${first}`));
-const toPage = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const toPage = (name: string) => userEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name }));
 
 describe('the commission attachments', () => {
   it('are a table of name, type and date (COMM-01, COMM-04)', async () => {
@@ -178,16 +182,19 @@ describe('the commission attachments', () => {
     await userEvent.click(button);
     await act(async () => answer(200, 'file'));
     await waitFor(() => expect(saved).toEqual(['Provize 2.pdf']));
-    expect(button.getAttribute('aria-busy')).toBeNull();
+    expect(await created.at(-1)?.text()).toBe('"file"');
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     expect(portal.pathsCalled().filter((called) => called === `${path}/a2`)).toHaveLength(1);
   });
 
-  it('that cannot be saved say which one (COMM-05, R6)', async () => {
-    portal.fail(`${path}/a3`, '404');
+  it.each<Fault>(['404', 'HTML'])('that cannot be saved for %s say which one (COMM-05, R6)', async (fault) => {
+    portal.fail(`${path}/a3`, fault);
     open();
     await shows(1);
     await userEvent.click(screen.getByRole('button', { name: 'Stáhnout: Provize 3' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Dokument Provize 3 se nepodařilo stáhnout.');
+    expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
+      'Dokument Provize 3 se nepodařilo stáhnout.',
+    );
     expect(saved).toEqual([]);
   });
 });
