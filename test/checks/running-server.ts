@@ -9,6 +9,7 @@ import { freePort } from '../setup/postgres.ts';
 
 export interface RunningServer {
   origin: string;
+  processId: number;
   stop: () => Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export async function startServer(prepare: (database: Database) => Promise<void>
       ({ ok }) => ok,
       () => false,
     );
-    if (answers) return { origin, stop };
+    if (answers) return { origin, processId: child.pid ?? 0, stop };
     if (child.exitCode !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
