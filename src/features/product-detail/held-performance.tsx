@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProgramDetail, TemplateDetail } from '#contract/product-detail.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { formatDate } from '#i18n/format.ts';
+import own from './held-performance.module.css';
 import { PeriodPerformance, YearBars } from './performance.tsx';
 import styles from './performance.module.css';
 import { SectionHeading } from './section-heading.tsx';
@@ -17,7 +18,9 @@ export function HeldPerformance({ product }: { product: ProgramDetail | Template
           <span className={styles.note}>{t('performance.as-of', { date: formatDate(asOf) })}</span>
         )}
       </SectionHeading>
-      <PeriodPerformance performance={product.performance} periods={listPerformancePeriods} />
+      <div className={own.few}>
+        <PeriodPerformance performance={product.performance} periods={listPerformancePeriods} />
+      </div>
       <h3 className={styles.subtitle}>{t('performance.years')}</h3>
       <YearBars years={product.historicalPerformancesYear} />
     </>
