@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-export type Layer = 'menu' | 'search' | 'commands' | 'keys' | 'feedback' | 'disclaimer';
+export type Layer = 'menu' | 'search' | 'commands' | 'keys' | 'feedback' | 'disclaimer' | 'empty-cart';
 
 /** What lies over the screen; one at a time. */
 export const shellLayer = proxy<{ open: Layer | null }>({ open: null });

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Fund } from '#contract/catalogue.ts';
 import { CommandPalette } from '#features/search/command-palette.tsx';
 import { FundSearch } from '#features/search/fund-search.tsx';
-import { findFund } from '#state/find-fund.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
+import { EmptyCartDialog } from './empty-cart-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 import { paths } from './paths.ts';
 import { closeLayer, shellLayer } from './shell-layer.ts';
@@ -16,13 +16,9 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog,
 }));
 
-/** Shows a fund in the list: found by its ISIN, with nothing else chosen. */
 function useShowFund(): (fund: Fund) => void {
   const navigate = useNavigate();
-  return ({ isin }) => {
-    findFund(isin);
-    void navigate(paths.funds);
-  };
+  return ({ id }) => void navigate(paths.fund(id));
 }
 
 function Commands() {
@@ -44,6 +40,7 @@ export function ShellLayers() {
         {open === 'commands' && <Commands />}
         {open === 'feedback' && <FeedbackDialog message={feedback} onChange={setFeedback} onClose={closeLayer} />}
         {open === 'keys' && <KeyList />}
+        {open === 'empty-cart' && <EmptyCartDialog />}
       </Suspense>
     </>
   );

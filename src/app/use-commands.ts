@@ -4,6 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { Command } from '#features/search/command-palette.tsx';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { setLanguage } from '#i18n/i18n.ts';
+import { useRemoveAll } from '#features/cart/use-removal.ts';
+import { cartList } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { externalAddress } from '#state/external-links.ts';
 import { setTheme, themes } from '#state/preferences.ts';
@@ -46,13 +48,16 @@ function useScreens(): Command[] {
 }
 
 function useActions(): Command[] {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'common', 'cart']);
+  const removeAll = useRemoveAll();
+  const emptyCart = () => (cartList.positions.length > 0 ? removeAll() : openLayer('empty-cart'));
   const hasLegalText = useLegalText() !== null;
   const leave = useLeave();
   return [
     make('actions', t('shell:search.open'), layer('search')),
     make('actions', t('shell:keys.title'), layer('keys')),
     make('actions', t('shell:send-feedback'), layer('feedback')),
+    make('actions', t('cart:cart.remove-all'), emptyCart),
     ...(hasLegalText ? [make('actions', t('common:legal-disclaimer'), layer('disclaimer'))] : []),
     ...languages.map((language) =>
       make(

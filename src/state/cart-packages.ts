@@ -147,9 +147,11 @@ export class CartPackages {
     if (item) item.visited[field] = true;
   }
 
-  /** Puts the funds of a package back into the cart, those that are not there (PACK-13, SIL-107). */
-  putBack(item: PackageItem): void {
-    for (const fund of this.#contents.loose(item, this.#contents.list.positions)) this.#contents.insert(fund);
+  /** Puts the funds of a package back into the cart, those that are not there, and answers their uuids (PACK-13, SIL-107). */
+  putBack(item: PackageItem): string[] {
+    const loose = this.#contents.loose(item, this.#contents.list.positions);
+    for (const fund of loose) this.#contents.insert(fund);
+    return loose.map(({ uuid }) => uuid);
   }
 
   #start(chargingMethods: readonly string[]) {

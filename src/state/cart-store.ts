@@ -5,6 +5,7 @@ import { withConsistentLines } from '#domain/cart/contract-lines.ts';
 import { defaultInput, productToAdd } from '#domain/cart/default-item.ts';
 import type { ItemField } from '#domain/cart/validate-item.ts';
 import type { CartCalculation } from './cart-calculation.ts';
+import { plainItem } from './cart-item-state.ts';
 import { CartContents, type CartPosition } from './cart-contents.ts';
 import { CartPackages } from './cart-packages.ts';
 import type { CartPorts } from './cart-ports.ts';
@@ -87,20 +88,28 @@ export class CartStore {
     return { status: 'added', uuid: item.uuid };
   }
 
-  /** Resolves when the item is gone, after its animation (CART-40); the funds of a package stand alone then (PACK-13). */
-  async removeFromCart(uuid: string): Promise<void> {
+  /**
+   * Resolves when the item is gone, after its animation (CART-40), and answers how to put it back; null where there was
+   * nothing to remove. The funds of a removed package stand alone (PACK-13).
+   */
+  async removeFromCart(uuid: string): Promise<(() => void) | null> {
     const item = this.#contents.find(uuid);
-    if (!item || item.isLeaving) return;
+    if (!item || item.isLeaving) return null;
+    const session = this.#session;
     item.isLeaving = true;
     await new Promise((resolve) => {
       setTimeout(resolve, removalMs);
     });
-    if (this.#contents.find(uuid) !== item) return;
+    if (this.#contents.find(uuid) !== item) return null;
     this.#contents.takeNewer();
+    const place = this.list.positions.findIndex((position) => position.uuid === uuid);
     this.#contents.drop(uuid);
-    if (item.itemType === 'Package') this.packages.putBack(plainPackage(item));
+    const loose = item.itemType === 'Package' ? this.packages.putBack(plainPackage(item)) : [];
     this.#contents.keep();
     this.calculation.cartChanged();
+    return () => {
+      if (session === this.#session) this.#undoRemoval(plainItem(item), place, loose);
+    };
   }
 
   /** Empties the cart at once; answers how to put everything back (CART-21). */
@@ -212,6 +221,15 @@ export class CartStore {
     const status = addRefusal(wanted, isOffered, list.positions, rules);
     if (status === 'max-items') return { status, max: rules.maxItems };
     return status && { status };
+  }
+
+  /** Puts an item back into its place; the funds that had come out of a package go with it again. */
+  #undoRemoval(item: CartItem, place: number, loose: readonly string[]): void {
+    this.#contents.takeNewer();
+    if (this.#contents.holds(item)) return;
+    const others = this.#contents.plainItems().filter(({ uuid }) => !loose.includes(uuid));
+    this.#contents.takeOver([...others.slice(0, place), item, ...others.slice(place)]);
+    this.#contents.keep();
   }
 
   #putBack(removed: readonly CartItem[]): void {

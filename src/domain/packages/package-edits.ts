@@ -16,21 +16,30 @@ const sharesOf = (funds: readonly PackageFund[]) => funds.map(({ share }) => sha
 const amountsOf = (funds: readonly PackageFund[]) => funds.map(({ investedAmount }) => investedAmount ?? 0);
 
 function isEqualSplit(funds: readonly PackageFund[]): boolean {
-  const equal = equalShare(Math.max(funds.length, 1));
+  const equal = equalShare(funds.length);
   return funds.every(({ share }) => share === equal);
 }
 
-function withSplit(item: PackageItem, { shares, amounts }: PackageSplit): PackageItem {
-  const funds = item.funds.map(({ id }, index) => ({
-    id,
-    share: shares[index] ?? 0,
-    investedAmount: amounts[index] ?? 0,
-  }));
+/** What is entered stays empty where it was and nothing comes of it: its text may be no number, and must not be lost. */
+const entered = (before: number | null, next: number) => (before === null && next === 0 ? null : next);
+
+function withSplit(item: PackageItem, split: PackageSplit): PackageItem {
+  const isPercent = item.amountInputMethod === 'PERCENT';
+  const funds = item.funds.map((fund, index) => {
+    const share = split.shares[index] ?? 0;
+    const amount = split.amounts[index] ?? 0;
+    return {
+      id: fund.id,
+      share: isPercent ? entered(fund.share, share) : share,
+      investedAmount: isPercent ? amount : entered(fund.investedAmount, amount),
+    };
+  });
   return { ...item, funds };
 }
 
 /** What does not lead follows: amounts the shares, or shares the amounts (PACK-07 to PACK-09; calculation, section 7). */
 function resplit(item: PackageItem): PackageItem {
+  if (item.funds.length === 0) return item;
   const total = totalOf(item);
   const shares = sharesOf(item.funds);
   if (item.amountInputMethod === 'PERCENT') return withSplit(item, splitByShares(total, shares));
@@ -70,7 +79,8 @@ export function withInputMethod(item: PackageItem, amountInputMethod: AmountInpu
 
 /** As long as nothing is invested the funds share equally; afterwards the split follows the rules of the mode (PACK-06). */
 function withFunds(item: PackageItem, funds: readonly PackageFund[]): PackageItem {
-  const isEqual = totalOf(item) === 0 || (item.amountInputMethod === 'AMOUNT' && isEqualSplit(item.funds));
+  const isIdle = totalOf(item) === 0 || item.funds.length === 0;
+  const isEqual = isIdle || (item.amountInputMethod === 'AMOUNT' && isEqualSplit(item.funds));
   const shares = equalShares(funds.length);
   const shared = isEqual ? funds.map((fund, index) => ({ ...fund, share: shares[index] ?? 0 })) : funds;
   return resplit({ ...item, sharesLead: false, funds: shared });

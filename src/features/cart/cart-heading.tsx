@@ -2,11 +2,11 @@ import { FolderClock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cartList, removeAll } from '#state/cart.ts';
+import { cartList } from '#state/cart.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import styles from './cart-heading.module.css';
 import { SaveDraftDialog } from './save-draft-dialog.tsx';
+import { useRemoveAll } from './use-removal.ts';
 
 function useCounts(): string {
   const { t } = useTranslation('cart');
@@ -29,15 +29,7 @@ export function CartHeading() {
   const { t } = useTranslation(['cart', 'drafts', 'packages']);
   const counts = useCounts();
   const [isSaving, setIsSaving] = useState(false);
-
-  const empty = () => {
-    const putBack = removeAll();
-    showToast({
-      kind: 'success',
-      text: t('cart:cart.removed-all'),
-      action: { label: t('cart:cart.undo'), onAction: putBack },
-    });
-  };
+  const empty = useRemoveAll();
 
   return (
     <header className={styles.heading}>

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useAddOutcome } from './add-outcome.ts';
 import styles from './cart-toggle-button.module.css';
+import { useRemoval } from './use-removal.ts';
 
 const watchCart = (onChange: () => void) => subscribe(cartList, onChange);
 
@@ -18,12 +19,14 @@ function Toggle(props: CartToggleProps) {
   const uuid = useSyncExternalStore(watchCart, () => findInCart(itemType, id));
   const [isBusy, setIsBusy] = useState(false);
   const tell = useAddOutcome();
+  const remove = useRemoval();
   const isIn = uuid !== undefined;
 
   const toggle = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    if (isIn) await removeFromCart(uuid);
+    if (isIn && itemType === 'Package') await remove(uuid, name, 'package');
+    else if (isIn) await removeFromCart(uuid);
     else tell(props, await addToCart({ itemType, id, startingLineId }));
     setIsBusy(false);
   };

@@ -19,7 +19,7 @@ function MissingItem({ item }: { item: ItemSnapshot }) {
     <CardShell item={item} name={name}>
       <div className={styles.missing}>
         <h2 className={styles.name}>{name}</h2>
-        <RemoveButton uuid={item.uuid} name={t('cart.remove', { name })} />
+        <RemoveButton uuid={item.uuid} name={name} />
       </div>
       <Banner kind="warning">{t('warning.product-not-found')}</Banner>
     </CardShell>

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { classSharesOf } from '#domain/cart/resolve-item.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { removeFromCart } from '#state/cart.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
@@ -14,6 +13,7 @@ import styles from './item-heading.module.css';
 import type { ItemSnapshot, ItemView } from './item-view.ts';
 import { MoveToPackage } from './move-to-package.tsx';
 import { useAssetClass, useCartCatalogue } from './reference.ts';
+import { useRemoval } from './use-removal.ts';
 
 function ItemFacts({ item }: { item: ItemSnapshot }) {
   const { t } = useTranslation('cart');
@@ -38,7 +38,6 @@ function ItemFacts({ item }: { item: ItemSnapshot }) {
 }
 
 export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView }) {
-  const { t } = useTranslation('cart');
   const { name } = view.product;
   const catalogue = useCartCatalogue();
   return (
@@ -53,13 +52,27 @@ export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView
         </div>
       </div>
       {item.itemType === 'Fund' && <MoveToPackage uuid={item.uuid} fundId={item.id} name={name} />}
-      <RemoveButton uuid={item.uuid} name={t('cart.remove', { name })} />
+      <RemoveButton uuid={item.uuid} name={name} />
     </header>
   );
 }
 
-export function RemoveButton({ uuid, name }: { uuid: string; name: string }) {
+interface RemoveButtonProps {
+  uuid: string;
+  name: string;
+  kind?: 'product' | 'package';
+}
+
+export function RemoveButton({ uuid, name, kind = 'product' }: RemoveButtonProps) {
+  const { t } = useTranslation('cart');
+  const remove = useRemoval();
   return (
-    <IconButton className={styles.remove} size="sm" icon={X} label={name} onClick={() => void removeFromCart(uuid)} />
+    <IconButton
+      className={styles.remove}
+      size="sm"
+      icon={X}
+      label={t('cart.remove', { name })}
+      onClick={() => void remove(uuid, name, kind)}
+    />
   );
 }

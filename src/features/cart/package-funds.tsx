@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
-import { currencySign, formatMoney, formatPercent } from '#i18n/format.ts';
+import { currencySign, formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
 import { cartPackages } from '#state/cart.ts';
 import { Icon } from '#ui/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -53,12 +53,16 @@ function SumRow({ item, view }: FundsProps) {
     <tr className={styles.sum}>
       <th scope="row">{t('sum')}</th>
       <td className={classNames(styles.figure, !isPercent && styles.follows)}>
-        {isPercent && mark}
-        {formatPercent(sum.share, 1)}
+        <span className={styles.checked}>
+          {isPercent && mark}
+          {formatPercent(sum.share, 1)}
+        </span>
       </td>
       <td className={classNames(styles.figure, isPercent && styles.follows)}>
-        {!isPercent && mark}
-        {formatMoney(sum.amount, currencyCode)}
+        <span className={styles.checked}>
+          {!isPercent && mark}
+          {formatMoney(sum.amount, currencyCode)}
+        </span>
       </td>
       <td className={classNames(styles.figure, styles.result)}>{formatMoney(totals?.totalInvestment, currencyCode)}</td>
       <td className={classNames(styles.figure, styles.result)}>{formatMoney(totals?.expectedAssets, currencyCode)}</td>
@@ -72,10 +76,10 @@ function SumNote({ item, view, id }: FundsProps & { id: string }) {
   const { t } = useTranslation('packages');
   const errorText = usePackageErrorText();
   const error = item.visited.funds ? errorText(item.errors.funds) : undefined;
-  const difference = view.sum.check?.outcome === 'match' ? view.sum.check.amountDifference : 0;
+  const rest = view.sum.check?.outcome === 'match' ? -view.sum.check.amountDifference : 0;
   return (
     <p id={id} className={classNames(styles.note, error && styles.error)} aria-live="polite">
-      {error ?? (difference !== 0 && t('rounding', { amount: formatMoney(difference, view.currencyCode) }))}
+      {error ?? (rest !== 0 && t('rounding', { amount: formatSignedMoney(rest, view.currencyCode) }))}
     </p>
   );
 }

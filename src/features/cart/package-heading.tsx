@@ -14,7 +14,7 @@ import type { PackageSnapshot } from './package-view.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 
 export function PackageHeading({ item }: { item: PackageSnapshot }) {
-  const { t } = useTranslation(['packages', 'cart']);
+  const { t } = useTranslation('packages');
   const { fundById, config } = useSnapshot(catalogueState);
   const [isSaving, setIsSaving] = useState(false);
   const canSave = !config.cartPackagesDisabled && item.funds.length > 0 && item.status !== 'missing';
@@ -39,7 +39,7 @@ export function PackageHeading({ item }: { item: PackageSnapshot }) {
           {t('save-template')}
         </Button>
       )}
-      <RemoveButton uuid={item.uuid} name={t('cart:cart.remove', { name: item.name })} />
+      <RemoveButton uuid={item.uuid} name={item.name} kind="package" />
       {isSaving && <SaveTemplateDialog item={item} onClose={() => setIsSaving(false)} />}
     </header>
   );

@@ -22,7 +22,10 @@ function NameForm({ name, onDone, onCancel }: NameFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = typed.trim() === '';
 
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CartItemType } from '#domain/cart/cart-item.ts';
+import type { ProductType } from '#domain/cart/cart-item.ts';
 import type { CartCatalogue, ProductTerms } from '#domain/cart/cart-catalogue.ts';
 import { defaultInput, productToAdd } from '#domain/cart/default-item.ts';
 import { cartCatalogue, configuration, contractType, fund, terms } from '#test/helpers/cart-catalogue.ts';
 
 function defaultsOf(
-  itemType: CartItemType,
+  itemType: ProductType,
   id: string,
   {
     catalogue = cartCatalogue(),

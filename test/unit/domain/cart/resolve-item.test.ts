@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '#domain/cart/cart-item.ts';
+import type { ProductItem } from '#domain/cart/cart-item.ts';
 import { findProduct } from '#domain/cart/cart-product.ts';
 import { resolveItem } from '#domain/cart/resolve-item.ts';
 import { cartCatalogue, cartItem, program, terms } from '#test/helpers/cart-catalogue.ts';
 
-function resolved(item: CartItem, catalogue = cartCatalogue(), productTerms = terms()) {
+function resolved(item: ProductItem, catalogue = cartCatalogue(), productTerms = terms()) {
   const product = findProduct(item, catalogue);
   if (!product) throw new Error('no such product');
   return resolveItem(item, product, { catalogue, terms: productTerms, prepaid: { maxAge: 65 } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalcInput, CartItemType } from '#domain/cart/cart-item.ts';
+import type { CalcInput, ProductType } from '#domain/cart/cart-item.ts';
 import type { CartCatalogue, ProductTerms } from '#domain/cart/cart-catalogue.ts';
 import { findProduct } from '#domain/cart/cart-product.ts';
 import { itemLimits } from '#domain/cart/item-limits.ts';
@@ -15,7 +15,7 @@ import {
 } from '#test/helpers/cart-catalogue.ts';
 
 interface Case {
-  itemType?: CartItemType;
+  itemType?: ProductType;
   id?: string;
   input?: Partial<CalcInput>;
   catalogue?: CartCatalogue;

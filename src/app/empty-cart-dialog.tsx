@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { paths } from './paths.ts';
+import { closeLayer } from './shell-layer.ts';
+
+/** Says that there is nothing in the cart, where an action needs something (SHELL-56). */
+export function EmptyCartDialog() {
+  const { t } = useTranslation(['cart', 'ui']);
+  return (
+    <Dialog
+      open
+      onClose={closeLayer}
+      title={t('cart:cart.title')}
+      actions={
+        <>
+          <Button onClick={closeLayer}>{t('ui:close')}</Button>
+          <ButtonLink to={paths.fundsAdvanced} variant="primary" onClick={closeLayer}>
+            {t('cart:cart.empty.choose-funds')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('cart:empty-cart')}</p>
+    </Dialog>
+  );
+}

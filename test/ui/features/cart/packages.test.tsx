@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { cartList, cartPackage } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { ToastRegion } from '#ui/toast.tsx';
+import { clearToasts } from '#ui/toast-store.ts';
+import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { render } from '@testing-library/react';
+import { card, descriptionOf, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock(import('#api-client/api.ts'), async (original) => ({ ...(await original()), call }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  recalculate: (input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
+}));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
+beforeEach(() => {
+  openCatalogue();
+  call.mockReset();
+});
+afterEach(() => {
+  clearToasts();
+  forgetCart();
+});
+
+const bundle = () => card('Package Retirement');
+const amountOf = (name: string) => bundle().getByRole('textbox', { name: new RegExp(`^Amount: ${name}`) });
+const shareOf = (name: string) => bundle().getByRole('textbox', { name: new RegExp(`^Share: ${name}`) });
+const row = (name: string) => within(bundle().getByRole('row', { name: new RegExp(`^${name}`) }));
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
+
+function showWithToasts(items: Parameters<typeof showCart>[0]) {
+  const view = showCart(items);
+  render(<ToastRegion />);
+  return view;
+}
+
+describe('the card of a package', () => {
+  it('shows its funds with share, amount and result, and the sums under them (PACK-01, PACK-02)', async () => {
+    showCart([packageItem()]);
+    await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('100 000 Kč'));
+    expect(plain(row('Equity fund').getAllByRole('cell')[0]?.textContent)).toBe('60,0 %');
+    expect(amountOf('Equity fund')).toHaveProperty('value', '60\u00A0000');
+    expect(plain(row('Sum').getAllByRole('cell')[1]?.textContent)).toMatch(/matches the total: ?100 000/);
+    const assets = ['Equity fund', 'Bond fund', 'Sum'].map((name) =>
+      plain(row(name).getAllByRole('cell')[3]?.textContent),
+    );
+    const [equity = 0, bond = 0, sum = 0] = assets.map((text) => Number(text.replaceAll(/\D/g, '')));
+    expect(Math.abs(equity + bond - sum)).toBeLessThanOrEqual(1);
+    expect(assets[2]).toBe(figure(bundle(), 'Expected assets'));
+  });
+
+  it('recomputes a share from its amount, and says that the funds no longer make up the total (PACK-10, PACK-22)', async () => {
+    const { user } = showCart([packageItem()]);
+    await user.clear(amountOf('Equity fund'));
+    await user.type(amountOf('Equity fund'), '50000');
+    expect(plain(row('Equity fund').getAllByRole('cell')[0]?.textContent)).toBe('50,0 %');
+    expect(await bundle().findByText('The amounts of the funds add up to less than the package total.')).toBeTruthy();
+    expect(figure(bundle(), 'Total invested')).toBe('N/A');
+    await user.type(amountOf('Equity fund'), '{Backspace}{Backspace}000000');
+    expect(await bundle().findByText('The amounts of the funds add up to more than the package total.')).toBeTruthy();
+  });
+
+  it('recomputes an amount from its share in percent (PACK-11, PACK-23, SIL-104)', async () => {
+    const { user } = showCart([packageItem()]);
+    await user.click(bundle().getByRole('radio', { name: '%' }));
+    await user.clear(shareOf('Bond fund'));
+    await user.type(shareOf('Bond fund'), '40.5');
+    expect(plain(row('Bond fund').getAllByRole('cell')[1]?.textContent)).toMatch(/40 500/);
+    expect(await bundle().findByText('The shares of the funds add up to more than 100%.')).toBeTruthy();
+    await user.type(shareOf('Bond fund'), '5');
+    expect(descriptionOf(shareOf('Bond fund'))).toContain('1 decimal');
+  });
+
+  it('keeps a computed share whole when its field is only passed through (SIL-102)', async () => {
+    const funds = ['equity', 'bond', 'unclassed'].map((id) => ({ id, investedAmount: 33_333, share: 33.3333 }));
+    const { user } = showCart([packageItem({ amountInputMethod: 'PERCENT', funds })]);
+    await user.click(shareOf('Equity fund'));
+    await user.tab();
+    expect(cartPackage('uuid-package')?.funds[0]?.share).toBe(33.3333);
+    expect(await bundle().findByText(/differ from the total by −1/)).toBeTruthy();
+  });
+
+  it('says at each field what is missing (PACK-17, PACK-19)', async () => {
+    const calcInput = {
+      investedAmount: 0,
+      investmentHorizon: 0,
+      investmentType: 'Periodical',
+      chargingMethodId: null,
+    } as const;
+    const funds = [{ id: 'equity', investedAmount: 0, share: 100 }];
+    showCart([packageItem({ calcInput, funds })]);
+    const amount = bundle().getByRole('textbox', { name: /^Monthly amount/ });
+    await waitFor(() => expect(descriptionOf(amount)).toBe('This field is required.'));
+    expect(descriptionOf(bundle().getByRole('textbox', { name: /^Horizon/ }))).toContain('1');
+    expect(descriptionOf(bundle().getByRole('combobox', { name: 'Fee payment' }))).toBe('This field is required.');
+  });
+
+  it('has a tab of its own, marked while it is wrong (CART-17, SIL-80)', async () => {
+    showCart([cartItem('Fund', 'equity'), packageItem({ calcInput: { investedAmount: 0 } })]);
+    expect(await screen.findByRole('tab', { name: /Retirement.*error/ })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /^Funds/ })).toBeTruthy();
+  });
+
+  it('names the fund that is no longer offered (SIL-128)', async () => {
+    const funds = [
+      { id: 'equity', investedAmount: 50_000, share: 50 },
+      { id: 'gone', investedAmount: 50_000, share: 50 },
+    ];
+    const { user } = showCart([packageItem({ funds })]);
+    expect(await bundle().findByText(/holds a fund that is no longer offered/)).toBeTruthy();
+    await user.click(bundle().getByRole('button', { name: 'Remove: Unknown fund' }));
+    expect(bundle().queryByText(/holds a fund that is no longer offered/)).toBeNull();
+  });
+
+  it('is renamed in place; Escape leaves the name, an empty one is not taken (PACK-12)', async () => {
+    const { user } = showCart([packageItem()]);
+    await user.click(bundle().getByRole('button', { name: 'Rename: Retirement' }));
+    await user.keyboard('{Escape}');
+    const pencil = bundle().getByRole('button', { name: 'Rename: Retirement' });
+    expect(document.activeElement).toBe(pencil);
+    await user.click(pencil);
+    const name = bundle().getByRole('textbox', { name: 'Package name' });
+    await user.clear(name);
+    await user.keyboard('{Enter}');
+    expect(descriptionOf(name)).toBe('This field is required.');
+    await user.type(name, 'Old age{Enter}');
+    expect(card('Package Old age').getByRole('heading', { name: 'Old age' })).toBeTruthy();
+  });
+
+  it('gives a removed fund back to the cart, and its funds when it is removed itself (PACK-13, PACK-14)', async () => {
+    const { user } = showWithToasts([packageItem()]);
+    await user.click(bundle().getByRole('button', { name: 'Remove: Bond fund' }));
+    expect(await screen.findByRole('tab', { name: /^Funds/ })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: /Retirement/ }));
+    await user.click(bundle().getByRole('button', { name: 'Remove: Retirement' }));
+    expect(
+      await screen.findByText('The package Retirement has been removed. Its funds stay in the cart.'),
+    ).toBeTruthy();
+    expect(cartList.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual(['Fund bond', 'Fund equity']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(cartList.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual([
+      'Package uuid-package',
+      'Fund bond',
+    ]);
+  });
+});
+
+describe('moving a fund', () => {
+  it('makes a package under the default name, or under another one (PACK-15, SHELL-54)', async () => {
+    const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
+    await user.click(card('Equity fund').getByRole('button', { name: 'To package: Equity fund' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'New package...' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New package' }));
+    expect(dialog.getByRole('textbox', { name: 'Package name' })).toHaveProperty('value', 'New package');
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    const made = await screen.findByRole('article', { name: 'Package New package' });
+    expect(within(made).getByRole('row', { name: /^Equity fund/ })).toBeTruthy();
+    expect(document.activeElement).toBe(made);
+  });
+
+  it('requires a name, and Escape makes nothing (SHELL-55, SHELL-57)', async () => {
+    const { user } = showCart([cartItem('Fund', 'equity')]);
+    await user.click(card('Equity fund').getByRole('button', { name: /^To package/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'New package...' }));
+    const name = await screen.findByRole('textbox', { name: 'Package name' });
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(descriptionOf(name)).toBe('This field is required.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cartList.positions).toMatchObject([{ itemType: 'Fund' }]);
+  });
+
+  it('moves into a package that takes it, and goes on with the next fund (PACK-04)', async () => {
+    const untyped = packageItem({ uuid: 'untyped', id: 'untyped', name: 'Untyped', packageType: null });
+    const funds = [cartItem('Fund', 'unclassed'), cartItem('Fund', 'equity')];
+    const { user } = showWithToasts([...funds, packageItem({ funds: [] }), untyped]);
+    await user.click(card('Fund without a class').getByRole('button', { name: /^To package/ }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Retirement',
+      'New package...',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Retirement' }));
+    expect(cartPackage('uuid-package')?.funds).toMatchObject([{ id: 'unclassed', share: 100 }]);
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Equity fund' }));
+    expect(screen.getByText('The fund Fund without a class is now in the package Retirement.')).toBeTruthy();
+  });
+
+  it('says why a fund for qualified investors cannot (PACK-03), and offers nothing where packages are off (PACK-29)', async () => {
+    const { codelists, config } = catalogueState;
+    const fundTypes = [{ id: 'qualified', code: 'FKI', name: 'FKI' }];
+    catalogueState.codelists = ref({ ...codelists, fundTypes });
+    showCart([cartItem('Fund', 'qualified'), cartItem('Fund', 'equity')]);
+    expect(card('Fund for qualified investors').getByText(/FKI.*cannot be in a package/)).toBeTruthy();
+    expect(card('Fund for qualified investors').queryByRole('button', { name: /^To package/ })).toBeNull();
+    catalogueState.config = ref({ ...config, cartPackagesDisabled: true });
+    await waitFor(() => expect(card('Equity fund').queryByRole('button', { name: /^To package/ })).toBeNull());
+  });
+});
+
+describe('saving a package as a template', () => {
+  async function openDialog() {
+    const view = showWithToasts([packageItem()]);
+    await view.user.click(bundle().getByRole('button', { name: 'Save as template' }));
+    return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Save as template' })) };
+  }
+
+  it('sends the name with the funds and their ratios (PACK-25)', async () => {
+    call.mockResolvedValueOnce({ id: 'new' }).mockResolvedValueOnce([]);
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The template Retirement has been saved.')).toBeTruthy();
+    expect(call.mock.calls[0]?.[1]).toEqual({
+      body: {
+        name: 'Retirement',
+        funds: [
+          { idFund: 'equity', ratio: 60 },
+          { idFund: 'bond', ratio: 40 },
+        ],
+      },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('requires a name and saves no more than 100 percent (PACK-26, PACK-27)', async () => {
+    const { user, dialog } = await openDialog();
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await user.clear(dialog.getByRole('textbox', { name: 'Template name' }));
+    await user.click(save);
+    expect(descriptionOf(dialog.getByRole('textbox', { name: 'Template name' }))).toBe('This field is required.');
+    await user.clear(dialog.getByRole('textbox', { name: /^Share: Bond fund/ }));
+    await user.type(dialog.getByRole('textbox', { name: /^Share: Bond fund/ }), '40.1');
+    expect(save).toHaveProperty('disabled', true);
+    expect(dialog.getByText('The shares of the funds add up to more than 100%.')).toBeTruthy();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('says that it failed and keeps what was entered (PACK-28)', async () => {
+    call.mockRejectedValue(new ApiError({ kind: 'offline' }));
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('The package template could not be saved. Please try again.')).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: 'Template name' })).toHaveProperty('value', 'Retirement');
+  });
+});

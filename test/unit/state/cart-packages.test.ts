@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PackageState } from '#state/package-state.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+
+let storage: FakeStorage;
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = installFakeStorage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const rest = () => vi.advanceTimersByTimeAsync(200);
+const summaryOf = ({ store }: CartBench) => store.calculation.summary;
+
+async function opened(parts: Parameters<typeof createCartBench>[0] = {}, items: readonly unknown[] = []) {
+  if (items.length > 0)
+    storage.texts.set('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { items } }));
+  const bench = createCartBench(parts);
+  await bench.store.open('advisor');
+  return bench;
+}
+
+async function addedTemplate(bench: CartBench): Promise<PackageState> {
+  const outcome = await bench.store.addToCart({ itemType: 'Package', id: 'retirement' });
+  const item = outcome.status === 'added' ? bench.store.package(outcome.uuid) : undefined;
+  if (!item) throw new Error(outcome.status);
+  return item;
+}
+
+const positionsOf = ({ store }: CartBench) => store.list.positions.map(({ itemType, id }) => `${itemType} ${id}`);
+const amountsOf = ({ funds }: PackageState) => funds.map(({ investedAmount }) => investedAmount);
+const sharesOf = ({ funds }: PackageState) => funds.map(({ share }) => share);
+
+describe('adding a template', () => {
+  it('adds one package of its type, name, currency and ratios, once (SIL-108, CART-36)', async () => {
+    const bench = await opened();
+    const item = await addedTemplate(bench);
+    expect(item).toMatchObject({
+      id: 'retirement',
+      name: 'Retirement',
+      packageType: 'Organisation',
+      amountInputMethod: 'AMOUNT',
+      calcInput: { investmentType: 'OneOff', investedAmount: 0, currencyId: 'CZK' },
+    });
+    expect(sharesOf(item)).toEqual([60, 25, 15]);
+    expect(await bench.store.addToCart({ itemType: 'Package', id: 'retirement' })).toEqual({ status: 'already-there' });
+    expect(positionsOf(bench)).toEqual(['Package retirement']);
+  });
+
+  it('leaves funds that stand alone where they are (SIL-108)', async () => {
+    const bench = await opened();
+    await bench.store.addToCart({ itemType: 'Fund', id: 'fund1' });
+    await addedTemplate(bench);
+    expect(positionsOf(bench)).toEqual(['Fund fund1', 'Package retirement']);
+  });
+
+  it('adds nothing of a template with a fund that is not offered, or while packages are switched off (SIL-109)', async () => {
+    const bench = await opened();
+    const refused = { status: 'not-offered' };
+    expect(await bench.store.addToCart({ itemType: 'Package', id: 'outdated' })).toEqual(refused);
+    expect(await bench.store.addToCart({ itemType: 'Package', id: 'nothing' })).toEqual(refused);
+    const without = await opened({ packagesDisabled: () => true });
+    expect(await without.store.addToCart({ itemType: 'Package', id: 'retirement' })).toEqual(refused);
+  });
+
+  it('adds nothing whose terms cannot be read, and counts as one item (SIL-70)', async () => {
+    const offline = await opened({ loadTerms: () => Promise.reject(new Error('offline')) });
+    const wanted = { itemType: 'Package', id: 'retirement' } as const;
+    expect(await offline.store.addToCart(wanted)).toEqual({ status: 'unavailable' });
+    const small = await opened({ maxItems: () => 1 });
+    await addedTemplate(small);
+    expect(await small.store.addToCart({ itemType: 'Fund', id: 'fund9' })).toEqual({ status: 'max-items', max: 1 });
+  });
+
+  it('is entered in percent on a Slovak page (PACK-05)', async () => {
+    const bench = await opened({ language: () => 'sk' });
+    expect((await addedTemplate(bench)).amountInputMethod).toBe('PERCENT');
+  });
+});
+
+describe('calculating a package', () => {
+  it('takes one call an edit, and its figures are the sums of its funds (CALC-20)', async () => {
+    const bench = await opened();
+    const item = await addedTemplate(bench);
+    bench.store.packages.changeInput(item.uuid, { investmentHorizon: 10 });
+    await rest();
+    expect(item.status).toBe('invalid');
+    expect(summaryOf(bench).leftOut).toEqual([{ uuid: item.uuid, reason: 'invalid', fields: ['investedAmount'] }]);
+
+    const before = bench.calls();
+    for (const total of [1, 10, 100, 1000, 10_000]) bench.store.packages.changeTotal(item.uuid, total, String(total));
+    await rest();
+    expect(bench.calls()).toBe(before + 1);
+    expect(amountsOf(item)).toEqual([6000, 2500, 1500]);
+    expect(item.status).toBe('done');
+    expect(item.forecast?.totals.totalInvestment).toBe(10_000);
+    expect(item.forecast?.parts.map(({ fundId }) => fundId)).toEqual(['fund1', 'fund2', 'fund3']);
+    expect(summaryOf(bench)).toMatchObject({
+      status: 'done',
+      leftOut: [],
+      forecast: { totals: item.forecast?.totals },
+    });
+  });
+
+  it('says that the funds do not make up the total, and counts the package for nothing (PACK-22, SIL-97)', async () => {
+    const bench = await opened({}, [cartItem('Fund', 'equity'), packageItem()]);
+    const item = bench.store.package('uuid-package');
+    bench.store.packages.changeFund('uuid-package', 'equity', 50_000, '50000');
+    await rest();
+    expect(item?.errors).toEqual({ funds: { key: 'mixed.cart-package-funds-sum-lower' } });
+    expect(item?.forecast).toBeNull();
+    expect(summaryOf(bench)).toMatchObject({ forecast: { totals: { totalInvestment: 100_000 } } });
+    expect(summaryOf(bench).leftOut).toEqual([{ uuid: 'uuid-package', reason: 'invalid', fields: ['funds'] }]);
+  });
+
+  it('drops the figures of a package that was changed meanwhile (R4)', async () => {
+    const bench = await opened({ holdsAnswers: true });
+    const item = await addedTemplate(bench);
+    bench.store.packages.changeInput(item.uuid, { investmentHorizon: 10 });
+    bench.store.packages.changeTotal(item.uuid, 1000, '1000');
+    await rest();
+    const [first] = bench.pending.splice(0);
+    bench.store.packages.changeTotal(item.uuid, 2000, '2000');
+    first?.answer({ status: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(item.forecast).toBeNull();
+  });
+
+  it('keeps an unreadable amount an error and its text (R6)', async () => {
+    const bench = await opened({}, [packageItem()]);
+    const item = bench.store.package('uuid-package');
+    bench.store.packages.changeFund('uuid-package', 'equity', null, '6x');
+    bench.store.packages.changeTotal('uuid-package', null, '1oo');
+    await rest();
+    expect(item?.funds[0]).toMatchObject({ text: '6x', error: { key: 'unreadable' } });
+    expect(item?.errors.investedAmount).toEqual({ key: 'unreadable' });
+    expect(item?.status).toBe('invalid');
+  });
+});
+
+describe('funds and packages', () => {
+  it('makes a package of a fund, which stands alone no longer (PACK-15, PACK-16)', async () => {
+    const bench = await opened({}, [cartItem('Fund', 'equity')]);
+    const uuid = bench.store.packages.create('uuid-Fund-equity', '  Mine ');
+    const item = bench.store.package(uuid ?? '');
+    expect(item).toMatchObject({ name: 'Mine', packageType: 'Advisor', funds: [{ id: 'equity', share: 100 }] });
+    expect(positionsOf(bench)).toEqual([`Package ${uuid}`]);
+  });
+
+  it('makes none of a fund for qualified investors, without a name, or where packages are off (PACK-03, SHELL-55, PACK-29)', async () => {
+    const items = [cartItem('Fund', 'qualified'), cartItem('Fund', 'equity')];
+    const bench = await opened({}, items);
+    expect(bench.store.packages.create('uuid-Fund-qualified', 'Mine')).toBeNull();
+    expect(bench.store.packages.create('uuid-Fund-equity', '   ')).toBeNull();
+    const without = await opened({ packagesDisabled: () => true }, items);
+    expect(without.store.packages.create('uuid-Fund-equity', 'Mine')).toBeNull();
+    expect(positionsOf(without)).toEqual(['Fund qualified', 'Fund equity']);
+  });
+
+  it('moves a fund in, but none for qualified investors and none into a package without type (PACK-03, PACK-04)', async () => {
+    const funds = ['qualified', 'fund1'].map((id) => cartItem('Fund', id));
+    const untyped = packageItem({ uuid: 'untyped', id: 'untyped', packageType: null });
+    const bench = await opened({}, [...funds, packageItem(), untyped]);
+    const { packages } = bench.store;
+    expect(packages.moveInto('uuid-package', 'uuid-Fund-qualified')).toBe(false);
+    expect(packages.moveInto('untyped', 'uuid-Fund-fund1')).toBe(false);
+    expect(packages.moveInto('uuid-package', 'uuid-Fund-fund1')).toBe(true);
+    expect(bench.store.package('uuid-package')?.funds.map(({ id }) => id)).toEqual(['equity', 'bond', 'fund1']);
+    expect(positionsOf(bench)).toEqual(['Fund qualified', 'Package uuid-package', 'Package untyped']);
+  });
+
+  it('puts a removed fund back alone, once, and keeps what held for the package (PACK-14, SIL-107)', async () => {
+    const item = packageItem({ calcInput: { currencyId: 'EUR', investmentHorizon: 17, chargingMethodId: 'upfront' } });
+    const bench = await opened({ maxItems: () => 1 }, [item]);
+    bench.store.packages.removeFund('uuid-package', 'equity');
+    expect(positionsOf(bench)).toEqual(['Package uuid-package', 'Fund equity']);
+    const [, fund] = bench.store.list.positions;
+    const expected = { currencyId: 'EUR', investmentHorizon: 17, chargingMethodId: 'upfront', oneOffAmount: null };
+    expect(bench.store.item(fund?.uuid ?? '')?.calcInput).toMatchObject(expected);
+    const other = await opened({}, [cartItem('Fund', 'equity'), packageItem()]);
+    other.store.packages.removeFund('uuid-package', 'equity');
+    expect(positionsOf(other)).toEqual(['Fund equity', 'Package uuid-package']);
+  });
+
+  it('requires a fund of a package that has lost its last (PACK-20)', async () => {
+    const bench = await opened({}, [packageItem({ funds: [{ id: 'equity', investedAmount: 100_000, share: 100 }] })]);
+    bench.store.packages.removeFund('uuid-package', 'equity');
+    await rest();
+    expect(bench.store.package('uuid-package')?.errors).toEqual({
+      funds: { key: 'mixed.funds-in-package-required' },
+    });
+  });
+
+  it('leaves the funds of a removed package, and undoes both (PACK-13)', async () => {
+    const bench = await opened({}, [packageItem(), cartItem('Fund', 'equity')]);
+    const removing = bench.store.removeFromCart('uuid-package');
+    await rest();
+    const undo = await removing;
+    expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);
+    undo?.();
+    expect(positionsOf(bench)).toEqual(['Package uuid-package', 'Fund equity']);
+    await rest();
+    expect(bench.store.package('uuid-package')).toMatchObject({
+      status: 'done',
+      calcInput: { investedAmount: 100_000 },
+    });
+  });
+
+  it('goes with everything else when all is removed, and comes back', async () => {
+    const bench = await opened({}, [packageItem(), cartItem('Fund', 'equity')]);
+    const undo = bench.store.removeAll();
+    expect(positionsOf(bench)).toEqual([]);
+    undo();
+    expect(positionsOf(bench)).toEqual(['Package uuid-package', 'Fund equity']);
+  });
+
+  it('renames a package everywhere, but not to nothing (PACK-12)', async () => {
+    const bench = await opened({}, [packageItem()]);
+    bench.store.packages.rename('uuid-package', ' Old age ');
+    bench.store.packages.rename('uuid-package', '  ');
+    expect(bench.store.package('uuid-package')?.name).toBe('Old age');
+    expect(bench.store.list.positions).toMatchObject([{ name: 'Old age' }]);
+  });
+});
+
+describe('a kept package', () => {
+  it('comes back as it was, with its figures', async () => {
+    const bench = await opened();
+    const item = await addedTemplate(bench);
+    bench.store.packages.changeInput(item.uuid, { investmentHorizon: 10 });
+    bench.store.packages.changeTotal(item.uuid, 1000, '1000');
+    const again = await opened();
+    const restored = again.store.package(item.uuid);
+    expect(restored).toMatchObject({ status: 'done', name: 'Retirement', calcInput: { investedAmount: 1000 } });
+    expect(amountsOf(restored ?? item)).toEqual([600, 250, 150]);
+  });
+
+  it('says that a fund of it is gone, and is calculated without it once that is removed (SIL-128)', async () => {
+    const funds = [
+      { id: 'equity', investedAmount: 500, share: 50 },
+      { id: 'closed', investedAmount: 500, share: 50 },
+    ];
+    const bench = await opened({}, [packageItem({ funds, calcInput: { investedAmount: 1000 } })]);
+    expect(bench.store.package('uuid-package')?.status).toBe('missing');
+    expect(summaryOf(bench).leftOut).toMatchObject([{ reason: 'missing' }]);
+    bench.store.packages.removeFund('uuid-package', 'closed');
+    await rest();
+    expect(bench.store.package('uuid-package')?.status).toBe('done');
+    expect(positionsOf(bench)).toEqual(['Package uuid-package']);
+  });
+
+  it('comes apart into its funds where packages are switched off (SIL-109)', async () => {
+    const bench = await opened({ packagesDisabled: () => true }, [packageItem(), cartItem('Fund', 'equity')]);
+    expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);
+    bench.store.replaceAll([packageItem()]);
+    expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);
+  });
+
+  it('takes over what another tab has made of it', async () => {
+    const here = await opened({}, [packageItem()]);
+    const there = createCartBench();
+    await there.store.open('advisor');
+    there.store.packages.changeTotal('uuid-package', 50_000, '50000');
+    there.store.packages.rename('uuid-package', 'Old age');
+    here.store.packages.visitField('uuid-package', 'funds');
+    here.store.packages.changeInput('uuid-package', { investmentHorizon: 20 });
+    expect(here.store.package('uuid-package')).toMatchObject({
+      name: 'Old age',
+      calcInput: { investedAmount: 50_000, investmentHorizon: 20 },
+    });
+    expect(here.store.list.positions).toMatchObject([{ name: 'Old age' }]);
+  });
+});
