@@ -1,13 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Document, DocumentBlock } from './document.ts';
+import type {} from './pdfkit-types.ts';
 
 const pathOf = createRequire(import.meta.url).resolve;
-const fontOf = (file: string) => create(readFileSync(pathOf(`@expo-google-fonts/inter/${file}`)));
-/** Opened once: reading a font takes ten times as long as writing a document with it. */
-const fonts = { regular: fontOf('400Regular/Inter_400Regular.ttf'), bold: fontOf('600SemiBold/Inter_600SemiBold.ttf') };
+const fontFiles = {
+  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+};
+
+/** Names that the font gives to other shapes of letters; no reader knows them. */
+const isPrivate = (codePoint: number) => codePoint >= 0xe000 && codePoint <= 0xf8ff;
+
+let fonts: Record<keyof typeof fontFiles, Font> | undefined;
+
+/** Opened once, at the first document: reading the fonts takes ten times as long as writing with them. */
+function openFonts(): Record<keyof typeof fontFiles, Font> {
+  fonts ??= { regular: openFont(fontFiles.regular), bold: openFont(fontFiles.bold) };
+  return fonts;
+}
+
+/**
+ * An open font remembers a glyph with the letters of its first use, and one that was first a part of another glyph without
+ * any: c of č. Met as letters first, all can be copied and searched in every document.
+ */
+function openFont(file: string): Font {
+  const font = create(readFileSync(pathOf(file)));
+  if (!('characterSet' in font)) throw new Error(`${file} holds more than one font.`);
+  for (const codePoint of font.characterSet) if (!isPrivate(codePoint)) font.glyphForCodePoint(codePoint);
+  return font;
+}
 
 const margin = 56;
 const footHeight = 28;
@@ -33,7 +57,8 @@ export async function renderPdf(document: Document): Promise<Buffer> {
     info: { Title: `${document.title} – ${document.subtitle}`, Producer: 'Fundament', Creator: 'Fundament' },
   });
   const bytes = bytesOf(pdf);
-  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  const { regular, bold } = openFonts();
+  pdf.registerFont('regular', regular).registerFont('bold', bold);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   writeTitle(pdf, root, document);

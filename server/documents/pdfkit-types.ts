@@ -1,10 +1,10 @@
-import type { Font, FontCollection } from 'fontkit';
+import type { Font } from 'fontkit';
 
 /* What the published types leave out: fonts that are open already, and tables within a structure. */
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      registerFont(name: string, src: Font | FontCollection): this;
+      registerFont(name: string, src: Font): this;
     }
     interface TableOptions {
       structParent?: PDFStructureElement;

@@ -1,0 +1,57 @@
+import { inflateSync } from 'node:zlib';
+
+/** A PDF taken apart as far as our own documents need it: object number to what stands between its `obj` and `endobj`. */
+function objectsOf(bytes: Buffer): Map<string, { head: string; stream: string }> {
+  const text = bytes.toString('latin1');
+  const objects = new Map<string, { head: string; stream: string }>();
+  for (const [, number = '', body = ''] of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = '', ...rest] = body.split('stream\n');
+    const raw = rest.join('stream\n').replace(/\nendstream$/, '');
+    const isPacked = head.includes('/FlateDecode');
+    const stream = isPacked ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw;
+    objects.set(number, { head, stream });
+  }
+  return objects;
+}
+
+/** What each glyph of a font stands for, from the table that copying and searching in a viewer goes by. */
+function lettersOf(cmap: string): Map<string, string> {
+  const letters = new Map<string, string>();
+  for (const [, from = '0', list = ''] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
+    for (const [index, [, codes = '']] of [...list.matchAll(/<([0-9a-f ]+)>/g)].entries()) {
+      const glyph = (parseInt(from, 16) + index).toString(16).padStart(4, '0');
+      letters.set(glyph, Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+    }
+  }
+  return letters;
+}
+
+/** The text of each page of a PDF with embedded fonts, as a viewer would copy it, without line ends. */
+export function pdfText(bytes: Buffer): string[] {
+  const objects = objectsOf(bytes);
+  const headOf = (number: string | undefined) => objects.get(number ?? '')?.head ?? '';
+  const fonts = new Map<string, Map<string, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, name = '', number] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(headOf(number))?.[1];
+      fonts.set(name, lettersOf(objects.get(table ?? '')?.stream ?? ''));
+    }
+  }
+  return [...objects.values()]
+    .filter(({ head }) => /\/Type \/Page\n/.test(head))
+    .map(({ head }) => textOf(objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? '', fonts));
+}
+
+function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
+  let letters: ReadonlyMap<string, string> = new Map();
+  let text = '';
+  for (const [, font, shown = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font) letters = fonts.get(font) ?? letters;
+    const glyphs = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+    text += glyphs.map((glyph) => letters.get(glyph) ?? '\uFFFD').join('');
+  }
+  return text;
+}
+
+/** Everything in the PDF that is no picture or font, for looking for what must not be in it. */
+export const pdfSource = (bytes: Buffer) => [...objectsOf(bytes).values()].map(({ head }) => head).join('\n');
