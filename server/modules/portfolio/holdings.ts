@@ -20,7 +20,7 @@ const heldFunds = (database: Database, ids: readonly string[]) =>
     .leftJoin('fund_types', 'fund_types.id', 'funds.fund_type_id')
     .leftJoin('asset_classes', 'asset_classes.id', 'funds.asset_class_id')
     .where('funds.id', 'in', ids)
-    .select(['funds.id', 'funds.name', 'funds.isin', 'funds.risk_level'])
+    .select(['funds.id', 'funds.name', 'funds.isin'])
     .select(['fund_details.compositions', 'fund_details.ongoing_charge', 'fund_details.maximal_entry_fee'])
     .select(['basic_issuers.name as issuer_name', 'fund_types.name as type_name', 'asset_classes.moderate_gain']);
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { atMost } from '#server/at-most.ts';
+
+function pendingTask() {
+  const parts: { finish?: () => void; fail?: () => void } = {};
+  let hasStarted = false;
+  const task = () => {
+    hasStarted = true;
+    return new Promise<string>((resolve, reject) => {
+      parts.finish = () => resolve('done');
+      parts.fail = () => reject(new Error('failed'));
+    });
+  };
+  return { task, hasStarted: () => hasStarted, finish: () => parts.finish?.(), fail: () => parts.fail?.() };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('at most so many tasks', () => {
+  it('run at once, the others in their order as soon as one ends, also by a failure (T15)', async () => {
+    const run = atMost({ running: 2, waiting: 5 });
+    const tasks = Array.from({ length: 4 }, pendingTask);
+    const results = tasks.map(({ task }) => run(task).catch(() => 'failed'));
+    await settled();
+    expect(tasks.map(({ hasStarted }) => hasStarted())).toEqual([true, true, false, false]);
+
+    tasks[1]?.fail();
+    await settled();
+    expect(tasks.map(({ hasStarted }) => hasStarted())).toEqual([true, true, true, false]);
+
+    tasks[0]?.finish();
+    await settled();
+    tasks[2]?.finish();
+    tasks[3]?.finish();
+    expect(await Promise.all(results)).toEqual(['done', 'failed', 'done', 'done']);
+  });
+
+  it('wait, and one more is told to come later (T25)', async () => {
+    const run = atMost({ running: 1, waiting: 1 });
+    const first = pendingTask();
+    const second = pendingTask();
+    const results = [run(first.task), run(second.task)];
+    await expect(run(() => Promise.resolve('third'))).rejects.toMatchObject({ status: 503 });
+
+    first.finish();
+    await settled();
+    second.finish();
+    expect(await Promise.all(results)).toEqual(['done', 'done']);
+    expect(await run(() => Promise.resolve('later'))).toBe('later');
+  });
+});

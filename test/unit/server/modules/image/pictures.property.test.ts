@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { issuerMark } from '#server/modules/image/issuer-mark.ts';
+import { ridgePicture } from '#server/modules/image/ridge-picture.ts';
+
+const color = fc.option(
+  fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
+);
+const riskLevel = fc.option(fc.integer({ min: 0, max: 7 }));
+const safe = /^[\w\s#<>/="'.:;(),&-]*$/;
+
+describe('drawn pictures', () => {
+  it('are the same for the same product, of whole figures and without anything that runs (API-52)', () => {
+    fc.assert(
+      fc.property(fc.record({ id: fc.string(), color, riskLevel }), (product) => {
+        const drawn = ridgePicture(product).toString();
+        expect(ridgePicture(product).toString()).toBe(drawn);
+        expect(drawn).toMatch(safe);
+        expect(drawn).not.toMatch(/NaN|Infinity|undefined|script|href/);
+      }),
+    );
+  });
+
+  it('are steeper for a riskier product', () => {
+    const riseOf = (level: number) => {
+      const [line = ''] =
+        /d="M0 [^V]*/.exec(ridgePicture({ id: 'same', color: null, riskLevel: level }).toString()) ?? [];
+      const rows = [...line.matchAll(/ (-?\d+\.\d)(?=Q|$)/g)].map(([, row]) => Number(row));
+      return (rows[0] ?? 0) - (rows.at(-1) ?? 0);
+    };
+    expect(riseOf(7)).toBeGreaterThan(riseOf(1));
+  });
+
+  it('of issuers hold nothing of a name but two letters', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const [, letters = ''] = />([^<>]*)<\/text>/.exec(issuerMark({ id: 'issuer', name }).toString()) ?? [];
+        expect(letters).toMatch(/^\p{L}*$/u);
+      }),
+    );
+    expect(issuerMark({ id: 'issuer', name: 'Šumavan Investiční společnost' }).toString()).toContain('>ŠI</text>');
+    expect(issuerMark({ id: 'issuer', name: '' }).toString()).toContain('></text>');
+  });
+});
