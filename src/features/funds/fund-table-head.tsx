@@ -1,4 +1,6 @@
+import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { sortKeyOf, type FundColumn } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
@@ -13,7 +15,8 @@ export function FundTableHead({ columns }: { columns: readonly FundColumn[] }) {
           const sortKey = sortKeyOf(column);
           if (sortKey) return <SortHeader key={column} column={sortKey} />;
           return (
-            <th key={column} scope="col" className={styles[`c-${column}`]}>
+            <th key={column} scope="col" className={styles[`c-${column}`]} title={t(`column.${column}`)}>
+              {column === 'factsheet' && <Icon of={FileText} size={14} />}
               <VisuallyHidden>{t(`column.${column}`)}</VisuallyHidden>
             </th>
           );

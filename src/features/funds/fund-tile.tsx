@@ -1,11 +1,11 @@
 import { ChartLine } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
+import { CardLink } from '#ui/card-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import { AssetClassMark } from './fund-row.tsx';
@@ -30,9 +30,9 @@ export const FundTile = memo(
           <tools.FavouriteToggle fundId={fund.id} name={fund.name} />
         </div>
         <h3 className={styles.name}>
-          <Link to={tools.pathOf(fund.id)} className={styles.link} title={fund.name}>
+          <CardLink to={tools.pathOf(fund.id)} title={fund.name}>
             {displayName(fund.name)}
-          </Link>
+          </CardLink>
         </h3>
         <p className={styles.isin}>{fund.isin}</p>
         <div className={styles.facts}>
