@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { CardLink } from '#ui/card-link.tsx';
 import styles from './choice-card.module.css';
 
 export interface ChoiceCardProps {
@@ -19,9 +19,9 @@ export function ChoiceCard({ name, path, badge, description, children }: ChoiceC
     <div className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.title}>
-          <Link to={path} className={styles.link} title={name}>
+          <CardLink to={path} title={name}>
             {displayName(name)}
-          </Link>
+          </CardLink>
         </h3>
         {badge}
       </div>

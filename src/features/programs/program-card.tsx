@@ -1,12 +1,12 @@
 import { Layers } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Badge } from '#ui/badge.tsx';
+import { CardLink } from '#ui/card-link.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { Picture } from '#ui/picture.tsx';
 import styles from './program-card.module.css';
@@ -42,15 +42,7 @@ export function ProgramCard({ program, path, CartToggle }: ProgramCardProps) {
         <div className={styles.head}>
           <Picture kind="program" id={program.id} alt="" fallback={{ symbol: Layers }} />
           <div className={styles.what}>
-            <h2 className={styles.title}>
-              {isActive ? (
-                <Link to={path} className={styles.link}>
-                  {program.name}
-                </Link>
-              ) : (
-                program.name
-              )}
-            </h2>
+            <h2 className={styles.title}>{isActive ? <CardLink to={path}>{program.name}</CardLink> : program.name}</h2>
             <span className={styles.currencies}>{currencies || <NotAvailable />}</span>
           </div>
           {status === 'ComingSoon' && <Badge>{t('coming-soon')}</Badge>}

@@ -1,12 +1,12 @@
 import { Package } from 'lucide-react';
 import { useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { Badge } from '#ui/badge.tsx';
+import { CardLink } from '#ui/card-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
@@ -40,9 +40,9 @@ export function TemplateCard({ template, path, CartToggle }: TemplateCardProps) 
         )}
       </div>
       <h3 className={styles.name}>
-        <Link to={path} className={styles.link} title={name}>
+        <CardLink to={path} title={name}>
           {displayName(name)}
-        </Link>
+        </CardLink>
       </h3>
       <p className={styles.count}>{t('template.fund-count', { count: template.funds.length })}</p>
       <dl className={styles.figures}>
