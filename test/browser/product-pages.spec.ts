@@ -4,6 +4,8 @@ import type { FundDetail, PriceHistory } from '#contract/fund-detail.ts';
 import { answerCalls } from './network-faults.ts';
 import { chooseInMenu, logIn, openCart } from './portal.ts';
 
+test.setTimeout(180_000);
+
 interface Assigned {
   id: string;
   productType: string;
@@ -14,6 +16,12 @@ async function read<Answer>(page: Page, path: string): Promise<Answer> {
   const answer = await page.request.get(path, { headers: { 'Accept-Language': 'cs' } });
   expect(answer.ok(), path).toBe(true);
   return (await answer.json()) as Answer;
+}
+
+/** Opens an address as a reload does, and waits for the start-up. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('banner')).toBeVisible({ timeout: 60_000 });
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -40,7 +48,7 @@ test('a fund marked as favourite comes first in its group, in the tables too, an
   await add.first().click();
   const favourites = page.getByRole('region', { name: 'Oblíbené', exact: true });
   await expect(favourites.getByRole('article').first()).toHaveAccessibleName(best.name);
-  await page.reload();
+  await visit(page, page.url());
   await expect(favourites.getByRole('article').first()).toHaveAccessibleName(best.name);
   await page.getByRole('link', { name: 'Seznam' }).click();
   await expect(favourites.getByRole('rowheader', { name: new RegExp(best.name) })).toBeVisible();
@@ -61,7 +69,7 @@ test("a fund's page tells what the server knows of it, by its sections, and N/A 
   await logIn(page);
   const [favourite] = await groupOf(page, 'Favourite');
   if (!favourite) throw new Error('The demo advisor has no favourite.');
-  await page.goto(`/funds/detail/${favourite.id}`);
+  await visit(page, `/funds/detail/${favourite.id}`);
   await expect(title(page, favourite.name)).toBeVisible();
   const fund = await read<FundDetail>(page, `/api/fund/${favourite.id}`);
   await expect(page.getByText(fund.isin, { exact: true }).first()).toBeVisible();
@@ -97,7 +105,7 @@ test('the price history follows the period and the typed days, and its table say
   if (!fund) throw new Error('The demo advisor has no recommended fund.');
   const path = `/api/fund/${fund.id}/priceHistory`;
   const all = await read<PriceHistory>(page, `${path}?granularity=5000`);
-  await page.goto(`/funds/detail/${fund.id}`);
+  await visit(page, `/funds/detail/${fund.id}`);
   const charts = region(page, 'Grafy');
   await expect(charts.getByRole('img').first()).toBeVisible();
   await charts.getByText('Max', { exact: true }).click();
@@ -122,10 +130,10 @@ test('the price history follows the period and the typed days, and its table say
 
 test('an unknown fund, program and template have no page, and lead back (FUND-01, CAT-32)', async ({ page }) => {
   await logIn(page);
-  await page.goto('/funds/detail/no-such-fund');
+  await visit(page, '/funds/detail/no-such-fund');
   await expect(title(page, 'Stránka nebyla nalezena.')).toBeVisible();
   for (const path of ['/portfolio/detail/none', '/portfoliogroup/detail/none', '/portfolio/template/detail/none']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByText('Obsah není k dispozici.')).toBeVisible();
   }
 });
@@ -144,10 +152,10 @@ test('a contract is bought from the line of the open tab, which a reload keeps (
     .toSorted((left, right) => (right.investmentHorizon ?? 0) - (left.investmentHorizon ?? 0));
   const second = lines[1];
   if (!second) throw new Error('The plan has one line only.');
-  await page.goto(`/portfoliogroup/detail/${type.id}`);
+  await visit(page, `/portfoliogroup/detail/${type.id}`);
   await expect(page.getByRole('tab').first()).toHaveText(lines[0]?.name ?? '');
   await page.getByRole('tab', { name: second.name }).click();
-  await page.reload();
+  await visit(page, page.url());
   await expect(page.getByRole('tab', { name: second.name })).toHaveAttribute('aria-selected', 'true');
   await page
     .getByRole('button', { name: `Do košíku: ${type.name}` })
@@ -167,7 +175,7 @@ test("a package template is bought as a package, and one's own is deleted after 
   const ofOrganisation = templates.find(({ packageType }) => packageType === 'Organisation');
   const own = templates.find(({ packageType }) => packageType === 'Advisor');
   if (!ofOrganisation || !own) throw new Error('The demo advisor has not both kinds of templates.');
-  await page.goto('/portfolio/template/organization');
+  await visit(page, '/portfolio/template/organization');
   const tile = page.getByRole('article', { name: ofOrganisation.name, exact: true });
   await expect(tile.getByRole('button', { name: /^Smazat/ })).toBeHidden();
   await tile.getByRole('link', { name: ofOrganisation.name }).click();
@@ -178,9 +186,10 @@ test("a package template is bought as a package, and one's own is deleted after 
     .click();
   await openCart(page);
   const card = page.getByRole('article', { name: ofOrganisation.name });
-  await expect(card.getByRole('row')).toHaveCount(ofOrganisation.funds.length + 1);
+  // Beside the funds the head and the sum.
+  await expect(card.getByRole('row')).toHaveCount(ofOrganisation.funds.length + 2);
 
-  await page.goto('/funds/grid');
+  await visit(page, '/funds/grid');
   const portfolios = page.getByRole('region', { name: 'Oblíbená portfolia' });
   const remove = portfolios.getByRole('button', { name: `Smazat šablonu ${own.name}` });
   await remove.click();
@@ -237,7 +246,7 @@ test('commission attachments come by twenty, newest first, and are saved as file
   expect((await download).suggestedFilename()).toMatch(/\.(pdf|xml|xlsx|txt)$/);
   await page.getByRole('button', { name: 'Stránka 2' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await page.reload();
+  await visit(page, page.url());
   await expect(page.getByRole('button', { name: 'Stránka 2' })).toHaveAttribute('aria-current', 'page');
   const dates = await page
     .getByRole('table')
@@ -253,7 +262,7 @@ test('a cart is saved as a draft, left, loaded again and deleted (DRAFT-01…19,
   await logIn(page);
   const [fund] = await groupOf(page, 'TopSelling');
   if (!fund) throw new Error('The demo advisor has no best-selling fund.');
-  await page.goto(`/funds/detail/${fund.id}`);
+  await visit(page, `/funds/detail/${fund.id}`);
   await page
     .getByRole('button', { name: `Do košíku: ${fund.name}` })
     .first()
@@ -273,7 +282,7 @@ test('a cart is saved as a draft, left, loaded again and deleted (DRAFT-01…19,
   await expect(page.getByText('Pracujete s rozpracovanou smlouvou 2024-01-01.')).toBeVisible();
   await expect(page.getByRole('article', { name: fund.name })).toBeVisible();
 
-  await page.goto('/draft-contracts');
+  await visit(page, '/draft-contracts');
   await page.getByRole('button', { name: 'Smazat: 2024-01-01' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
   await expect(page.getByText('Žádné záznamy k zobrazení.')).toBeVisible();
