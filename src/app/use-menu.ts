@@ -13,6 +13,7 @@ const screens: ReadonlySet<MenuScreen> = new Set([
   'programs',
   'templates',
   'contract-type',
+  'fund',
   'favourites',
   'attachments',
   'profile',

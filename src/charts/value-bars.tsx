@@ -1,5 +1,12 @@
 import styles from './value-bars.module.css';
 
+declare module 'react' {
+  /** Values that the style sheet reads with `var()`. */
+  interface CSSProperties {
+    [property: `--${string}`]: string;
+  }
+}
+
 export interface ValueBar {
   /** What the bar stands for: a year. Every one its own. */
   label: string;

@@ -9,8 +9,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface ListedDocument {
   id: string;
   name: string;
-  /** Of what kind the file is: `PDF`. */
-  kind: string;
+  /** Of what kind the file is: `PDF`; null where a link leads to no file. */
+  kind: string | null;
   /** Where the document is on the web; null where it is downloaded. */
   link: string | null;
 }
@@ -41,7 +41,7 @@ function DocumentLine({
     <>
       <Icon of={FileText} className={styles.sign} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.kind}>{kind}</span>
+      {kind !== null && <span className={styles.kind}>{kind}</span>}
     </>
   );
 
@@ -57,7 +57,7 @@ function DocumentLine({
     <button
       type="button"
       className={styles.line}
-      aria-label={t('download', { name, kind })}
+      aria-label={t('download', { name: [name, kind].filter(Boolean).join(', ') })}
       aria-busy={isBusy || undefined}
       onClick={() => void download()}
     >

@@ -47,10 +47,11 @@ function useSectionBeingRead(sections: readonly PageSection[]): string | undefin
   return current;
 }
 
+const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+
 function goTo(id: string): void {
-  const section = document.getElementById(id);
-  section?.scrollIntoView({ block: 'start' });
-  section?.focus({ preventScroll: true });
+  show(id);
+  document.getElementById(id)?.focus({ preventScroll: true });
 }
 
 /** The sections of a long page: links beside it with the current one marked, one list where there is no room beside. */
@@ -61,7 +62,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
   useEffect(() => {
     // An address with a section in it is opened before the section is there.
     const wanted = window.location.hash.slice(1);
-    if (wanted !== '') document.getElementById(wanted)?.scrollIntoView({ block: 'start' });
+    if (wanted !== '') show(wanted);
   }, []);
 
   if (!isWide)
@@ -71,7 +72,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
           label={label}
           options={sections.map(({ id, label: name }) => ({ value: id, label: name }))}
           value={current ?? null}
-          onChange={goTo}
+          onChange={show}
         />
       </nav>
     );

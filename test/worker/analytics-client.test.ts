@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fundColumns, type ListedFund } from '#domain/funds/fund-columns.ts';
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
+import { createPriceHandler } from '#workers/prices/price-handler.ts';
 import { bareFund, lookups, noFilter } from '../arbitraries/fund-list.ts';
 import {
   createFakeForecast,
@@ -24,7 +25,9 @@ function clientWith(handlers: (life: number) => Partial<FakeHandlers> = () => ({
       const calculator = createFakeForecast();
       calculators.push(calculator);
       const { forecast } = calculator;
-      workers.push(new FakeWorker({ forecast, ...createFundHandlers(), ...handlers(workers.length) }));
+      workers.push(
+        new FakeWorker({ forecast, ...createFundHandlers(), ...createPriceHandler(), ...handlers(workers.length) }),
+      );
       return workers.at(-1) as FakeWorker;
     },
   });
@@ -268,5 +271,27 @@ describe('questions about funds', () => {
     ]);
 
     expect(outcomes).toMatchObject([superseded, { status: 'done' }, { status: 'done', rows: Uint32Array.of(0) }]);
+  });
+});
+
+describe('an analysis of prices', () => {
+  const rising = [
+    { date: '2025-01-31', price: 1 },
+    { date: '2025-02-28', price: 2 },
+  ];
+  const falling = rising.toReversed().map(({ price }, index) => ({ date: rising[index]?.date ?? '', price }));
+
+  it('is of the newest prices; what was asked before is superseded', async () => {
+    const { client } = clientWith();
+    const outcomes = await Promise.all([client.analysePrices(rising), client.analysePrices(falling)]);
+    expect(outcomes).toMatchObject([superseded, { status: 'done', analysis: { largestFall: { depth: -50 } } }]);
+  });
+
+  it('is asked for again of a worker that was started anew (security, R2)', async () => {
+    const { client, workers } = clientWith();
+    const outcome = client.analysePrices(falling);
+    workers[0]?.crash();
+    expect(await outcome).toMatchObject({ status: 'done', analysis: { span: { count: 2 } } });
+    expect(client.calls.analysePrices).toBe(2);
   });
 });

@@ -16,9 +16,9 @@ export function documentExtension(mimeType: string): string {
   return extensions.get(mimeType.split(';')[0]?.trim().toLowerCase() ?? '') ?? 'pdf';
 }
 
-/** The kind of a document as lists show it: `PDF`. */
-export function documentKind(mimeType: string): string {
-  return documentExtension(mimeType).toUpperCase();
+/** The kind of a document as lists show it: `PDF`; null for a page of the web, which is no file. */
+export function documentKind(mimeType: string): string | null {
+  return mimeType.startsWith('text/html') ? null : documentExtension(mimeType).toUpperCase();
 }
 
 /** The address of a document on the web; null where it has none that can be opened, so that it is downloaded (SIL-68). */

@@ -33,7 +33,7 @@ function useColours(count: number): string[] {
 
 const formatShare = (value: number) => formatPercent(value, 1);
 
-function DivisionChart({ division }: { division: Division }) {
+function DivisionChart({ division, isPhone }: { division: Division; isPhone: boolean }) {
   const { t } = useTranslation('fund-detail');
   const items = division.items.toSorted((one, other) => other.value - one.value);
   const colours = useColours(items.length);
@@ -49,7 +49,7 @@ function DivisionChart({ division }: { division: Division }) {
   return (
     <Doughnut
       slices={slices}
-      size={152}
+      size={isPhone ? 96 : 152}
       label={division.name}
       otherLabel={t('composition.other')}
       formatValue={formatShare}
@@ -80,7 +80,7 @@ export function Composition({ compositions, title }: CompositionProps) {
             <SegmentedControl {...common} size="sm" />
           ))}
       </SectionHeading>
-      {division ? <DivisionChart key={division.name} division={division} /> : <NotAvailable />}
+      {division ? <DivisionChart key={division.name} division={division} isPhone={isPhone} /> : <NotAvailable />}
     </>
   );
 }

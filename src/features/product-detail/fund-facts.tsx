@@ -48,5 +48,5 @@ export function FundFacts({ fund }: { fund: FundDetail }) {
     { label: t('fact.one-off'), value: limitOf(fund, 'minimalOneOffAmount') },
     { label: t('fact.periodical'), value: limitOf(fund, 'minimalPeriodicalAmount') },
   ];
-  return <Facts facts={facts} />;
+  return <Facts facts={facts} wide />;
 }

@@ -140,7 +140,9 @@ export function FundHead({ name, fund, fundsPath, CartToggle, FavouriteToggle }:
             <ValueFigure fund={fund} />
             <div className={styles.actions}>
               <CartToggle itemType="Fund" id={fund.id} name={fund.name} withText isMain />
-              <FavouriteToggle fundId={fund.id} name={fund.name} />
+              <span className={styles.favourite}>
+                <FavouriteToggle fundId={fund.id} name={fund.name} />
+              </span>
               {fund.factsheetDocumentId !== null && (
                 <FactsheetButton fund={fund} documentId={fund.factsheetDocumentId} />
               )}

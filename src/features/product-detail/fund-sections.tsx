@@ -32,7 +32,7 @@ const sections: readonly FundSection[] = [
   'documents',
   'introduction',
 ];
-const halves = new Set<FundSection>(['facts', 'composition']);
+const halves = new Set<FundSection>(['composition', 'documents']);
 
 /** The scale with the volatility that the catalogue knows, then what the prices themselves say (FUND-14, CAT-42). */
 function Risk({ fund }: { fund: FundDetail }) {

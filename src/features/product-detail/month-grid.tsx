@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MonthPerformance } from '#contract/fund-detail.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './month-grid.module.css';
@@ -23,8 +24,9 @@ export function gridYears(known: readonly MonthPerformance[]): number[] {
 type Values = ReadonlyMap<string, number>;
 
 const valueAt = (values: Values, year: number, month: number) => values.get(`${year} ${month}`);
-const lookOf = (value: number | undefined) =>
-  value !== undefined && classNames(value > 0 && styles.rise, value < 0 && styles.fall);
+/** What is written without a sign has no colour of one either. */
+const leastSigned = 0.05;
+const lookOf = (value = 0) => classNames(value >= leastSigned && styles.rise, value <= -leastSigned && styles.fall);
 
 function Value({ value }: { value: number | undefined }) {
   return value === undefined ? <NotAvailable /> : <>{formatPercent(value, 1, { signed: true })}</>;
@@ -61,7 +63,6 @@ function Calendar({ years, values }: { years: readonly number[]; values: Values 
   );
 }
 
-/** A calendar of thirteen columns has no room on a phone: a block a year instead. */
 function YearBlocks({ years, values }: { years: readonly number[]; values: Values }) {
   const { t } = useTranslation('fund-detail');
   return (
@@ -85,11 +86,30 @@ function YearBlocks({ years, values }: { years: readonly number[]; values: Value
   );
 }
 
+/** The newest years that are always shown where every one takes much room. */
+const fewestBlocks = 2;
+
+/** A calendar of thirteen columns has no room on a phone: a block a year instead, the older ones folded. */
+function FoldedYears({ years, values }: { years: readonly number[]; values: Values }) {
+  const { t } = useTranslation('fund-detail');
+  const older = years.slice(fewestBlocks);
+  return (
+    <>
+      <YearBlocks years={years.slice(0, fewestBlocks)} values={values} />
+      {older.length > 0 && (
+        <Disclosure label={t('performance.older-years', { count: older.length })} className={styles.older}>
+          <YearBlocks years={older} values={values} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
 /** Performance month by month, a line a year: coloured by the sign, which is also written (FUND-17). */
 export function MonthGrid({ months: known }: { months: readonly MonthPerformance[] }) {
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const values = new Map(known.map(({ year, month, value }) => [`${year} ${month}`, value]));
   if (known.length === 0) return <NotAvailable />;
   const shown = { years: gridYears(known), values };
-  return isPhone ? <YearBlocks {...shown} /> : <Calendar {...shown} />;
+  return isPhone ? <FoldedYears {...shown} /> : <Calendar {...shown} />;
 }

@@ -133,7 +133,11 @@ export function PriceHistory({ read, lastDay, currency, title }: PriceHistoryPro
       {period === 'own' && <HistoryDays days={days} lastDay={lastDay} onChange={type} />}
       {hasFailed && <ErrorState title={t('history.failed')} text={t('history.failed-hint')} onRetry={retry} />}
       {!history && !hasFailed && <Skeleton height={`${chartHeight}px`} />}
-      {history && !hasPrices && !isReading && !hasFailed && <NotAvailable />}
+      {history && !hasPrices && !isReading && !hasFailed && (
+        <p className={styles.none}>
+          <NotAvailable /> {t('history.none')}
+        </p>
+      )}
       {history && hasPrices && !hasFailed && (
         <div className={isReading ? styles.old : undefined} aria-busy={isReading}>
           <Chart history={history} currency={currency} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayPrice } from '#domain/funds/price-change.ts';
 import { currencySign, formatDate, formatNumber } from '#i18n/format.ts';
@@ -8,11 +9,12 @@ export interface PriceTableProps {
   currency: string | null;
 }
 
-/** The numbers of the chart, the newest first. */
+/** The numbers of the chart, the newest first; made when they are asked for. */
 export function PriceTable({ prices, currency }: PriceTableProps) {
   const { t } = useTranslation('fund-detail');
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.toggle}>{t('history.table.show')}</summary>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('history.table.caption')}</caption>
@@ -27,7 +29,7 @@ export function PriceTable({ prices, currency }: PriceTableProps) {
           </tr>
         </thead>
         <tbody>
-          {prices.toReversed().map(({ date, price }) => (
+          {(isOpen ? prices.toReversed() : []).map(({ date, price }) => (
             <tr key={date}>
               <th scope="row">{formatDate(date)}</th>
               <td>{formatNumber(price, 4, 4)}</td>

@@ -8,16 +8,19 @@ export function TagList({ tags }: Pick<FundDetail, 'tags'>) {
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags}>
-      {tags.map(({ label, color }) => (
-        <li
-          key={label}
-          className={styles.tag}
-          style={{ '--tag': color !== null && isColour(color) ? color : 'var(--color-text-3)' }}
-        >
-          <span className={styles.dot} aria-hidden />
-          {label}
-        </li>
-      ))}
+      {tags.map(({ label, color }) => {
+        const colour = color !== null && isColour(color) ? color : 'var(--color-text-3)';
+        return (
+          <li
+            key={label}
+            className={styles.tag}
+            style={{ background: `color-mix(in srgb, ${colour} 12%, var(--color-surface))` }}
+          >
+            <span className={styles.dot} style={{ background: colour }} aria-hidden />
+            {label}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,12 +6,13 @@ import type { User } from '#contract/user.ts';
 import { normalizeSearchText } from '#domain/funds/search-text.ts';
 import { cartList } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { fundFilterState } from '#state/fund-filter.ts';
 import { forgetWebRequest, startWebRequest, webRequestState } from '#state/web-request.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { FundSearchInput, FundSearchOutcome } from '#worker-client/fund-outcome.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 import { FakePortal, user } from '#test/helpers/fake-portal.ts';
+import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
+import { programDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { webRequest } from '#test/helpers/web-request-sample.ts';
 import { fund } from '../features/funds/fund-market.ts';
@@ -22,7 +23,13 @@ const asked = vi.fn<(phrase: string) => void>();
 vi.mock('#worker-client/page-analytics.ts', () => {
   const unavailable = () => Promise.resolve({ status: 'unavailable' });
   const search = vi.fn((input: FundSearchInput) => searchHere(input));
-  return { setCatalogue: vi.fn(), recalculate: unavailable, queryFunds: unavailable, searchFunds: search };
+  return {
+    setCatalogue: vi.fn(),
+    recalculate: unavailable,
+    queryFunds: unavailable,
+    searchFunds: search,
+    analysePrices: unavailable,
+  };
 });
 
 /** Stands for the worker: the same rules over the funds that it was given. */
@@ -34,7 +41,20 @@ function searchHere({ phrase, limit }: FundSearchInput): Promise<FundSearchOutco
   return Promise.resolve({ status: 'done', catalogueVersion: version, rows: Uint32Array.from(rows.slice(0, limit)) });
 }
 
-startTranslations('cs', ['common', 'ui', 'access', 'shell', 'validation', 'catalogue', 'cart', 'packages', 'funds', 'forecast']);
+startTranslations('cs', [
+  'common',
+  'ui',
+  'access',
+  'shell',
+  'validation',
+  'catalogue',
+  'cart',
+  'packages',
+  'funds',
+  'forecast',
+  'fund-detail',
+  'products',
+]);
 
 let portal: FakePortal;
 
@@ -58,6 +78,9 @@ beforeEach(() => {
     fund('2', { name: 'Zdař Růst', isin: 'CZ0002' }),
     ...Array.from({ length: 12 }, (_, index) => fund(`a${index}`, { name: `Akcie ${index}`, isin: `LU${index}` })),
   ]);
+  portal.answer('GET', '/api/program/p1', 200, programDetail({ id: 'p1', name: 'Strategie Růst 80' }));
+  portal.answer('GET', '/api/fund/1', 200, fundDetail('1', { name: 'Žďár Zdraví' }));
+  portal.answer('GET', '/api/fund/2', 200, fundDetail('2', { name: 'Zdař Růst' }));
   portal.answer('GET', '/api/links', 200, {
     NEWS: suite('https://suite.example'),
     GLOSSARY: suite('https://suite.example'),
@@ -92,6 +115,8 @@ describe('the side menu', () => {
       'Fondy',
       'Aktivní správa majetku',
       'Pasivní správa majetku',
+      'Oblíbené fondy',
+      'Oblíbená portfolia',
       'Novinky, otevře se na nové kartě',
       'Slovník pojmů, otevře se na nové kartě',
       'Změna hesla',
@@ -179,9 +204,9 @@ describe('the search overlay', () => {
     await press('{ArrowUp}');
     expect(box.getAttribute('aria-activedescendant')).toBe(second?.id);
     await press('{ArrowDown}{ArrowDown}{Enter}');
-    await pageTitle('Fondy');
+    await pageTitle('Zdař Růst');
     await closed();
-    expect(fundFilterState.filter.searchPhrase).toBe('CZ0002');
+    expect(window.location.pathname).toBe('/funds/detail/2');
   });
 
   it('opens over a dialog that is only fading away', async () => {
@@ -234,12 +259,12 @@ describe('the palette', () => {
     await choose('kos', 'Košík');
     await pageTitle('Košík');
     await choose('rust 80', 'Strategie Růst 80');
-    await pageTitle('Aktivní správa majetku');
+    await pageTitle('Strategie Růst 80');
     await choose('zdravi', /Žďár Zdraví/);
-    await pageTitle('Fondy');
+    await pageTitle('Žďár Zdraví');
     await choose('odhlasit', 'Odhlásit se');
     await login();
-  });
+  }, 20_000);
 });
 
 describe('the list of keys', () => {

@@ -1,0 +1,31 @@
+import type { FundDetail } from '#contract/fund-detail.ts';
+import { fund } from '../ui/features/funds/fund-market.ts';
+
+/** A fund as its own call answers it; what is not given is unknown. */
+export function fundDetail(id: string, given: Partial<FundDetail> = {}): FundDetail {
+  return {
+    ...fund(id),
+    performance: [],
+    volatilities: [],
+    historicalPerformancesYear: [],
+    historicalPerformancesMonth: [],
+    expectedIncome: null,
+    numberOfClients: null,
+    aum: null,
+    payYield: null,
+    limits: [],
+    maximalEntryFee: null,
+    ongoingCharge: null,
+    exitCost: null,
+    currentNetAssetValue: null,
+    prevNetAssetValue: null,
+    viewCount: 0,
+    tags: [],
+    relatedFundIds: [],
+    documents: [],
+    compositions: [],
+    issuerId: null,
+    issuer: null,
+    ...given,
+  };
+}

@@ -1,0 +1,429 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FundDetail } from '#contract/fund-detail.ts';
+import { analysePrices } from '#domain/funds/price-analysis.ts';
+import type { DayPrice } from '#domain/funds/price-change.ts';
+import { FundPage } from '#features/product-detail/fund-page.tsx';
+import type { CartToggleProps } from '#state/cart.ts';
+import type { FavouriteToggleProps } from '#state/favourites.ts';
+import { clearToasts } from '#ui/toast-store.ts';
+import { ToastRegion } from '#ui/toast.tsx';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { monthlyPrices, openCatalogueWith, severka } from './fund-samples.ts';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  setCatalogue: vi.fn(),
+  recalculate: vi.fn(),
+  analysePrices: (prices: DayPrice[]) => Promise.resolve({ status: 'done', analysis: analysePrices(prices) }),
+}));
+
+startTranslations('cs', ['common', 'ui', 'fund-detail', 'products', 'catalogue']);
+
+const Cart = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
+const Favourite = ({ name }: FavouriteToggleProps) => <button type="button">{`Oblíbený: ${name}`}</button>;
+
+vi.setConfig({ testTimeout: 20_000 });
+
+let portal: FakePortal;
+const onOpenFund = vi.fn<(id: string) => void>();
+const space = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
+
+function answerFund(fund: FundDetail): void {
+  const dates = { fromDate: monthlyPrices[0]?.date ?? null, toDate: monthlyPrices.at(-1)?.date ?? null };
+  portal.answer('GET', `/api/fund/${fund.id}`, 200, fund);
+  portal.answer('GET', `/api/fund/${fund.id}/priceHistory`, 200, { prices: monthlyPrices, ...dates });
+  portal.answer('GET', `/api/fund/pageviewcount/${fund.id}`, 200, { viewCount: 1284 });
+}
+
+function page(fundId: string) {
+  return (
+    <MemoryRouter>
+      <FundPage
+        key={fundId}
+        fundId={fundId}
+        fundsPath="/funds"
+        onOpenFund={onOpenFund}
+        CartToggle={Cart}
+        FavouriteToggle={Favourite}
+        NotFound={() => <h1>Nenalezeno</h1>}
+      />
+      <ToastRegion />
+    </MemoryRouter>
+  );
+}
+
+const section = (name: string) => screen.findByRole('region', { name }, { timeout: 3000 });
+
+/** Opens the page and waits until its sections are there. */
+async function open(fund = severka) {
+  answerFund(fund);
+  const shown = render(page(fund.id));
+  await section('Grafy');
+  await waitFor(() => expect(portal.pathsCalled()).toContain(`/api/fund/pageviewcount/${fund.id}`));
+  return shown;
+}
+
+/** Every label of a list of facts with its value. */
+const factsOf = (root: HTMLElement) =>
+  Object.fromEntries(
+    within(root)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, space(term.nextElementSibling?.textContent)]),
+  );
+
+beforeEach(() => {
+  portal = new FakePortal();
+  openCatalogueWith(severka);
+  onOpenFund.mockClear();
+});
+
+afterEach(() => {
+  clearToasts();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the head of a fund', () => {
+  it('shows the name at once, then ISIN, stars, issuer and tags (FUND-01, FUND-03, FUND-04, FUND-07)', async () => {
+    const answer = portal.hold('GET', '/api/fund/1');
+    render(page('1'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Severka Globální akcie' })).toBeTruthy();
+    expect(screen.queryByText('CZ0008474210')).toBeNull();
+    answer(200, severka);
+    expect(await screen.findByText('CZ0008474210')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '4/5' })).toBeTruthy();
+    expect(screen.getAllByText('Issuer A').length).toBeGreaterThan(0);
+    expect(screen.getByText('DIP')).toBeTruthy();
+  });
+
+  it('shows the net asset value with its day and its change in percent (FUND-06, SIL-67, SIL-170)', async () => {
+    await open();
+    const value = within(screen.getByRole('group', { name: 'Hodnota podílu' }));
+    expect(value.getByText('Hodnota podílu, 19/11/2026')).toBeTruthy();
+    expect(value.getByText(/1,8264/).textContent).toContain('Kč');
+    expect(space(value.getByText(/%/).textContent)).toBe('+0,40 %');
+    expect(value.getByText('předchozí 1,8191 dne 18/11/2026')).toBeTruthy();
+  });
+
+  it('shows N/A for the change without a value before (SIL-67, VALID-13)', async () => {
+    await open({ ...severka, prevNetAssetValue: null });
+    expect(within(screen.getByRole('group', { name: 'Hodnota podílu' })).getByText('N/A')).toBeTruthy();
+  });
+
+  it('has the buttons of cart and favourites (FUND-08, FUND-09)', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: 'Fund: Severka Globální akcie' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Oblíbený: Severka Globální akcie' })).toBeTruthy();
+  });
+
+  it('registers one view and shows the total; N/A where that fails (FUND-11, FUND-12, SIL-63)', async () => {
+    const { unmount } = await open();
+    expect(space((await screen.findByText(/zobrazení$/)).textContent)).toBe('1 284 zobrazení');
+    expect(portal.pathsCalled().filter((path) => path.includes('pageviewcount'))).toHaveLength(1);
+    unmount();
+    portal.fail('/api/fund/pageviewcount/1', '403');
+    await open();
+    const views = await screen.findByText(/Zobrazení:/);
+    expect(views.textContent).toBe('Zobrazení: N/A');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to a related fund and leaves out one that the catalogue does not know (FUND-05)', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Související fondy' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Severka zajištěná']);
+    await userEvent.click(screen.getByRole('option', { name: 'Severka zajištěná' }));
+    expect(onOpenFund).toHaveBeenCalledWith('2');
+  });
+
+  it('sticks under the header once 200 px are scrolled (FUND-02, CAT-40)', async () => {
+    await open();
+    const scrollTo = (top: number) =>
+      act(() => {
+        Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
+        window.dispatchEvent(new Event('scroll'));
+      });
+    const names = () => screen.getAllByText('Severka Globální akcie').length;
+    scrollTo(200);
+    expect(names()).toBe(1);
+    scrollTo(201);
+    expect(names()).toBe(2);
+    expect(screen.getAllByRole('button', { name: 'Fund: Severka Globální akcie' })).toHaveLength(2);
+    scrollTo(0);
+    expect(names()).toBe(1);
+  });
+
+  it('starts anew with another fund', async () => {
+    const { rerender } = await open();
+    await userEvent.click(screen.getByRole('radio', { name: '1M' }));
+    const other = fundDetail('2', { name: 'Severka zajištěná' });
+    answerFund(other);
+    rerender(page('2'));
+    expect(screen.queryByText('CZ0008474210')).toBeNull();
+    await section('Grafy');
+    expect(screen.getByRole('radio', { name: '5L' })).toHaveProperty('checked', true);
+    await waitFor(() => expect(portal.pathsCalled()).toContain('/api/fund/pageviewcount/2'));
+  });
+
+  it.each(['404', '500', 'offline', 'wrong shape', '403'] as const)(
+    'is the 404 view when the load fails with %s (FUND-01)',
+    async (fault) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
+      portal.fail('/api/fund/1', fault);
+      render(page('1'));
+      expect(await screen.findByRole('heading', { name: 'Nenalezeno' }, { timeout: 5000 })).toBeTruthy();
+      vi.useRealTimers();
+    },
+  );
+});
+
+describe('the sections of a fund', () => {
+  const names = ['Grafy', 'Riziko', 'Výkonnost', 'Základní údaje', 'Složení', 'Dokumenty', 'Představení'];
+
+  it('stand in their order, each with its anchor (FUND-13)', async () => {
+    await open();
+    const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    expect(regions.filter((name) => names.includes(name ?? ''))).toEqual(names);
+    const nav = screen.getByRole('navigation', { name: 'Na této stránce' });
+    await userEvent.click(within(nav).getByRole('combobox'));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(names);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    await userEvent.click(screen.getByRole('option', { name: 'Výkonnost' }));
+    expect(scrolled.mock.contexts).toContain(screen.getByRole('region', { name: 'Výkonnost' }));
+  });
+
+  it('show N/A, each of them, for a fund of which nothing is known (SIL-64, VALID-13)', async () => {
+    answerFund(fundDetail('1'));
+    portal.answer('GET', '/api/fund/1/priceHistory', 200, { prices: [], fromDate: null, toDate: null });
+    render(page('1'));
+    await section('Grafy');
+    for (const name of names)
+      await waitFor(() => expect(screen.getByRole('region', { name }).textContent).toContain('N/A'));
+  });
+
+  it('tell the risk on a scale of 7 with the volatility of 5 years (FUND-14, SIL-65, CAT-42)', async () => {
+    await open();
+    const risk = await section('Riziko');
+    expect(within(risk).getByRole('img', { name: 'Riziko 5 ze 7' })).toBeTruthy();
+    expect(factsOf(risk)).toMatchObject({ 'Volatilita za 5 let': '13,80 %', 'Doporučený horizont': '8 let' });
+  });
+
+  it('tell the eleven periods, N/A for the one that is missing (FUND-15)', async () => {
+    await open();
+    const facts = factsOf(await section('Výkonnost'));
+    expect(facts).toMatchObject({ '1T': '−0,50 %', '3R p.a.': 'N/A', YTD: '−1,50 %', 'Od vzniku p.a.': '+7,50 %' });
+    expect(Object.keys(facts).filter((label) => !label.startsWith('20'))).toHaveLength(11);
+  });
+
+  it('tell at least five years (FUND-16)', async () => {
+    await open();
+    const years = within(await section('Výkonnost')).getByRole('list', { name: 'Kalendářní roky' });
+    expect(
+      within(years)
+        .getAllByRole('listitem')
+        .map((item) => space(item.textContent)),
+    ).toEqual(['2021N/A', '2022N/A', '2023−1,50 %', '2024−0,50 %', '2025+0,50 %']);
+  });
+
+  it('tell at least twelve months, as a calendar with written signs (FUND-17)', async () => {
+    await open();
+    const calendar = within(await section('Výkonnost')).getByRole('table', { name: 'Měsíce' });
+    const rows = within(calendar).getAllByRole('row');
+    expect(rows).toHaveLength(3);
+    expect(space(rows[1]?.textContent)).toBe('2026−2,0 %−1,0 %0,0 %+1,0 %+2,0 %+3,0 %+4,0 %+5,0 %+6,0 %+7,0 %N/AN/A');
+    expect(rows[2]?.textContent).toBe(`2025${'N/A'.repeat(12)}`);
+  });
+
+  it('tell the facts, N/A for the unknown ones (SIL-64, VALID-13)', async () => {
+    await open();
+    expect(factsOf(await section('Základní údaje'))).toMatchObject({
+      'Třída aktiv': 'Equity',
+      Region: 'Global',
+      Emitent: 'Issuer A',
+      Měna: 'CZK',
+      'Spravovaný majetek': '4 820 000 000 Kč',
+      Klienti: '18 240',
+      'Maximální vstupní poplatek': '3,00 %',
+      'Výstupní poplatek': 'N/A',
+      'Minimum jednorázově': '5 000 Kč, 200 €',
+      'Minimum měsíčně': '500 Kč',
+    });
+  });
+
+  it('divide the fund in each of its ways (FUND-19)', async () => {
+    await open();
+    const composition = within(await section('Složení'));
+    expect(composition.getByRole('list', { name: 'Sektory' }).children).toHaveLength(8);
+    await userEvent.click(composition.getByRole('radio', { name: 'Regiony' }));
+    expect(composition.getByRole('img', { name: 'Regiony' })).toBeTruthy();
+    expect(space(composition.getByText('Evropa').closest('li')?.textContent)).toBe('Evropa60,0 %');
+  });
+
+  it('introduce the fund and its issuer (SIL-64)', async () => {
+    await open();
+    const text = (await section('Představení')).textContent;
+    expect(text).toContain('Investuje do akcií velkých společností.');
+    expect(text).toContain('Severka je česká investiční společnost.');
+  });
+});
+
+describe('the documents of a fund', () => {
+  const saved: string[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:document');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+
+  it('open in a new tab with a link of the web, and are downloaded otherwise (FUND-20, SIL-68)', async () => {
+    await open();
+    const documents = within(await section('Dokumenty'));
+    const link = documents.getByRole('link', { name: /Stránka/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://severka.example/fond',
+      '_blank',
+    ]);
+    expect(documents.getAllByRole('link')).toHaveLength(1);
+    expect(documents.getByRole('button', { name: 'Stáhnout: Past, PDF' })).toBeTruthy();
+    portal.answer('GET', '/api/fund/document/d2', 200, 'xls');
+    await userEvent.click(documents.getByRole('button', { name: 'Stáhnout: Portfolio, XLS' }));
+    await waitFor(() => expect(saved).toEqual(['Portfolio.xls']));
+  });
+
+  it('are named in a message where they cannot be had (FUND-21)', async () => {
+    await open();
+    portal.fail('/api/fund/document/d2', '404');
+    await userEvent.click(screen.getByRole('button', { name: 'Stáhnout: Portfolio, XLS' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Dokument Portfolio se nepodařilo stáhnout.');
+    expect(saved).toEqual([]);
+  });
+
+  it('have the factsheet at hand (FUND-10)', async () => {
+    await open();
+    portal.answer('GET', '/api/fund/document/d1', 200, 'pdf');
+    await userEvent.click(screen.getByRole('button', { name: 'Factsheet' }));
+    await waitFor(() => expect(saved).toEqual(['Factsheet.pdf']));
+  });
+});
+
+describe('the price history of a fund', () => {
+  const asked = () =>
+    portal.calls
+      .filter(({ path }) => path.endsWith('/priceHistory'))
+      .map(({ query }) => Object.fromEntries(new URLSearchParams(query)))
+      .filter(({ granularity }) => granularity === '100');
+
+  it('is asked for with 100 points over 5 years back from the last price (FUND-18)', async () => {
+    await open();
+    expect(asked()).toEqual([{ granularity: '100', fromDate: '2021-11-19' }]);
+  });
+
+  it.each([
+    ['1M', { fromDate: '2026-10-19' }],
+    ['6M', { fromDate: '2026-05-19' }],
+    ['YTD', { fromDate: '2025-12-31' }],
+    ['3R', { fromDate: '2023-11-19' }],
+    ['Max', {}],
+  ])('is asked for again over %s (FUND-18, SIL-64)', async (period, span) => {
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: period }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ granularity: '100', ...span }));
+  });
+
+  it('tells where it came from and to, in all and a year, and every price in a table', async () => {
+    await open();
+    const charts = await section('Grafy');
+    const last = monthlyPrices.at(-1)?.price ?? 0;
+    const change = await within(charts).findByText('Změna');
+    const price = (value: number) => value.toFixed(4).replace('.', ',');
+    expect(factsOf(charts)).toMatchObject({ Z: '1,0000', na: price(last) });
+    expect(space(change.nextElementSibling?.textContent)).toBe(`+${((last - 1) * 100).toFixed(2).replace('.', ',')} %`);
+    expect(factsOf(charts)['Ročně']).toMatch(/^\+12,\d\d %$/);
+    const table = screen.getByText('Zobrazit jako tabulku').closest('details');
+    if (!table) throw new Error('There is no table.');
+    table.open = true;
+    fireEvent(table, new Event('toggle'));
+    const rows = within(table).getAllByRole('row', { hidden: true });
+    expect(rows).toHaveLength(monthlyPrices.length + 1);
+    expect(rows[1]?.textContent).toContain(price(last));
+  });
+
+  it('is read point by point with the keys, each with its day and 4 decimals (FUND-18, SIL-170)', async () => {
+    await open();
+    const slider = await within(await section('Grafy')).findByRole('slider');
+    expect(space(slider.getAttribute('aria-valuetext'))).toMatch(/^\d\d\/\d\d\/2026, \d,\d{4} Kč$/);
+    expect(slider.getAttribute('max')).toBe(String(monthlyPrices.length - 1));
+  });
+
+  it('takes own days, tells what is wrong with one at its field and keeps what was typed (VALID-17)', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: 'Vlastní' }));
+    const from = screen.getByRole('textbox', { name: /Od/ });
+    const to = screen.getByRole('textbox', { name: /Do/ });
+    const before = asked().length;
+    const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+    type(from, '31/02/2020');
+    fireEvent.blur(from);
+    expect(from.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Zadejte datum ve tvaru dd/MM/yyyy.')).toBeTruthy();
+    expect(from).toHaveProperty('value', '31/02/2020');
+    type(from, '01/02/2020');
+    type(to, '01/01/2020');
+    fireEvent.blur(to);
+    expect(screen.getByText('Zadejte den, který není před prvním dnem.')).toBeTruthy();
+    type(to, '01/03/2021');
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ granularity: '100', fromDate: '2020-02-01', toDate: '2021-03-01' }),
+    );
+    expect(asked().length).toBeGreaterThan(before);
+    expect(to.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('keeps the old chart while the next is read, and says when that fails, with another try (R6)', async () => {
+    await open();
+    const charts = await section('Grafy');
+    await within(charts).findByRole('slider');
+    const answer = portal.hold('GET', '/api/fund/1/priceHistory');
+    await userEvent.click(screen.getByRole('radio', { name: '1M' }));
+    expect(within(charts).getByRole('slider')).toBeTruthy();
+    expect(charts.querySelector('[aria-busy="true"]')).not.toBeNull();
+    answer(403, { code: 'Forbidden', message: '' });
+    const failure = await within(charts).findByRole('alert');
+    expect(failure.textContent).toContain('Vývoj ceny se nepodařilo načíst.');
+    portal.answer('GET', '/api/fund/1/priceHistory', 200, { prices: [], fromDate: null, toDate: null });
+    await userEvent.click(within(failure).getByRole('button', { name: 'Zkusit znovu' }));
+    await within(charts).findByText(/V tomto období nejsou žádné ceny/);
+  });
+});
+
+describe('the price analysis of a fund', () => {
+  it('tells the years, the largest fall with its recovery and the volatility, with the span and the meaning of each', async () => {
+    await open();
+    const fall = await screen.findByRole('region', { name: 'Největší pokles' });
+    expect(factsOf(fall)).toMatchObject({
+      Vrchol: '29/02/2020',
+      'Nejnižší cena': '31/03/2020',
+      'Návrat na vrchol': '30/04/2020, 30 dní',
+    });
+    expect(fall.textContent).toContain('Od vrcholu k nejnižší ceně');
+    expect(factsOf(screen.getByRole('region', { name: 'Výnos za kterýkoli rok' }))).toMatchObject({
+      Poslední: '+12,68 %',
+    });
+    expect(Object.keys(factsOf(screen.getByRole('region', { name: 'Volatilita ročně' })))).toEqual([
+      'Poslední rok',
+      'Poslední 3 roky',
+      'Posledních 5 let',
+    ]);
+    expect(screen.getByText('od 31/12/2015 do 30/09/2026')).toBeTruthy();
+    const whole = portal.calls.filter(({ query }) => query.includes('granularity=5000'));
+    expect(whole.map(({ query }) => query)).toEqual(['granularity=5000']);
+  });
+});
