@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setImmediate as pause } from 'node:timers/promises';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Document, DocumentBlock } from './document.ts';
-import type {} from './pdfkit-types.ts';
+import type { Pdf, Structure } from './pdfkit-types.ts';
 
 const pathOf = createRequire(import.meta.url).resolve;
 const fontFiles = {
@@ -41,9 +42,6 @@ const line = '#d6dbe1';
 const accent = '#1f5f8b';
 const locales = { en: 'en-GB', cs: 'cs-CZ', sk: 'sk-SK' };
 
-type Pdf = InstanceType<typeof PDFDocument>;
-type Structure = ReturnType<Pdf['struct']>;
-
 /** An A4 document with its text embedded, searchable and tagged for screen readers; no scripts, forms or attachments. */
 export async function renderPdf(document: Document): Promise<Buffer> {
   const pdf = new PDFDocument({
@@ -64,7 +62,7 @@ export async function renderPdf(document: Document): Promise<Buffer> {
   writeTitle(pdf, root, document);
   for (const { heading, blocks } of document.sections) {
     writeHeading(pdf, root, heading);
-    for (const block of blocks) writeBlock(pdf, root, block);
+    for (const block of blocks) await writeBlock(pdf, root, block);
   }
   root.end();
   writeFeet(pdf, document.foot);
@@ -120,7 +118,9 @@ function add(pdf: Pdf, root: Structure, type: string, write: () => void): void {
   root.add(pdf.struct(type, {}, write));
 }
 
-function writeBlock(pdf: Pdf, root: Structure, block: DocumentBlock): void {
+async function writeBlock(pdf: Pdf, root: Structure, block: DocumentBlock): Promise<void> {
+  // Setting a page takes a while, in which other calls wait.
+  await pause();
   if (block.kind === 'risk') return writeRisk(pdf, root, block);
   if (block.kind === 'text') {
     add(pdf, root, 'P', () => {
@@ -131,7 +131,7 @@ function writeBlock(pdf: Pdf, root: Structure, block: DocumentBlock): void {
     return;
   }
   const [head, rows] = block.kind === 'facts' ? [null, block.rows] : [block.head, block.rows];
-  writeTable(pdf, root, { head, rows });
+  await writeTable(pdf, root, { head, rows });
 }
 
 interface Grid {
@@ -139,7 +139,7 @@ interface Grid {
   rows: readonly (readonly string[])[];
 }
 
-function writeTable(pdf: Pdf, root: Structure, { head, rows }: Grid): void {
+async function writeTable(pdf: Pdf, root: Structure, { head, rows }: Grid): Promise<void> {
   const columns = head?.length ?? 2;
   pdf.font('regular').fontSize(9).fillColor(ink);
   const table = pdf.table({
@@ -152,16 +152,20 @@ function writeTable(pdf: Pdf, root: Structure, { head, rows }: Grid): void {
     defaultStyle: { border: [0, 0, 0.5, 0], borderColor: line, padding: [3.5, 0, 3.5, 0], textColor: ink },
   });
   if (head) table.row(head.map((text, column) => ({ ...cell(text, column), type: 'TH', textColor: quiet })));
-  for (const row of rows) table.row(row.map(cell));
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === 0) await pause();
+    table.row(row.map(cell));
+  }
   table.end();
   pdf.x = margin;
   pdf.moveDown(0.5);
 }
 
+const rowsAtOnce = 5;
+
 const cell = (text: string, column: number) => ({
   text,
   align: { x: column === 0 ? ('left' as const) : ('right' as const) },
-  textOptions: { features: ['tnum' as const] },
 });
 
 const figureWidth = (columns: number) => (columns === 2 ? 250 : 340 / (columns - 1));

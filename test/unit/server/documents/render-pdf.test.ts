@@ -66,10 +66,10 @@ describe('renderPdf', () => {
   });
 
   it('goes on over as many pages as it needs, with the foot and the number on each', async () => {
-    const rows = Array.from({ length: 120 }, (_, index) => [`Rok ${index + 1}`, `${index},00 %`]);
+    const rows = Array.from({ length: 80 }, (_, index) => [`Rok ${index + 1}`, `${index},00 %`]);
     const pages = pdfText(await renderPdf(withBlocks([{ kind: 'table', head: ['Rok', 'Výkonnost'], rows }])));
 
-    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.length).toBeGreaterThan(1);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Údaje k 19/11/2026');
       expect(page).toContain(`${index + 1} / ${pages.length}`);

@@ -71,4 +71,25 @@ describe('sharedAnswers', () => {
     await shared.keep('0', make);
     expect(made).toBe(4_002);
   });
+
+  it('keeps answers to what callers chose freely up to 32 MB, apart from the others', async () => {
+    const made: string[] = [];
+    const shared = sharedAnswers(() => Promise.resolve('1'));
+    const ask = (key: string, isVaried: boolean) =>
+      shared.keep(
+        key,
+        () => {
+          made.push(key);
+          return Promise.resolve(pieces(isVaried ? 'x'.repeat(900_000) : '[]'));
+        },
+        isVaried,
+      );
+    await ask('funds', false);
+    for (let days = 0; days < 40; days += 1) await ask(`days ${days}`, true);
+    made.length = 0;
+    for (const days of [39, 30, 0]) await ask(`days ${days}`, true);
+    await ask('funds', false);
+
+    expect(made).toEqual(['days 0']);
+  });
 });
