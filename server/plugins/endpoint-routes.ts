@@ -130,9 +130,9 @@ function schemaOf(key: EndpointKey, { summary, guard, params, query, body, answe
   };
 }
 
-/** Bytes have no schema: what a file answers is left undescribed. */
+/** Bytes have no schema. */
 function successOf(answer: Endpoint['answer'], form: Endpoint['form']): object {
-  if (form === 'download' || form === 'picture') return {};
+  if (form === 'download' || form === 'picture') return { 200: z.unknown() };
   return answer ? { 200: answer } : { 204: z.null() };
 }
 
