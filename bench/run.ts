@@ -1,17 +1,19 @@
 /*
- * Runs the benchmarks: `npm run bench` all of them, `npm run bench -- kernel filter` the named files only. With `--gate`
- * the goals of goals.json decide: a group that misses one is run once more, then the exit status is 1.
+ * Runs the benchmarks: `npm run bench` all of them, `npm run bench -- kernel table` the named files and pages only. With
+ * `--gate` the goals of goals.json decide: a group that misses one is run once more, then the exit status is 1.
  */
 import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserBenches, runInBrowser } from './browser/run.ts';
 import { readGoals, verdictsOf, type Verdict } from './gate.ts';
 import { ratioOf, runGroup, type BenchGroup, type GroupResult } from './lib/harness.ts';
 
 const folder = import.meta.dirname;
 const suffix = '.bench.ts';
-const known = readdirSync(folder)
+const files = readdirSync(folder)
   .filter((file) => file.endsWith(suffix))
   .map((file) => file.slice(0, -suffix.length));
+const known: readonly string[] = [...files, ...browserBenches];
 const isGated = process.argv.includes('--gate');
 const asked = process.argv.slice(2).filter((argument) => argument !== '--gate');
 const unknown = asked.filter((name) => !known.includes(name));
@@ -26,26 +28,33 @@ const resultFile = join(results, `${new Date().toISOString().replaceAll(':', '-'
 const goals = readGoals();
 const verdicts: Verdict[] = [];
 
-for (const name of known.filter((file) => asked.length === 0 || asked.includes(file))) {
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+for (const name of files.filter(isAsked)) {
   const { groups } = (await import(`./${name}${suffix}`)) as { groups: readonly BenchGroup[] };
-  for (const group of groups) verdicts.push(...(await judged(group)));
+  for (const group of groups) verdicts.push(...(await judged(() => runGroup(group))));
+}
+let hasBrowser = true;
+for (const name of browserBenches.filter(isAsked)) {
+  hasBrowser = await runInBrowser(name, async ({ measure }) => void verdicts.push(...(await judged(measure))));
+  if (!hasBrowser) break;
 }
 
 const missed = verdicts.filter(({ reached }) => !reached);
 console.log(`\n${verdicts.length - missed.length} of ${verdicts.length} goals reached; results in ${resultFile}`);
-const unjudged = asked.length > 0 ? [] : goals.filter((goal) => !verdicts.some((verdict) => verdict.goal === goal));
+const unjudged =
+  asked.length > 0 || !hasBrowser ? [] : goals.filter((goal) => !verdicts.some((verdict) => verdict.goal === goal));
 for (const { id, group } of unjudged) console.log(`Goal ${id} names a group that did not run: ${group}`);
 if (isGated && missed.length + unjudged.length > 0) process.exitCode = 1;
 
-async function judged(group: BenchGroup): Promise<readonly Verdict[]> {
-  const first = verdictsOf(await timed(group), goals);
+async function judged(measure: () => Promise<GroupResult>): Promise<readonly Verdict[]> {
+  const first = verdictsOf(await recorded(measure), goals);
   if (!isGated || first.every(({ reached }) => reached)) return told(first);
   console.log('A goal was missed: the group runs once more.');
-  return told(verdictsOf(await timed(group), goals));
+  return told(verdictsOf(await recorded(measure), goals));
 }
 
-async function timed(group: BenchGroup): Promise<GroupResult> {
-  const result = await runGroup(group);
+async function recorded(measure: () => Promise<GroupResult>): Promise<GroupResult> {
+  const result = await measure();
   appendFileSync(resultFile, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, ...result })}\n`);
   console.log(`\n${result.group}`);
   for (const { name, ms } of result.cases) {

@@ -11,6 +11,8 @@ export interface BenchCase {
   name: string;
   /** One execution; a promise is awaited. The answer is kept alive, so that no work can be optimised away. */
   run: () => unknown;
+  /** Undoes an execution, outside the clock. */
+  clean?: () => unknown;
 }
 
 export interface PreparedGroup {
@@ -95,11 +97,16 @@ async function warmUp(bench: BenchCase, turnMs: number): Promise<number> {
   }
 }
 
-async function turnOf({ run }: BenchCase, repeats: number): Promise<number> {
+async function turnOf({ run, clean }: BenchCase, repeats: number): Promise<number> {
+  let cleaningMs = 0;
   const started = performance.now();
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     const answer = run();
     kept.answer = answer instanceof Promise ? await answer : answer;
+    if (!clean) continue;
+    const cleaning = performance.now();
+    await clean();
+    cleaningMs += performance.now() - cleaning;
   }
-  return performance.now() - started;
+  return performance.now() - started - cleaningMs;
 }

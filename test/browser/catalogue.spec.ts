@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
-import { logIn, openFunds } from './portal.ts';
+import { enter, logIn, openFunds } from './portal.ts';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -53,4 +53,23 @@ test('the table of all funds scrolls to its last row (CAT-20)', async ({ page })
 
   expect(last).toBe(rows);
   expect(await page.locator('tr[aria-rowindex]').count()).toBeLessThan(60);
+});
+
+test('a second visit reads the catalogue from the cache of the browser: the server answers 304', async ({ page }) => {
+  await logIn(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const asked = new Set<string>();
+  const statuses: number[] = [];
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('/api/funds')) asked.add(requestId);
+  });
+  session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    if (asked.has(requestId)) statuses.push(statusCode);
+  });
+
+  await page.reload();
+  await enter(page);
+
+  expect(statuses).toEqual([304]);
 });

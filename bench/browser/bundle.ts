@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const here = import.meta.dirname;
+
+interface BundleOptions {
+  entry: string;
+  outDir: string;
+  /** Packages that are left out of the bundle. */
+  external?: string[];
+}
+
+/** Bundles an entry of this folder as the product's page is bundled, into `page.js`, `page.css` and what they load. */
+export async function bundle({ entry, outDir, external = [] }: BundleOptions): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(here, '../..'),
+    logLevel: 'error',
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(here, entry),
+        external,
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'page.js',
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.css')) ? 'page.css' : 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  });
+}
+
+/** Bytes of all scripts of a bundle as they travel. */
+export function gzipBytes(folder: string): number {
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
+}

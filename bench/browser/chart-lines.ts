@@ -1,0 +1,46 @@
+import type { ChartColours } from '#charts/chart-colours.ts';
+import type { LineScene } from '#charts/line-drawing.ts';
+import type { LineSeries } from '#charts/line-series.ts';
+
+export const points = 480;
+export const size = { width: 900, height: 500 };
+export const styles = ['invested', 'unfavourable', 'favourable', 'moderate'] as const;
+const gains = { invested: 0, unfavourable: -1, favourable: 9, moderate: 5 };
+
+/** Two carts that an edit goes to and fro between: a value a month for every line. */
+export const versions: readonly LineSeries[][] = [1_000, 1_500].map((monthly) =>
+  styles.map((style) => {
+    const values = new Float64Array(points);
+    const factor = (1 + gains[style] / 100) ** (1 / 12);
+    for (let month = 1; month < points; month += 1) values[month] = (values[month - 1] ?? 0) * factor + monthly;
+    return { name: style, label: style, style, values };
+  }),
+);
+
+export const colours: ChartColours = {
+  lines: { invested: '#8a8f98', unfavourable: '#b4552d', moderate: '#1d5f8a', favourable: '#3d8a5f' },
+  investedFill: 'rgb(138 143 152 / 0.15)',
+  band: 'rgb(29 95 138 / 0.12)',
+  grid: '#e3e5e8',
+  base: '#9aa0a8',
+  axis: '#5c626b',
+  text: '#3a3f47',
+  strongText: '#14171c',
+  surface: '#ffffff',
+  font: 'sans-serif',
+};
+
+export const steps = [0, 500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000];
+export const yearLabels = [0, 120, 240, 360, 479].map((year) => ({ year, text: String(year) }));
+export const formatAxis = (value: number): string => String(Math.round(value));
+
+export const sceneOf = (series: readonly LineSeries[]): LineScene => ({
+  ...size,
+  series,
+  hidden: new Set(),
+  colours,
+  yearLabels,
+  steps,
+  hasEndLabels: true,
+  formatAxis,
+});

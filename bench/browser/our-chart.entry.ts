@@ -1,0 +1,1 @@
+export { LineChart } from '#charts/line-chart.tsx';

@@ -1,0 +1,1 @@
+export { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';

@@ -1,0 +1,163 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { findChromium } from '../../test/setup/find-chromium.ts';
+import { median, type GroupResult } from '../lib/harness.ts';
+import { bundle, gzipBytes } from './bundle.ts';
+
+/** A group that runs in the browser: how it is measured once its page is open. */
+export interface BrowserGroup {
+  name: string;
+  measure: () => Promise<GroupResult>;
+}
+
+/** The pages of this folder by the name that they are asked for. */
+export const browserBenches = ['table', 'chart'] as const;
+type BrowserBench = (typeof browserBenches)[number];
+
+const address = 'http://bench.test/';
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const document =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="stylesheet" href="/page.css">' +
+  '<body></body><script type="module" src="/page.js"></script></html>';
+const sweeps = 5;
+
+/** Opens a page with the bundle; it can reach nothing but the bundle. */
+async function openPage(browser: Browser, folder: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ body: document, contentType: 'text/html' });
+    const file = join(folder, pathname);
+    if (!existsSync(file)) return route.fulfill({ status: 404 });
+    return route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] ?? 'application/octet-stream' });
+  });
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto(address);
+  await page
+    .waitForFunction(() => globalThis.bench !== undefined)
+    .catch(() => {
+      throw new Error(`The page of the benchmark did not start: ${faults.join('; ')}`);
+    });
+  return page;
+}
+
+const timed = (page: Page, name: string): BrowserGroup => ({
+  name,
+  measure: async () => {
+    const result = await page.evaluate((group) => globalThis.bench?.run(group), name);
+    if (!result) throw new Error(`The page answered nothing for ${name}.`);
+    return result;
+  },
+});
+
+/** Time that the page's scripts take while a scene is scrolled from its top to its end. */
+function scrolled(page: Page, session: CDPSession, name: string, scenes: readonly [string, ...string[]]): BrowserGroup {
+  const scriptMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+  return {
+    name,
+    measure: async () => {
+      const rounds = new Map<string, number[]>(scenes.map((scene) => [scene, []]));
+      for (let sweep = 0; sweep < sweeps; sweep += 1)
+        for (const scene of scenes) {
+          await page.evaluate((one) => globalThis.bench?.mount(one), scene);
+          const before = await scriptMs();
+          await page.evaluate((one) => globalThis.bench?.scroll(one), scene);
+          rounds.get(scene)?.push((await scriptMs()) - before);
+          await page.evaluate((one) => globalThis.bench?.unmount(one), scene);
+        }
+      const cases = [...rounds].map(([scene, times]) => ({ name: scene, ms: median(times), rounds: times }));
+      return { group: name, base: scenes[0], cases, measures: {} };
+    },
+  };
+}
+
+/** Bytes that a mounted scene holds, against those of another. */
+function held(page: Page, session: CDPSession, name: string, scenes: readonly [string, string]): BrowserGroup {
+  const usedBytes = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const bytesOf = async (scene: string) => {
+    const before = await usedBytes();
+    await page.evaluate((one) => globalThis.bench?.mount(one), scene);
+    const bytes = (await usedBytes()) - before;
+    await page.evaluate((one) => globalThis.bench?.unmount(one), scene);
+    return bytes;
+  };
+  return {
+    name,
+    measure: async () => {
+      // What the first mount leaves behind for good is nobody's.
+      for (const scene of scenes) await bytesOf(scene);
+      const [ours, theirs] = [await bytesOf(scenes[0]), await bytesOf(scenes[1])];
+      const measures = { 'megabytes of ours': ours / 1e6, [`${scenes[1]} over ours`]: theirs / ours };
+      return { group: name, base: scenes[0], cases: [], measures };
+    },
+  };
+}
+
+async function tableGroups(page: Page): Promise<BrowserGroup[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return [
+    timed(page, 'table-mount'),
+    scrolled(page, session, 'table-scroll', ['ours', 'ag-grid', 'react-table']),
+    held(page, session, 'table-heap', ['ours', 'react-table']),
+  ];
+}
+
+/** Sizes of the charts without React, which the page has anyway. */
+async function sizeOfCharts(folder: string): Promise<GroupResult> {
+  const external = ['react', 'react-dom', 'react/jsx-runtime'];
+  const sizeOf = async (entry: string) => {
+    const outDir = join(folder, entry);
+    await bundle({ entry, outDir, external });
+    return gzipBytes(outDir);
+  };
+  const [ours, theirs] = [await sizeOf('our-chart.entry.ts'), await sizeOf('recharts.entry.ts')];
+  const measures = { 'kilobytes of ours': ours / 1e3, 'ours over Recharts': ours / theirs };
+  return { group: 'chart-size', base: 'ours', cases: [], measures };
+}
+
+/** Hands each group of a page to `judge`; false where there is no Chromium to run it in. */
+export async function runInBrowser(
+  name: BrowserBench,
+  judge: (group: BrowserGroup) => Promise<void>,
+): Promise<boolean> {
+  const executablePath = foundChromium();
+  if (!executablePath) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'));
+  const pageFolder = join(folder, name);
+  await bundle({ entry: `${name}.page.tsx`, outDir: pageFolder });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--expose-gc'],
+  });
+  try {
+    const page = await openPage(browser, pageFolder);
+    const groups = name === 'table' ? await tableGroups(page) : [timed(page, 'chart-480')];
+    if (name === 'chart') groups.push({ name: 'chart-size', measure: () => sizeOfCharts(folder) });
+    for (const group of groups) await judge(group);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+function foundChromium(): string | null {
+  try {
+    return findChromium();
+  } catch (error) {
+    console.log(`\nSkipped what runs in a browser. ${error instanceof Error ? error.message : ''}`);
+    return null;
+  }
+}

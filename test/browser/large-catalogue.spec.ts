@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { heapOf, longTasksDuring } from './long-tasks.ts';
+import { chooseInMenu, logIn, password } from './portal.ts';
+import { portalEnvironment, runCommand, servePortal } from './serve-portal.ts';
+
+const port = Number(process.env['TEST_PORT'] ?? 4173) + 1;
+const megabyte = 1_000_000;
+const folder = mkdtempSync(join(tmpdir(), 'fundament-large-'));
+let stop = () => Promise.resolve();
+
+// A recording of these pages would hold the list of 100 MB.
+test.use({ baseURL: `http://127.0.0.1:${port}`, trace: 'off' });
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(240_000);
+  const env = portalEnvironment(join(folder, 'data'), port);
+  runCommand(env, 'seed', '--funds', '100000');
+  stop = await servePortal(env);
+  // The server makes the lists at its start, one language after another: the last one says that all are there.
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '', timeout: 120_000 });
+  await request.post('/api/user/login', { data: { username: 'advisor', password } });
+  await request.get('/api/funds', { headers: { 'Accept-Language': 'en' } });
+  await request.dispose();
+});
+test.afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const table = (page: Page) => page.getByRole('table', { name: 'Nalezené fondy' });
+const hitCount = async (page: Page) => Number(await table(page).getAttribute('aria-rowcount')) - 1;
+
+async function openAdvanced(page: Page): Promise<void> {
+  await chooseInMenu(page, 'Fondy');
+  await page.getByRole('link', { name: 'Rozšířené' }).click();
+  await expect(table(page).getByRole('row').nth(10)).toBeVisible();
+}
+
+async function filter(page: Page): Promise<void> {
+  const all = await hitCount(page);
+  const search = page.getByRole('searchbox', { name: 'Název nebo ISIN' });
+  await search.pressSequentially('global bond');
+  await expect.poll(() => hitCount(page)).toBeLessThan(all / 10);
+  await search.fill('');
+  await expect.poll(() => hitCount(page)).toBe(all);
+  const euro = page.getByRole('group', { name: 'Měna' }).getByRole('button', { name: /EUR/ });
+  await euro.click();
+  await expect.poll(() => hitCount(page)).toBeLessThan(all);
+  await euro.click();
+  await expect.poll(() => hitCount(page)).toBe(all);
+}
+
+async function sort(page: Page): Promise<void> {
+  for (const name of [/3 roky/, /Třída/, /Fond/]) {
+    const header = table(page).getByRole('columnheader', { name });
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
+  }
+}
+
+/** Jumps to the end of what is there, again and again, until the last row has come; answers its number. */
+function scrollToEnd(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const lastRow = () =>
+      Math.max(
+        ...[...document.querySelectorAll('tr[aria-rowindex]')].map((row) => Number(row.getAttribute('aria-rowindex'))),
+      );
+    const wanted = Number(document.querySelector('table')?.getAttribute('aria-rowcount'));
+    for (let jump = 0; jump < 500 && lastRow() < wanted; jump += 1) {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return lastRow();
+  });
+}
+
+test('100,000 funds open, filter, sort and scroll to the end without a task above 50 ms and in 10 MB', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await logIn(page);
+  await page.waitForLoadState('networkidle');
+  const heapBefore = await heapOf(page);
+
+  expect(await longTasksDuring(browser, page, () => openAdvanced(page)), 'opening').toEqual([]);
+  expect(await hitCount(page)).toBeGreaterThan(99_000);
+  expect(await longTasksDuring(browser, page, () => filter(page)), 'filtering').toEqual([]);
+  expect(await longTasksDuring(browser, page, () => sort(page)), 'sorting').toEqual([]);
+  let last = 0;
+  const scroll = async () => void (last = await scrollToEnd(page));
+  expect(await longTasksDuring(browser, page, scroll), 'scrolling').toEqual([]);
+
+  expect(last).toBe((await hitCount(page)) + 1);
+  expect(await page.locator('tr[aria-rowindex]').count()).toBeLessThan(60);
+  expect((await heapOf(page)) - heapBefore).toBeLessThan(10 * megabyte);
+});

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process';
+
+const startLimitMs = 120_000;
+
+/** Environment of a portal under test: a database folder of its own, and nothing of the developer's. */
+export function portalEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, NODE_ENV: _mode, ...rest } = process.env;
+  return {
+    ...rest,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+/** Runs one of the server's commands to its end; throws with what it said when it fails. */
+export function runCommand(env: NodeJS.ProcessEnv, command: string, ...args: string[]): void {
+  const path = `server/commands/${command}.ts`;
+  const { status, stderr } = spawnSync('node', ['--import', 'tsx', path, ...args], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The command ${command} failed:\n${stderr}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Serves the built page on the database of the environment; the returned function ends the server. */
+export async function servePortal(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const server = spawn('node', ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const deadline = Date.now() + startLimitMs;
+  while (!(await answers(`http://127.0.0.1:${env['PORT']}/api/health`))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with status ${server.exitCode}.`);
+    if (Date.now() > deadline) throw new Error('The server did not answer in time.');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return () =>
+    new Promise((resolve) => {
+      server.once('exit', () => resolve());
+      server.kill('SIGTERM');
+    });
+}
