@@ -1,3 +1,4 @@
+import { FolderClock } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -5,7 +6,9 @@ import type { Panel } from '#contract/catalogue.ts';
 import { dayPart } from '#domain/dates/day-part.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { ContractTypeCard } from './contract-type-card.tsx';
 import { ExternalCards } from './external-cards.tsx';
 import { FundsCard } from './funds-card.tsx';
@@ -32,14 +35,22 @@ const closedPanels = (panels: readonly Panel[]) =>
 export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
   const { t } = useTranslation('catalogue');
   const [part] = useState(() => dayPart(new Date().getHours()));
-  const { contractTypes, fundPackageTemplates, panels } = useSnapshot(catalogueState);
+  const { contractTypes, fundPackageTemplates, panels, user } = useSnapshot(catalogueState);
+  const drafts = user?.nrOfDrafts ?? 0;
   const standard = contractTypes.filter(({ useType }) => useType === 'Standard');
   const hasTemplates = fundPackageTemplates.some(({ packageType }) => packageType === 'Organisation');
   return (
     <>
       <div className={styles.header}>
-        <h1 className={styles.title}>{t(`home.greeting.${part}`)}</h1>
-        <p className={styles.lead}>{t('home.lead')}</p>
+        <div>
+          <h1 className={styles.title}>{t(`home.greeting.${part}`)}</h1>
+          <p className={styles.lead}>{drafts > 0 ? t('home.drafts', { count: drafts }) : t('home.lead')}</p>
+        </div>
+        {drafts > 0 && (
+          <ButtonLink to={paths.drafts}>
+            <Icon of={FolderClock} size={18} /> {t('home.open-drafts')}
+          </ButtonLink>
+        )}
       </div>
       <div className={styles.cards}>
         <FundsCard paths={paths} />

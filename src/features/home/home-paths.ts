@@ -8,4 +8,5 @@ export interface HomePaths {
   program: (id: string) => string;
   templates: string;
   contractType: (id: string) => string;
+  drafts: string;
 }

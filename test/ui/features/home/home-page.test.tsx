@@ -11,6 +11,7 @@ import { HomePage } from '#features/home/home-page.tsx';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
 import { contractType, program, template } from '#test/helpers/catalogue-samples.ts';
+import { user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund } from '../funds/fund-market.ts';
 
@@ -43,6 +44,19 @@ function showContract(given: Partial<ContractType>): HTMLElement {
 }
 
 describe('the home page', () => {
+  it('tells of draft contracts and leads to them, where there are some (SHELL-22)', () => {
+    catalogueState.user = ref({ ...advisor, nrOfDrafts: 5 });
+    show();
+    expect(screen.getByText('Máte 5 rozpracovaných smluv.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Rozpracované smlouvy' }).getAttribute('href')).toBe('/draft-contracts');
+  });
+
+  it('says nothing of drafts where there are none', () => {
+    catalogueState.user = ref(advisor);
+    show();
+    expect(screen.queryByRole('link', { name: 'Rozpracované smlouvy' })).toBeNull();
+  });
+
   it('leads to the funds and to the programs of both styles (CAT-01)', () => {
     catalogueState.programs = ref([
       program({ id: 'a' }),
