@@ -29,9 +29,13 @@ export function strokeLine(context: CanvasRenderingContext2D, from: [number, num
   context.stroke();
 }
 
+/** A canvas for measuring only: a new one for every drawing would cost as much as the drawing. */
+let measuring: CanvasRenderingContext2D | null = null;
+
 /** The width of the widest text, in pixels; 50 where nothing can be measured. */
 export function widestText(texts: readonly string[], font: string): number {
-  const context = document.createElement('canvas').getContext('2d');
+  measuring ??= document.createElement('canvas').getContext('2d');
+  const context = measuring;
   if (!context) return 50;
   setFont(context, font);
   return Math.ceil(Math.max(0, ...texts.map((text) => context.measureText(text).width)));

@@ -37,8 +37,9 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, count: numbe
     count,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan,
-    // Renders in step with React: a forced one would hold up every scroll event.
-    useFlushSync: false,
+    // Renders within the scroll event: later the new rows would come a frame late, and the next event would have to lay
+    // them out before it can say where the window stands.
+    useFlushSync: true,
     scrollMargin: listTop,
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), focused.current, range), []),
   });
