@@ -76,8 +76,8 @@ function AssumptionRow({ item, product, packageName }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {displayName(product.name)}
-        {packageName !== undefined && <span className={styles.from}> ({displayName(packageName)})</span>}
+        {displayName(product.name)}{' '}
+        {packageName !== undefined && <span className={styles.from}>({displayName(packageName)})</span>}
       </th>
       <td>
         <Gains path={forecast.path} years={forecast.investmentHorizon} />

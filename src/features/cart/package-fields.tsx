@@ -75,6 +75,7 @@ function CurrencyAndCharging(props: FieldsProps) {
     <>
       <Select
         {...fieldOf('currencyId')}
+        className={styles.currency}
         label={t('cart.field.currency')}
         options={currencyIds.map((id) => ({
           value: id,

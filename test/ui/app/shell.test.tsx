@@ -267,6 +267,25 @@ describe('the palette', () => {
   }, 20_000);
 });
 
+describe('emptying the cart from the palette', () => {
+  it('says that it is empty already, with the way to the funds; Escape closes (SHELL-56, SHELL-57)', async () => {
+    await openPortal('/');
+    await welcome();
+    const empty = async () => {
+      await press('{Control>}k{/Control}');
+      await userEvent.type(await screen.findByRole('combobox'), 'odebrat');
+      await userEvent.click(await screen.findByRole('option', { name: 'Odebrat všechny položky' }, { timeout: 3000 }));
+      return dialog('Košík');
+    };
+    expect((await empty()).textContent).toContain('Košík je prázdný. Vyberte si produkty z nabídky.');
+    await press('{Escape}');
+    await closed();
+    await userEvent.click(within(await empty()).getByRole('link', { name: 'Vybrat fondy' }));
+    await pageTitle('Fondy');
+    await closed();
+  });
+});
+
 describe('the list of keys', () => {
   it('opens with ? and closes with Escape', async () => {
     await openPortal('/');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
@@ -26,6 +26,10 @@ vi.mock(import('#features/cart/item-heading.tsx'), async (original) => {
   const module = await original();
   return { ...module, ItemHeading: counter.counting(module.ItemHeading, ({ item }) => item.id) };
 });
+vi.mock(import('#features/cart/package-heading.tsx'), async (original) => {
+  const module = await original();
+  return { ...module, PackageHeading: counter.counting(module.PackageHeading, ({ item }) => item.id) };
+});
 vi.mock(import('#features/cart/cart-heading.tsx'), async (original) => {
   const module = await original();
   const Heading = counter.counting(module.CartHeading, () => 'heading');
@@ -47,7 +51,8 @@ afterEach(forgetCart);
 describe('typing in one item', () => {
   it('renders that item alone until it is calculated, then the summary too (R17)', async () => {
     const { user } = showCart([
-      cartItem('Fund', 'equity'),
+      // Every amount on the way is a valid one, however slowly it is typed.
+      cartItem('Fund', 'equity', { periodicalAmount: 500 }),
       cartItem('Fund', 'bond'),
       cartItem('Program', 'growth', { oneOffAmount: 5000 }),
     ]);
@@ -56,16 +61,32 @@ describe('typing in one item', () => {
     await user.click(monthly);
 
     counter.renders = {};
-    await user.keyboard('700');
+    await user.keyboard('00{Backspace}');
     expect(counter.renders['equity']).toBeGreaterThanOrEqual(3);
     expect(counter.renders).not.toHaveProperty('bond');
     expect(counter.renders).not.toHaveProperty('tabs');
     expect(counter.renders).not.toHaveProperty('heading');
 
-    await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('184 000 Kč'));
+    await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('700 000 Kč'));
     expect(counter.renders).not.toHaveProperty('bond');
     expect(counter.renders).not.toHaveProperty('tabs');
     expect(counter.renders).not.toHaveProperty('heading');
     expect(counter.renders['summary']).toBeGreaterThan(0);
+  });
+
+  it('renders a package alone for a fund in it (R17)', async () => {
+    const other = packageItem({ uuid: 'other', id: 'other', name: 'Reserve' });
+    const { user } = showCart([cartItem('Fund', 'bond'), packageItem(), other]);
+    await user.click(await screen.findByRole('tab', { name: /Retirement/ }));
+    await waitFor(() => expect(figure(card('Package Retirement'), 'Total invested')).toBe('100 000 Kč'));
+    await user.click(card('Package Retirement').getByRole('textbox', { name: /^Amount: Equity fund/ }));
+
+    counter.renders = {};
+    await user.keyboard('{End}0');
+    expect(counter.renders['uuid-package']).toBeGreaterThan(0);
+    await waitFor(() => expect(figure(card('Package Retirement'), 'Total invested')).toBe('N/A'));
+    expect(counter.renders).not.toHaveProperty('bond');
+    expect(counter.renders).not.toHaveProperty('other');
+    expect(counter.renders).not.toHaveProperty('heading');
   });
 });

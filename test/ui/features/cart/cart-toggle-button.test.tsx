@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { cartList, openCart, type CartToggleProps } from '#state/cart.ts';
@@ -11,7 +12,7 @@ import { forgetCart, openCatalogue } from './open-cart.tsx';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({ recalculate: () => Promise.resolve({ status: 'unavailable' }) }));
 
-startTranslations('en', ['ui', 'validation', 'cart']);
+startTranslations('en', ['ui', 'validation', 'cart', 'packages']);
 beforeEach(() => {
   openCatalogue({ maxCartItems: 2 });
   void openCart('advisor');
@@ -98,5 +99,49 @@ describe('CartToggleButton', () => {
     for (const { name } of products) await user.click(screen.getByRole('button', { name: `Add to cart: ${name}` }));
     expect(await screen.findByText('The cart is full; it can hold at most 2 items.')).toBeTruthy();
     expect(cartList.positions).toHaveLength(2);
+  });
+});
+
+describe('CartToggleButton of a template', () => {
+  const template = {
+    id: 'retirement',
+    name: 'Retirement',
+    packageType: 'Organisation',
+    currencyId: 'CZK',
+    funds: [{ idFund: 'equity', ratio: 100 }],
+  };
+  const offer = (fundId: string) => {
+    const funds = [{ idFund: fundId, ratio: 100 }];
+    catalogueState.fundPackageTemplates = ref([
+      { ...template, funds },
+    ] as unknown as typeof catalogueState.fundPackageTemplates);
+  };
+  const props: CartToggleProps = { itemType: 'Package', id: 'retirement', name: 'Retirement' };
+
+  it('adds the package and takes it out again, which leaves its funds (SIL-108, CART-35, PACK-13)', async () => {
+    offer('equity');
+    const user = showToggle(props);
+    await user.click(screen.getByRole('button', { name: 'Add to cart: Retirement' }));
+    expect(await screen.findByText('The package Retirement has been added to the cart.')).toBeTruthy();
+    expect(cartList.positions).toMatchObject([{ itemType: 'Package', id: 'retirement' }]);
+    await user.click(screen.getByRole('button', { name: 'Remove from cart: Retirement', pressed: true }));
+    expect(
+      await screen.findByText('The package Retirement has been removed. Its funds stay in the cart.'),
+    ).toBeTruthy();
+    expect(cartList.positions).toMatchObject([{ itemType: 'Fund', id: 'equity' }]);
+  });
+
+  it('refuses the whole package for a fund that is not in the fund market (SIL-108, ERR-11)', async () => {
+    offer('closed');
+    const user = showToggle(props);
+    await user.click(screen.getByRole('button', { name: 'Add to cart: Retirement' }));
+    expect(await screen.findByText('The package Retirement could not be added to the cart.')).toBeTruthy();
+    expect(cartList.positions).toEqual([]);
+  });
+
+  it('is not there where packages are switched off (PACK-29, SIL-109)', () => {
+    catalogueState.config = ref({ ...catalogueState.config, cartPackagesDisabled: true });
+    showToggle(props);
+    expect(screen.queryByRole('button', { name: /Retirement/ })).toBeNull();
   });
 });

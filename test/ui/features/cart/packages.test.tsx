@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
@@ -10,7 +10,6 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 import { ToastRegion } from '#ui/toast.tsx';
 import { clearToasts } from '#ui/toast-store.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import { render } from '@testing-library/react';
 import { card, descriptionOf, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -149,6 +148,22 @@ describe('the card of a package', () => {
       'Package uuid-package',
       'Fund bond',
     ]);
+  });
+});
+
+describe('the forecast of a cart with a package', () => {
+  it('says which funds it leaves out, and on what each fund of the package rests (SIL-101)', async () => {
+    const funds = [
+      { id: 'equity', investedAmount: 60_000, share: 60 },
+      { id: 'unclassed', investedAmount: 40_000, share: 40 },
+    ];
+    const { user } = showCart([packageItem({ funds })]);
+    await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('100 000 Kč'));
+    await user.click(screen.getByRole('button', { name: /forecast/i }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Fund without a class/, { selector: 'p' })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /^Equity fund \(Retirement\).*\+7/ })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /^Fund without a class \(Retirement\)/ })).toBeTruthy();
   });
 });
 
