@@ -17,8 +17,10 @@ export function PriceTable({ prices, currency }: PriceTableProps) {
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.toggle}>{t('history.table.show')}</summary>
       <table className={styles.table}>
-        <caption className="visually-hidden">{t('history.table.caption')}</caption>
-        <thead>
+        <caption className={styles.caption}>
+          {[t('history.table.caption'), currency !== null && currencySign(currency)].filter(Boolean).join(', ')}
+        </caption>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">{t('history.table.date')}</th>
             <th scope="col">
@@ -28,9 +30,9 @@ export function PriceTable({ prices, currency }: PriceTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className={styles.columns}>
           {(isOpen ? prices.toReversed() : []).map(({ date, price }) => (
-            <tr key={date}>
+            <tr key={date} className={styles.line}>
               <th scope="row">{formatDate(date)}</th>
               <td>{formatNumber(price, 4, 4)}</td>
             </tr>
