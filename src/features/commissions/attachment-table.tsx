@@ -6,6 +6,7 @@ import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './attachment-table.module.css';
 import { downloadAttachment } from './download-attachment.ts';
 
@@ -93,7 +94,9 @@ export function AttachmentTable({ title, attachments, isLoading }: AttachmentTab
           <th scope="col" className={styles.date} aria-sort="descending">
             {t('attachments.date')}
           </th>
-          <th scope="col" className={styles.action} aria-label={t('attachments.download')} />
+          <th scope="col" className={styles.action}>
+            <VisuallyHidden>{t('attachments.download')}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -1,0 +1,121 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { logIn } from './portal.ts';
+
+/* Breakpoints of 87, 63.94, 48 and 30 rem (SHELL-64, SIL-44), as the widest window below and the narrowest above each. */
+const wide = { below: 1392, above: 1393 };
+const desktop = { below: 1023, above: 1024 };
+const tablet = { below: 768, above: 769 };
+const phone = { below: 480, above: 481 };
+const contentMax = 1360;
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+
+async function boxOf(part: Locator): Promise<{ x: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not on the screen.');
+  return box;
+}
+
+/** Where the content of the screen lies: the box of `main` without its padding. */
+const contentOf = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(main);
+    const { left, width } = main.getBoundingClientRect();
+    const gutter = Number.parseFloat(paddingLeft);
+    return { left: left + gutter, gutter, width: width - gutter - Number.parseFloat(paddingRight) };
+  });
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('header and content keep their measures in every window (SHELL-17, SHELL-65, CONF-10)', async ({ page }) => {
+  await logIn(page);
+  const header = page.getByRole('banner');
+  for (const width of [1920, 1440, 1024, 768, 480, 390, 320]) {
+    await resize(page, width);
+    expect((await boxOf(header)).height, `header at ${width}`).toBeCloseTo(88, 0);
+    const content = await contentOf(page);
+    expect(content.width, `content at ${width}`).toBeLessThanOrEqual(contentMax);
+    expect(content.gutter, `gutter at ${width}`).toBe(width > tablet.below ? 40 : 16);
+    expect(Math.abs(2 * content.left + content.width - width), `content at ${width} is in the middle`).toBeLessThan(20);
+    expect(await sidewaysScroll(page), `${width} does not scroll sideways`).toBe(0);
+  }
+  await resize(page, 1920);
+  expect((await contentOf(page)).width).toBe(contentMax);
+  const logo = await boxOf(header.getByRole('link', { name: 'Fundament, Domů' }));
+  expect(logo.x).toBeCloseTo((await contentOf(page)).left, 0);
+});
+
+test('parts leave the header at its breakpoints: company, name and search field, then back, home and profile (SHELL-19, SHELL-20, SHELL-64)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const header = page.getByRole('banner');
+  const company = header.getByText('Horizont Finance');
+  const name = header.getByText('Tereza Havránková', { exact: true });
+  const profile = header.getByRole('link', { name: /Tereza Havránková/ });
+  const search = header.getByRole('button', { name: 'Najít fond nebo ISIN' });
+  const leaving = [
+    header.getByRole('button', { name: 'Zpět' }),
+    header.getByRole('link', { name: 'Domů', exact: true }),
+    profile,
+  ];
+  const staying = [
+    header.getByRole('link', { name: 'Fundament, Domů' }),
+    search,
+    header.getByRole('link', { name: /^Košík/ }),
+    header.getByRole('button', { name: 'Otevřít nabídku' }),
+  ];
+
+  await resize(page, wide.above);
+  await expect(company).toBeVisible();
+  expect((await boxOf(search)).width).toBe(272);
+
+  await resize(page, wide.below);
+  await expect(company).toBeHidden();
+  expect((await boxOf(search)).width).toBe(192);
+
+  await resize(page, desktop.above);
+  expect((await boxOf(name)).width).toBeGreaterThan(60);
+  await resize(page, desktop.below);
+  expect((await boxOf(name)).width).toBeLessThanOrEqual(1);
+  expect((await boxOf(search)).width).toBeLessThanOrEqual(44);
+  await expect(profile).toBeVisible();
+
+  await resize(page, tablet.above);
+  for (const part of leaving) await expect(part).toBeVisible();
+  for (const width of [tablet.below, phone.above, phone.below, 320]) {
+    await resize(page, width);
+    for (const part of leaving) await expect(part).toBeHidden();
+    for (const part of staying) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+
+  await header.getByRole('button', { name: 'Otevřít nabídku' }).click();
+  await page.getByRole('dialog', { name: 'Nabídka' }).getByRole('link', { name: 'Profil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeFocused();
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('the registration is 50 rem wide and a small dialog 32 (CONF-10)', async ({ page }) => {
+  await resize(page, 1440);
+  await page.goto('/registration');
+  const form = page.locator('form');
+  await expect(form).toBeVisible({ timeout: 30_000 });
+  expect((await boxOf(form)).width).toBeLessThanOrEqual(800);
+  await logIn(page);
+  await page.keyboard.press('?');
+  await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(512);
+});
+
+test('a key opens the search while the dialog before it is still fading away', async ({ page }) => {
+  await logIn(page);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Klávesové zkratky' });
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Najít fond nebo ISIN' })).toBeFocused();
+  await expect(keys).toBeHidden();
+  await page.keyboard.type('akcie');
+  await expect(page.getByRole('combobox', { name: 'Najít fond nebo ISIN' })).toHaveValue('akcie');
+});
