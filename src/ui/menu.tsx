@@ -12,7 +12,7 @@ export interface MenuProps {
 /** A button with choices of what to do; arrows move, Enter chooses, Escape closes. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.positioner} sideOffset={4} align="end">
