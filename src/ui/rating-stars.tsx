@@ -1,19 +1,41 @@
-import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
 import { NotAvailable } from './not-available.tsx';
 import styles from './rating-stars.module.css';
 
-const stars = [1, 2, 3, 4, 5];
+const mostStars = 5;
+/** Units of the drawing from one star to the next: a star is 24 units or 14 pixels wide, and a pixel stands between. */
+const step = (24 * 15) / 14;
+
+/** The outline of the star of the icons, so far to the right. */
+function starPath(place: number): string {
+  const x = (at: number) => (at + place * step).toFixed(3);
+  return (
+    `M${x(11.525)} 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904` +
+    'l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0' +
+    `L${x(6.396)} 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879` +
+    `L${x(2.16)} 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z`
+  );
+}
+
+const starsPath = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, star) => starPath(from + star)).join('');
+
+/** The drawings by rating, made once: a list shows hundreds of them while it scrolls. */
+const drawings = Array.from({ length: mostStars + 1 }, (_, rating) => ({
+  filled: starsPath(0, rating),
+  empty: starsPath(rating, mostStars),
+}));
 
 export function RatingStars({ rating }: { rating: number | null }) {
   const { t } = useTranslation('ui');
   if (rating === null || rating < 1) return <NotAvailable />;
+  const { filled, empty } = drawings[Math.min(Math.floor(rating), mostStars)] ?? { filled: '', empty: '' };
   return (
     <span className={styles.stars} role="img" aria-label={t('rating', { stars: rating })}>
-      {stars.map((star) => (
-        <Icon key={star} of={Star} size={14} filled={star <= rating} className={star <= rating ? '' : styles.off} />
-      ))}
+      <svg className={styles.drawing} viewBox={`0 0 ${4 * step + 24} 24`} aria-hidden>
+        <path className={styles.on} d={filled} />
+        <path className={styles.off} d={empty} />
+      </svg>
     </span>
   );
 }
