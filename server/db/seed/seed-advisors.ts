@@ -1,6 +1,7 @@
 import type { AssignmentType, CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
 import { commissionModelCodes } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { Database } from '../database.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Random } from './random.ts';
@@ -48,10 +49,11 @@ export async function seedAdvisors(database: Database, random: Random, funds: re
     ),
   );
   const market = funds.filter(({ row, tariff }) => row.allowed_in_fund_market && tariff !== 'qualified');
+  const best = bestOfYear(market);
   await insertRows(
     database,
     'assigned_products',
-    users.flatMap(({ id }) => assignedProducts(random, id, market)),
+    users.flatMap(({ id }) => assignedProducts(random, id, { market, best })),
   );
   await insertRows(
     database,
@@ -65,9 +67,34 @@ export async function seedAdvisors(database: Database, random: Random, funds: re
 const modelsOf = (country: string) =>
   commissionModelCodes.filter((code) => code === 'ZDARMA' || code.endsWith(country === 'SK' ? '_SK' : '_CZ'));
 
-function assignedProducts(random: Random, user_id: string, market: readonly PricedFund[]) {
+/** From how many of the year's best funds the best of an advisor are drawn. */
+const bestPool = 15;
+
+/** The market's best funds over a year, the best first. */
+function bestOfYear(market: readonly PricedFund[]): PricedFund[] {
+  const rated = market.flatMap((fund) => {
+    const ofYear = priceFigures(fund.prices).performance.find(({ period }) => period === '1Y');
+    return ofYear ? [{ fund, value: ofYear.value }] : [];
+  });
+  return rated
+    .toSorted((left, right) => right.value - left.value)
+    .slice(0, bestPool)
+    .map(({ fund }) => fund);
+}
+
+interface Pools {
+  market: readonly PricedFund[];
+  best: readonly PricedFund[];
+}
+
+function drawGroup(random: Random, { market, best }: Pools, type: AssignmentType, count: number): PricedFund[] {
+  if (type !== 'TopPerformance') return draw(random, market, count);
+  return draw(random, best, count).toSorted((left, right) => best.indexOf(left) - best.indexOf(right));
+}
+
+function assignedProducts(random: Random, user_id: string, pools: Pools) {
   const ofFunds = assignments.flatMap(([assignment_type, count]) =>
-    draw(random, market, count).map(({ row }, position) => ({
+    drawGroup(random, pools, assignment_type, count).map(({ row }, position) => ({
       user_id,
       product_id: row.id,
       product_type: 'Fund' as const,
