@@ -91,6 +91,21 @@ describe('thinPrices', () => {
     );
   });
 
+  it('leaves lonely months their points where the last year has one a day', () => {
+    const months = Array.from({ length: 48 }, (_, month) => ({
+      date: addDays('2020-01-31', Math.round(month * 30.44)),
+      close: 100 + Math.sin(month),
+    }));
+    const days = Array.from({ length: 260 }, (_, day) => ({
+      date: addDays('2024-01-31', day + 1),
+      close: 100 + Math.sin(day / 5),
+    }));
+    const thinned = thinPrices([...months, ...days], 100);
+
+    expect(thinned).toHaveLength(100);
+    expect(thinned).toEqual(expect.arrayContaining(months));
+  });
+
   it('keeps a lone spike of a day among thousands', () => {
     const prices = flat(Array.from({ length: 5_000 }, (_, day) => (day === 3_333 ? 40 : 100 + Math.sin(day / 50))));
 
