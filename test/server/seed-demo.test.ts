@@ -58,7 +58,7 @@ describe('the demo catalogue', () => {
     expect(await digests(again.database)).toEqual(await digests(database));
     expect(createFunds(createRandom(1))).not.toEqual(createFunds(createRandom(2)));
     await again.close();
-  });
+  }, 120_000);
 
   it('has about 2,000 funds of 25 issuers with right ISINs, and 40 programs', async () => {
     const funds = await database.selectFrom('funds').select(['isin', 'basic_issuer_id']).execute();
