@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { isRouteHandle } from './route-handle.ts';
+import { useProductName } from './use-product-name.ts';
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
@@ -24,7 +25,8 @@ export function RouteChange() {
   const { t } = useTranslation('shell');
   const location = useLocation();
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
-  const title = isRouteHandle(handle) ? t(handle.titleKey) : null;
+  const productName = useProductName();
+  const title = productName ?? (isRouteHandle(handle) ? t(handle.titleKey) : null);
   const shownPath = useRef(location.pathname);
 
   useEffect(() => {

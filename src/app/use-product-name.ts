@@ -1,0 +1,15 @@
+import { useMatches } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { catalogueState } from '#state/catalogue.ts';
+
+/** Name of the product whose page the address is of; null on other screens and for products that are not there. */
+export function useProductName(): string | null {
+  const { fundById, programById, contractTypeById, fundPackageTemplates } = useSnapshot(catalogueState);
+  const { fundId, portfolioId, portfolioGroupId, templateId } = useMatches().at(-1)?.params ?? {};
+  const product =
+    fundById.get(fundId ?? '') ??
+    programById.get(portfolioId ?? '') ??
+    contractTypeById.get(portfolioGroupId ?? '') ??
+    fundPackageTemplates.find(({ id }) => id === templateId);
+  return product?.name ?? null;
+}
