@@ -9,8 +9,9 @@ export interface HeldPart {
 
 /**
  * Value of a portfolio bought for 100 on the first day on which all its parts have a price and left alone since, each part
- * in its own currency. A day without a price of a part counts with its price before. Empty when a part has no prices or
- * nothing is held (SIL-60).
+ * in its own currency. A day without a price of a part counts with its price before; the series ends with the part whose
+ * prices end first, since nobody knows what it was worth later. Empty when a part has no prices, when no day has one of every
+ * part, and when nothing is held (SIL-60).
  */
 export function heldPrices(parts: readonly HeldPart[]): PricePoint[] {
   const held = parts.filter(({ share }) => share > 0);
@@ -18,8 +19,13 @@ export function heldPrices(parts: readonly HeldPart[]): PricePoint[] {
   const firstDays = held.map(({ prices }) => prices[0]?.date ?? null);
   if (held.length === 0 || firstDays.includes(null)) return [];
   const start = firstDays.reduce<PlainDate>((latest, day) => (day !== null && day > latest ? day : latest), '');
+  const end = held.reduce<PlainDate>((earliest, { prices }) => earlierOf(earliest, prices.at(-1)?.date), '9999-12-31');
+  if (end < start) return [];
   const walks = held.map(({ prices, share }) => walkOf(prices, (100 * share) / bought, start));
-  return daysFrom(held, start).map((date) => ({ date, close: walks.reduce((sum, valueAt) => sum + valueAt(date), 0) }));
+  return daysBetween(held, start, end).map((date) => ({
+    date,
+    close: walks.reduce((sum, valueAt) => sum + valueAt(date), 0),
+  }));
 }
 
 /** Value of one part on days that must be asked for in their order. */
@@ -37,9 +43,11 @@ function walkOf(prices: readonly PricePoint[], paid: number, start: PlainDate): 
   return (day) => pieces * priceAt(day);
 }
 
-/** Every day on which a part has a price, ascending. */
-function daysFrom(parts: readonly HeldPart[], start: PlainDate): PlainDate[] {
+const earlierOf = (first: PlainDate, second: PlainDate = first) => (second < first ? second : first);
+
+/** Every day of the span on which a part has a price, ascending. */
+function daysBetween(parts: readonly HeldPart[], start: PlainDate, end: PlainDate): PlainDate[] {
   const days = new Set<PlainDate>();
-  for (const { prices } of parts) for (const { date } of prices) if (date >= start) days.add(date);
+  for (const { prices } of parts) for (const { date } of prices) if (date >= start && date <= end) days.add(date);
   return [...days].toSorted();
 }

@@ -31,7 +31,7 @@ function naive(held: readonly HeldPart[]) {
   const total = held.reduce((sum, { share }) => sum + share, 0);
   const days = [...new Set(held.flatMap(({ prices }) => prices.map(({ date }) => date)))].toSorted();
   return days
-    .filter((day) => day >= start)
+    .filter((day) => day >= start && held.every(({ prices }) => day <= (prices.at(-1)?.date ?? '')))
     .map((date) => ({
       date,
       close: held.reduce(
@@ -56,7 +56,8 @@ describe('the value of a portfolio that is left alone', () => {
   it('starts at 100 whatever the shares add up to', () => {
     fc.assert(
       fc.property(parts, (held) => {
-        expect(heldPrices(held)[0]?.close).toBeCloseTo(100, 9);
+        const [first] = heldPrices(held);
+        if (first) expect(first.close).toBeCloseTo(100, 9);
       }),
     );
   });
@@ -70,6 +71,27 @@ describe('the value of a portfolio that is left alone', () => {
       { date: '2024-01-01', close: 100 },
       { date: '2024-02-01', close: 150 },
     ]);
+  });
+
+  it('ends with the part whose prices end first, and is unknown where two never had a price together', () => {
+    const ended = {
+      prices: [
+        { date: '2024-01-01', close: 1 },
+        { date: '2024-01-05', close: 2 },
+      ],
+      share: 50,
+    };
+    const going = {
+      prices: [
+        { date: '2024-01-01', close: 1 },
+        { date: '2024-01-09', close: 9 },
+      ],
+      share: 50,
+    };
+    const late = { prices: [{ date: '2024-01-08', close: 1 }], share: 50 };
+
+    expect(heldPrices([ended, going]).map(({ date }) => date)).toEqual(['2024-01-01', '2024-01-05']);
+    expect(heldPrices([ended, late])).toEqual([]);
   });
 
   it('leaves out a part of no share, which cannot shorten the history', () => {
