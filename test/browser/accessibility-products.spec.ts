@@ -1,16 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { ContractType, FundPackageTemplate, Program } from '#contract/catalogue.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { expectNoViolationInAnyLook, textsOf } from './looks.ts';
 import { password } from './portal.ts';
 
-async function idsOf<Entity extends { id: string }>(
-  page: Page,
-  path: string,
-  isWanted: (entity: Entity) => boolean,
-): Promise<string> {
-  const list = (await (await page.request.get(path)).json()) as Entity[];
-  const found = list.find(isWanted);
+/** Any fields of a product that tell it from the others. */
+type Product = { id: string } & Readonly<Record<string, unknown>>;
+
+/** Id of the first product of a list that has these values. */
+async function idOf(page: Page, path: string, wanted: Readonly<Record<string, string>>): Promise<string> {
+  const list = (await (await page.request.get(path)).json()) as Product[];
+  const found = list.find((product) => Object.entries(wanted).every(([field, value]) => product[field] === value));
   if (!found) throw new Error(`Nothing of ${path} fits.`);
   return encodeURIComponent(found.id);
 }
@@ -28,19 +27,12 @@ for (const language of languages) {
     await page.getByRole('button', { name: t('shell:login-disclaimer.agree') }).click({ timeout: 30_000 });
     await expect(page.getByRole('banner')).toBeVisible();
 
-    const type = await idsOf<ContractType>(page, '/api/contracttypes', ({ investmentPlanType, status }) => {
-      return investmentPlanType === 'WithTargetProgram' && status === 'Active';
-    });
-    const closed = await idsOf<ContractType>(page, '/api/contracttypes', ({ status }) => status === 'ComingSoon');
-    const program = await idsOf<Program>(page, '/api/programs', ({ managementStyle }) => managementStyle === 'Active');
-    const template = await idsOf<FundPackageTemplate>(page, '/api/fundpackageTemplate', ({ packageType }) => {
-      return packageType === 'Advisor';
-    });
-    const favourite = await idsOf<{ id: string; productType: string }>(
-      page,
-      '/api/user/assignedproducts',
-      ({ productType }) => productType === 'Fund',
-    );
+    const plan = { investmentPlanType: 'WithTargetProgram', status: 'Active' };
+    const type = await idOf(page, '/api/contracttypes', plan);
+    const closed = await idOf(page, '/api/contracttypes', { status: 'ComingSoon' });
+    const program = await idOf(page, '/api/programs', { managementStyle: 'Active' });
+    const template = await idOf(page, '/api/fundpackageTemplate', { packageType: 'Advisor' });
+    const favourite = await idOf(page, '/api/user/assignedproducts', { productType: 'Fund' });
     const screens = {
       home: '/',
       'fund tiles': '/funds/grid',

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './draft-rows.module.css';
 
 export interface DraftRowsProps {
@@ -65,7 +66,9 @@ export function DraftTable({ drafts, currentId, ...actions }: DraftRowsProps) {
           <th scope="col" aria-sort="descending">
             {t('created')}
           </th>
-          <th scope="col" aria-label={t('actions')} />
+          <th scope="col">
+            <VisuallyHidden>{t('actions')}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

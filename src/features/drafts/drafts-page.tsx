@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Draft } from '#contract/drafts.ts';
+import { call } from '#api-client/api.ts';
+import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { pageRows } from '#contract/page-query.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { applyDraft, deleteDraft, draftState } from '#state/draft.ts';
+import { useListPage, type ListPage, type ReadListPage } from '#state/use-list-page.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Paginator } from '#ui/paginator.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -14,7 +16,8 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 import { usePageNumber } from '#ui/use-page-number.ts';
 import { DraftCards, DraftTable } from './draft-rows.tsx';
 import styles from './drafts-page.module.css';
-import { useDraftPage, type DraftPageState } from './use-draft-page.ts';
+
+const readDrafts: ReadListPage<Draft> = (query, signal) => call(draftCalls.drafts, { query }, { signal });
 
 type Question = { kind: 'apply' | 'delete'; draft: Draft };
 
@@ -48,44 +51,37 @@ function useDraftActions({ reload, onApplied }: { reload: () => void; onApplied:
 }
 
 interface ListProps {
-  state: DraftPageState;
+  list: ListPage<Draft> & { reload: () => void };
   number: number;
   onPage: (number: number) => void;
   onAsk: (question: Question) => void;
 }
 
-function DraftList({ state: { page, isLoading, hasFailed, reload }, number, onPage, onAsk }: ListProps) {
-  const { t } = useTranslation(['drafts', 'ui']);
+function DraftList({ list: { status, items, totalAmount, reload }, number, onPage, onAsk }: ListProps) {
+  const { t } = useTranslation('drafts');
   const { current } = useSnapshot(draftState);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
-  if (hasFailed) {
+  if (status === 'failed') {
     return (
-      <Banner
-        kind="danger"
-        action={
-          <Button size="sm" onClick={reload}>
-            {t('ui:tryAgain')}
-          </Button>
-        }
-      >
-        {t('drafts:draft-contracts-could-not-be-loaded')}
+      <Banner kind="danger" onRetry={reload}>
+        {t('draft-contracts-could-not-be-loaded')}
       </Banner>
     );
   }
-  if (!page) return <p className={styles.loading}>{t('drafts:loading')}</p>;
-  if (page.totalAmount === 0) return <p className={styles.empty}>{t('drafts:no-table-data')}</p>;
+  if (!items) return <p className={styles.loading}>{t('loading')}</p>;
+  if (totalAmount === 0) return <p className={styles.empty}>{t('no-table-data')}</p>;
   const Rows = isWide ? DraftTable : DraftCards;
   return (
     <>
-      <div className={styles.list} aria-busy={isLoading}>
+      <div className={styles.list} aria-busy={status === 'loading'}>
         <Rows
-          drafts={page.items}
+          drafts={items}
           currentId={current?.id ?? null}
           onApply={(draft) => onAsk({ kind: 'apply', draft })}
           onDelete={(draft) => onAsk({ kind: 'delete', draft })}
         />
       </div>
-      <Paginator page={number} pageSize={pageRows} totalAmount={page.totalAmount} onPage={onPage} />
+      <Paginator page={number} pageSize={pageRows} totalAmount={totalAmount} onPage={onPage} />
     </>
   );
 }
@@ -93,11 +89,16 @@ function DraftList({ state: { page, isLoading, hasFailed, reload }, number, onPa
 /** The advisor's draft contracts, to be loaded into the cart or deleted (DRAFT-09…18). */
 export function DraftsPage({ onApplied }: { onApplied: () => void }) {
   const { t } = useTranslation('drafts');
-  const [number, setNumber] = usePageNumber();
-  const state = useDraftPage(number, setNumber);
-  const { isBusy, run } = useDraftActions({ reload: state.reload, onApplied });
+  const [number, goToPage] = usePageNumber();
+  const list = useListPage({
+    read: readDrafts,
+    number,
+    language: currentLanguage(),
+    onPastEnd: (last) => goToPage(last, { replace: true }),
+  });
+  const { isBusy, run } = useDraftActions({ reload: list.reload, onApplied });
   const [question, setQuestion] = useState<Question | null>(null);
-  const count = state.page?.totalAmount ?? 0;
+  const count = list.totalAmount;
 
   const answer = (isYes: boolean) => {
     setQuestion(null);
@@ -111,7 +112,7 @@ export function DraftsPage({ onApplied }: { onApplied: () => void }) {
         </h1>
         {count > 0 && <p className={styles.lead}>{t('count', { count })}</p>}
       </header>
-      <DraftList state={state} number={number} onPage={setNumber} onAsk={setQuestion} />
+      <DraftList list={list} number={number} onPage={goToPage} onAsk={setQuestion} />
       {question && (
         <ConfirmDialog
           title={t(question.kind === 'apply' ? 'apply' : 'delete')}
