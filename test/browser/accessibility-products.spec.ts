@@ -54,5 +54,22 @@ for (const language of languages) {
       await page.waitForLoadState('networkidle');
       await expectNoViolationInAnyLook(page, screen);
     }
+
+    await page.goto(screens['package template']);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const put = page.getByRole('button', { name: t('cart:cart.toggle.put') });
+    await put
+      .filter({ hasText: t('cart:cart.toggle.put') })
+      .first()
+      .click({ timeout: 30_000 });
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: new RegExp(`^${t('shell:cart')}`) })
+      .click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectNoViolationInAnyLook(page, 'package in the cart');
+    await page.getByRole('button', { name: t('drafts:save'), exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolationInAnyLook(page, 'saving a draft');
   });
 }
