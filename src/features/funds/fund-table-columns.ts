@@ -1,21 +1,9 @@
 import { listPerformancePeriods, type ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import { fundSortKeys, type FundSortKey } from '#domain/funds/fund-filter.ts';
+import { hideableColumns } from '#domain/funds/hideable-columns.ts';
 
 /** The columns of the fund tables, in their order (SIL-48). */
-export const fundTableColumns = [
-  'favourite',
-  'name',
-  'assetClass',
-  'risk',
-  'rating',
-  'currency',
-  'YTD',
-  '1Y',
-  '3Y',
-  '5Y',
-  'factsheet',
-  'cart',
-] as const;
+export const fundTableColumns = ['favourite', 'name', ...hideableColumns, 'cart'] as const;
 export type FundColumn = (typeof fundTableColumns)[number];
 
 /** The columns that the list can be sorted by, in their order. */

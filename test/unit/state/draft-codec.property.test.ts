@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartItemTypes, type CartItem } from '#domain/cart/cart-item.ts';
 import { decodeCart, encodeCart } from '#state/draft-codec.ts';
+import { packageItem } from '#test/helpers/cart-catalogue.ts';
 
 const text = fc.stringMatching(/^[\p{L}\d_ -]{1,30}$/u);
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
@@ -59,6 +60,14 @@ describe('a draft', () => {
         expect(decoded === null || decoded.items.length === 0).toBe(true);
       }),
     );
+  });
+
+  it('keeps a package with its funds and shares (SIL-127)', () => {
+    const held = packageItem();
+    const decoded = decodeCart(encodeCart([held]));
+
+    expect(decoded).toEqual({ items: [held], leftOut: 0 });
+    expect(held.funds.length).toBeGreaterThan(1);
   });
 
   it('holds no result and nothing about a person', () => {

@@ -5,26 +5,13 @@ import { cartList } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { draftState, startDraft } from '#state/draft.ts';
 import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const path = '/api/draftcontracts';
-const kept = {
-  uuid: 'u1',
-  id: 'fund',
-  itemType: 'Fund' as const,
-  isAmlValidated: false,
-  calcInput: {
-    oneOffAmount: 1000,
-    periodicalAmount: null,
-    investmentHorizon: 5,
-    chargingMethodId: 'concurrently',
-    currencyId: 'CZK',
-    startingLineId: null,
-    endingLineId: null,
-  },
-};
+const kept = cartItem('Fund', 'equity', { oneOffAmount: 1000 });
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 

@@ -9,6 +9,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { encodeCart } from '#state/draft-codec.ts';
 import { draftState, startDraft } from '#state/draft.ts';
 import { currentToasts, clearToasts } from '#ui/toast-store.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { openCatalogue } from '../cart/open-cart.tsx';
@@ -22,21 +23,7 @@ const draft = (index: number, changes: object = {}) => ({
   createdAt: '2026-11-19T16:42:00.000Z',
   ...changes,
 });
-const fundItem = {
-  uuid: 'u1',
-  id: 'fund',
-  itemType: 'Fund' as const,
-  isAmlValidated: false,
-  calcInput: {
-    oneOffAmount: 1000,
-    periodicalAmount: null,
-    investmentHorizon: 5,
-    chargingMethodId: 'concurrently',
-    currencyId: 'CZK',
-    startingLineId: null,
-    endingLineId: null,
-  },
-};
+const fundItem = cartItem('Fund', 'equity', { oneOffAmount: 1000 });
 
 startTranslations('en', ['ui', 'validation', 'drafts']);
 
@@ -128,7 +115,7 @@ describe('applying a draft', () => {
     expect(cartList.positions).toEqual([]);
     await user.click(await dialogButton('Apply'));
 
-    await waitFor(() => expect(cartList.positions.map(({ id }) => id)).toEqual(['fund']));
+    await waitFor(() => expect(cartList.positions.map(({ id }) => id)).toEqual(['equity']));
     expect(draftState.current).toEqual({ id: 'd1', name: 'Draft 1', revision: 4 });
     expect(toasts()).toEqual(['success: The draft contract Draft 1 has been loaded into the cart.']);
     expect(await screen.findByText('In the cart')).toBeTruthy();
