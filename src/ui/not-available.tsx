@@ -4,8 +4,13 @@ import styles from './not-available.module.css';
 
 export function NotAvailable() {
   const { t } = useTranslation('ui');
+  return <UnknownMark title={t('notAvailable')} />;
+}
+
+/** The same for lists, which translate once for all their cells. */
+export function UnknownMark({ title }: { title: string }) {
   return (
-    <span className={styles.unknown} title={t('notAvailable')}>
+    <span className={styles.unknown} title={title}>
       {notAvailable}
     </span>
   );

@@ -20,6 +20,8 @@ function starPath(place: number): string {
 const starsPath = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, star) => starPath(from + star)).join('');
 
+const viewBox = `0 0 ${4 * step + 24} 24`;
+
 /** The drawings by rating, made once: a list shows hundreds of them while it scrolls. */
 const drawings = Array.from({ length: mostStars + 1 }, (_, rating) => ({
   filled: starsPath(0, rating),
@@ -29,12 +31,17 @@ const drawings = Array.from({ length: mostStars + 1 }, (_, rating) => ({
 export function RatingStars({ rating }: { rating: number | null }) {
   const { t } = useTranslation('ui');
   if (rating === null || rating < 1) return <NotAvailable />;
-  const { filled, empty } = drawings[Math.min(Math.floor(rating), mostStars)] ?? { filled: '', empty: '' };
+  return <NamedRatingStars rating={rating} name={t('rating', { stars: rating })} />;
+}
+
+/** The same for lists, which translate once for all their cells; the rating is a known one. */
+export function NamedRatingStars({ rating, name }: { rating: number; name: string }) {
+  const drawing = drawings[Math.min(Math.floor(rating), mostStars)];
   return (
-    <span className={styles.stars} role="img" aria-label={t('rating', { stars: rating })}>
-      <svg className={styles.drawing} viewBox={`0 0 ${4 * step + 24} 24`} aria-hidden>
-        <path className={styles.on} d={filled} />
-        <path className={styles.off} d={empty} />
+    <span className={styles.stars} role="img" aria-label={name}>
+      <svg className={styles.drawing} viewBox={viewBox} aria-hidden>
+        <path className={styles.on} d={drawing?.filled} />
+        <path className={styles.off} d={drawing?.empty} />
       </svg>
     </span>
   );

@@ -19,9 +19,11 @@ import type { FundTools } from './fund-tools.ts';
 import { GroupHeading, groupHeadingId } from './group-heading.tsx';
 import { NoGroups } from './no-groups.tsx';
 import { PhoneSort } from './phone-sort.tsx';
+import { useFollowLink } from './use-follow-link.ts';
 import { useFundColumns } from './use-fund-columns.ts';
 import { useFundGroups } from './use-fund-groups.ts';
 import { useFundNames } from './use-fund-names.ts';
+import { useRowTexts } from './use-row-texts.ts';
 
 export interface PortfoliosProps {
   templates: readonly FundPackageTemplate[];
@@ -85,13 +87,15 @@ interface GroupProps {
 function GroupTable({ group, columns, tools }: GroupProps & { columns: readonly FundColumn[] }) {
   const funds = useSorted(group.funds);
   const namesOf = useFundNames();
+  const texts = useRowTexts();
+  const followLink = useFollowLink();
   return (
     <div className={styles.sheet}>
       <table className={tableStyles.table} aria-labelledby={groupHeadingId(group.key)}>
         <FundTableHead columns={columns} />
         <tbody>
           {funds.map((fund, index) => (
-            <FundRow key={fund.id} fund={fund} names={namesOf(fund)} index={index} columns={columns} tools={tools} />
+            <FundRow key={fund.id} {...{ fund, index, columns, tools, texts, followLink }} names={namesOf(fund)} />
           ))}
         </tbody>
       </table>

@@ -1,19 +1,19 @@
-import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, type MouseEventHandler } from 'react';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import { ColourDot } from '#ui/colour-dot.tsx';
-import { NotAvailable } from '#ui/not-available.tsx';
-import { RatingStars } from '#ui/rating-stars.tsx';
-import { RiskPips } from '#ui/risk-pips.tsx';
+import { NotAvailable, UnknownMark } from '#ui/not-available.tsx';
+import { NamedRatingStars } from '#ui/rating-stars.tsx';
+import { NamedRiskPips } from '#ui/risk-pips.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FactsheetButton } from './factsheet-button.tsx';
-import type { FundColumn } from './fund-table-columns.ts';
+import { periodOf, type FundColumn } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
 import type { FundTools } from './fund-tools.ts';
-import { PerformanceFigure } from './performance-figure.tsx';
+import { performanceOf } from './performance-figure.tsx';
 import type { FundNames } from './use-fund-names.ts';
+import type { RowTexts } from './use-row-texts.ts';
 
 export interface FundRowProps {
   fund: Fund;
@@ -22,81 +22,89 @@ export interface FundRowProps {
   index: number;
   columns: readonly FundColumn[];
   tools: FundTools;
+  texts: RowTexts;
+  followLink: MouseEventHandler<HTMLAnchorElement>;
 }
 
+/**
+ * A row of a fund table. Scrolling renders hundreds of them: their cells are no components of their own, but for the
+ * buttons, which have a state.
+ */
 export const FundRow = memo(function FundRow(row: FundRowProps) {
   const { index, columns } = row;
   return (
     // The head is row 1.
     <tr aria-rowindex={index + 2} data-index={index} className={styles.row}>
-      {columns.map((column) =>
-        column === 'name' ? (
-          <NameCell key={column} row={row} />
-        ) : (
-          <td key={column} className={styles[`c-${column}`]}>
-            <CellContent column={column} row={row} />
-          </td>
-        ),
-      )}
+      {columns.map((column) => cellOf(column, row))}
     </tr>
   );
-}, isSameRow);
+});
 
-/** The names are looked up anew with every render of the list; what they say decides. */
-function isSameRow(before: FundRowProps, after: FundRowProps): boolean {
+function cellOf(column: FundColumn, row: FundRowProps) {
+  if (column === 'name') return nameCell(row);
+  const className = styles[`c-${column}`];
+  const period = periodOf(column);
+  const figure = period && performanceOf(row.fund, period);
+  if (figure)
+    return (
+      <td key={column} className={`${className} ${figure.className}`}>
+        {figure.text}
+      </td>
+    );
   return (
-    before.fund === after.fund &&
-    before.index === after.index &&
-    before.columns === after.columns &&
-    before.tools === after.tools &&
-    before.names.issuer === after.names.issuer &&
-    before.names.currency === after.names.currency &&
-    before.names.assetClass === after.names.assetClass
+    <td key={column} className={className}>
+      {contentOf(column, row) ?? unknown(row.texts)}
+    </td>
   );
 }
 
-function NameCell({ row: { fund, names, tools } }: { row: FundRowProps }) {
+function nameCell({ fund, names, tools, followLink }: FundRowProps) {
+  const below = names.issuer === null ? fund.isin : `${fund.isin} · ${names.issuer}`;
   return (
-    <th scope="row" className={styles['c-name']}>
-      <Link to={tools.pathOf(fund.id)} className={styles.title} title={fund.name}>
+    <th key="name" scope="row" className={styles['c-name']}>
+      <a href={tools.pathOf(fund.id)} className={styles.title} title={fund.name} onClick={followLink}>
         {displayName(fund.name)}
-      </Link>
-      <span className={styles.below}>
-        {fund.isin}
-        {names.issuer !== null && ` · ${names.issuer}`}
-      </span>
+      </a>
+      <span className={styles.below}>{below}</span>
     </th>
   );
 }
 
-function CellContent({ column, row }: { column: Exclude<FundColumn, 'name'>; row: FundRowProps }) {
-  const { fund, names, tools } = row;
+/** Null where the fund does not state it. A button belongs to its fund, also where a row is taken over by another one. */
+function contentOf(column: FundColumn, { fund, names, tools, texts }: FundRowProps) {
+  const risk = knownRisk(fund.riskLevel);
   switch (column) {
     case 'favourite':
-      return <tools.FavouriteToggle fundId={fund.id} name={fund.name} />;
+      return <tools.FavouriteToggle key={fund.id} fundId={fund.id} name={fund.name} />;
     case 'assetClass':
-      return <AssetClassMark assetClass={names.assetClass} />;
+      return names.assetClass && assetClassMark(names.assetClass);
     case 'risk':
-      return <RiskPips level={knownRisk(fund.riskLevel)} />;
+      return risk === null ? null : NamedRiskPips({ level: risk, name: texts.risk[risk] ?? '' });
     case 'rating':
-      return <RatingStars rating={fund.rating} />;
+      if (fund.rating === null || fund.rating < 1) return null;
+      return NamedRatingStars({ rating: fund.rating, name: texts.rating(fund.rating) });
     case 'currency':
-      return names.currency ?? <NotAvailable />;
+      return names.currency;
     case 'factsheet':
-      return <FactsheetButton fund={fund} />;
+      return fund.factsheetDocumentId === null ? null : <FactsheetButton key={fund.id} fund={fund} />;
     case 'cart':
-      return <tools.CartToggle itemType="Fund" id={fund.id} name={fund.name} />;
+      return <tools.CartToggle key={fund.id} itemType="Fund" id={fund.id} name={fund.name} />;
     default:
-      return <PerformanceFigure fund={fund} period={column} />;
+      return null;
   }
 }
 
+const unknown = ({ notAvailable }: RowTexts) => UnknownMark({ title: notAvailable });
+
 export function AssetClassMark({ assetClass }: { assetClass: FundNames['assetClass'] }) {
-  if (!assetClass) return <NotAvailable />;
+  return assetClass ? assetClassMark(assetClass) : <NotAvailable />;
+}
+
+function assetClassMark({ name, colour }: NonNullable<FundNames['assetClass']>) {
   return (
-    <span className={styles.mark} title={assetClass.name}>
-      <ColourDot colour={assetClass.colour} />
-      <span className={styles.markName}>{assetClass.name}</span>
+    <span className={styles.mark} title={name}>
+      {ColourDot({ colour })}
+      <span className={styles.markName}>{name}</span>
     </span>
   );
 }

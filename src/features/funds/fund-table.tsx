@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FundHits } from '#state/fund-hits.ts';
 import { FundRow, SkeletonRow } from './fund-row.tsx';
@@ -6,8 +6,11 @@ import type { FundColumn } from './fund-table-columns.ts';
 import { FundTableHead } from './fund-table-head.tsx';
 import styles from './fund-table.module.css';
 import type { FundTools } from './fund-tools.ts';
+import { rowKeys } from './row-keys.ts';
+import { useFixedRows } from './use-fixed-rows.ts';
+import { useFollowLink } from './use-follow-link.ts';
 import { useFundNames } from './use-fund-names.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useRowTexts } from './use-row-texts.ts';
 
 export interface FundListProps {
   /** Null as long as nothing has been answered. */
@@ -22,9 +25,17 @@ const firstSkeletons = 10;
 export function FundTable({ hits, shownCount, columns, tools }: FundListProps & { columns: readonly FundColumn[] }) {
   const { t } = useTranslation('funds');
   const body = useRef<HTMLTableSectionElement>(null);
+  const [keysOf] = useState(rowKeys);
   const namesOf = useFundNames();
+  const texts = useRowTexts();
+  const followLink = useFollowLink();
   const hitCount = hits?.rows.length ?? 0;
-  const { rows, gapAfter, focusHandlers } = useVirtualRows(body, Math.min(shownCount, hitCount), rowHeight);
+  const { rows, gapAfter, focusHandlers } = useFixedRows(body, Math.min(shownCount, hitCount), rowHeight);
+  const shown = rows.flatMap((row) => {
+    const fund = hits?.market.funds[hits.rows[row.index] ?? -1];
+    return fund ? [{ ...row, fund }] : [];
+  });
+  const keys = keysOf(shown.map(({ fund }) => fund.id));
 
   return (
     <table
@@ -35,16 +46,12 @@ export function FundTable({ hits, shownCount, columns, tools }: FundListProps & 
     >
       <FundTableHead columns={columns} />
       <tbody ref={body} {...focusHandlers}>
-        {rows.map(({ index, gapBefore }) => {
-          const fund = hits?.market.funds[hits.rows[index] ?? -1];
-          if (!fund) return null;
-          return (
-            <Fragment key={fund.id}>
-              <Gap height={gapBefore} />
-              <FundRow fund={fund} names={namesOf(fund)} index={index} columns={columns} tools={tools} />
-            </Fragment>
-          );
-        })}
+        {shown.map(({ index, gapBefore, fund }) => (
+          <Fragment key={keys.get(fund.id)}>
+            <Gap height={gapBefore} />
+            <FundRow {...{ fund, index, columns, tools, texts, followLink }} names={namesOf(fund)} />
+          </Fragment>
+        ))}
         <Gap height={gapAfter} />
         {hits
           ? shownCount < hitCount && <SkeletonRow columnCount={columns.length} />

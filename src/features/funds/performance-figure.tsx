@@ -1,17 +1,23 @@
 import type { Fund } from '#contract/catalogue.ts';
 import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import { formatPercent } from '#i18n/format.ts';
-import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
 import styles from './performance-figure.module.css';
 
-/** In a list positive figures are the rule: only negative ones are coloured (design, section 3). */
-export function PerformanceFigure({ fund, period }: { fund: Fund; period: ListPerformancePeriod }) {
+/**
+ * The performance of a fund as a list writes it, null where it is not known. Positive figures are the rule there: only
+ * negative ones are coloured (design, section 3).
+ */
+export function performanceOf(fund: Fund, period: ListPerformancePeriod): { text: string; className: string } | null {
   const value = fund.performance.find(({ type }) => type === period)?.value;
-  if (value === undefined) return <NotAvailable />;
-  return (
-    <span className={classNames('numeric', value < 0 && styles.negative)}>
-      {formatPercent(value, 2, { signed: true })}
-    </span>
-  );
+  if (value === undefined) return null;
+  return {
+    text: formatPercent(value, 2, { signed: true }),
+    className: value < 0 ? `numeric ${styles.negative}` : 'numeric',
+  };
+}
+
+export function PerformanceFigure({ fund, period }: { fund: Fund; period: ListPerformancePeriod }) {
+  const figure = performanceOf(fund, period);
+  return figure ? <span className={figure.className}>{figure.text}</span> : <NotAvailable />;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { chartColour } from '#charts/palette.ts';
-import type { Fund } from '#contract/catalogue.ts';
+import type { AssetClass, Codelists, Fund } from '#contract/catalogue.ts';
 import { catalogueState } from '#state/catalogue.ts';
 
 /** The names that a row shows for the ids of its fund; null where the fund states none or no list knows it. */
@@ -11,19 +11,26 @@ export interface FundNames {
   assetClass: { name: string; colour: string } | null;
 }
 
-/** Resolves the ids of a fund by the lists of the catalogue. */
+/** Resolves the ids of a fund by the lists of the catalogue; the same fund gets the same answer, so that its row stays. */
 export function useFundNames(): (fund: Fund) => FundNames {
   const { codelists, assetClasses } = useSnapshot(catalogueState);
-  return useMemo(() => {
-    const issuers = new Map(codelists.basicIssuers.map(({ id, name }) => [id, name]));
-    const currencies = new Map(codelists.currencies.map(({ id, code }) => [id, code]));
-    const classes = new Map(
-      assetClasses.map(({ id, name, color }, order) => [id, { name, colour: chartColour(order, color) }]),
-    );
-    return ({ basicIssuerId, currencyId, assetClassId }) => ({
-      issuer: issuers.get(basicIssuerId ?? '') ?? null,
-      currency: currencies.get(currencyId) ?? null,
-      assetClass: classes.get(assetClassId ?? '') ?? null,
-    });
-  }, [codelists, assetClasses]);
+  return useMemo(() => fundNames(codelists, assetClasses), [codelists, assetClasses]);
+}
+
+function fundNames(codelists: Codelists, assetClasses: readonly AssetClass[]): (fund: Fund) => FundNames {
+  const issuers = new Map(codelists.basicIssuers.map(({ id, name }) => [id, name]));
+  const currencies = new Map(codelists.currencies.map(({ id, code }) => [id, code]));
+  const classes = new Map(
+    assetClasses.map(({ id, name, color }, order) => [id, { name, colour: chartColour(order, color) }]),
+  );
+  const known = new WeakMap<Fund, FundNames>();
+  return (fund) => {
+    const names = known.get(fund) ?? {
+      issuer: issuers.get(fund.basicIssuerId ?? '') ?? null,
+      currency: currencies.get(fund.currencyId) ?? null,
+      assetClass: classes.get(fund.assetClassId ?? '') ?? null,
+    };
+    known.set(fund, names);
+    return names;
+  };
 }

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
 import type { FundTools } from '#features/funds/fund-tools.ts';
 import { startI18n } from '#i18n/i18n.ts';
@@ -119,6 +119,30 @@ describe('the fund table', () => {
     expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeTruthy();
   });
 
+  it('opens a fund in this window at a plain click on its name, and leaves other clicks to the browser', async () => {
+    const Address = () => <output>{useLocation().pathname}</output>;
+    openMarket(few);
+    render(
+      <MemoryRouter>
+        <FundsAdvanced tools={fundTools} />
+        <Address />
+      </MemoryRouter>,
+    );
+    const link = await screen.findByRole('link', { name: 'Alfa' });
+    const address = () => document.querySelector('output')?.textContent;
+    const leftToBrowser = vi.fn((event: Event) => {
+      if (event.defaultPrevented) return false;
+      event.preventDefault();
+      return true;
+    });
+    window.addEventListener('click', leftToBrowser, { once: true });
+    act(() => void link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })));
+    expect(leftToBrowser).toHaveReturnedWith(true);
+    expect(address()).toBe('/');
+    await userEvent.setup().click(link);
+    expect(address()).toBe(link.getAttribute('href'));
+  });
+
   it('cuts a name of more than 50 characters and keeps it whole in the title (VALID-15)', async () => {
     const name = 'A very long fund name that goes on and on and on without end';
     await openPage([fund('1', { name })]);
@@ -189,6 +213,19 @@ describe('paging', () => {
     await waitFor(() => expect(rowNames()).toContain('Fund 1190'));
     expect(document.activeElement).toBe(button);
     expect(rowNames()).not.toContain('Fund 1004');
+  });
+
+  it('fills the rows it has anew after a jump, buttons excepted: those belong to their fund', async () => {
+    await openPage(many);
+    act(() => {
+      fundHitsState.shownCount = 300;
+    });
+    const row = screen.getByRole('row', { name: /Fund 1000/ });
+    const button = within(row).getByRole('button', { name: /toggle/ });
+    act(() => scrollTo(5000));
+    await waitFor(() => expect(rowNames()).toContain('Fund 1100'));
+    expect(row.isConnected).toBe(true);
+    expect(button.isConnected).toBe(false);
   });
 
   it('restores the first page with any change of the filter (CAT-17)', async () => {

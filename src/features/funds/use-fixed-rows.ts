@@ -1,0 +1,78 @@
+import { useCallback, useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { VirtualRows } from './use-virtual-rows.ts';
+
+/** Rows that are rendered beyond either end of the window. */
+const overscan = 4;
+
+/** Rows to render: those from `first` up to `end`, without `end`, as if the list had no last row. */
+interface Range {
+  first: number;
+  end: number;
+}
+
+/**
+ * The rows of a list in the scrolling document that are in sight, all of them of the same height: where a row stands is
+ * worked out, and nothing is kept of those out of sight, however many they are.
+ */
+export function useFixedRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): Omit<VirtualRows, 'measure'> {
+  const [{ first, end }, setRange] = useState<Range>(() => rangeAt(window.scrollY, rowHeight));
+  const [focused, setFocused] = useState<number | null>(null);
+
+  useLayoutEffect(() => {
+    let listTop = 0;
+    const update = () => {
+      const range = rangeAt(window.scrollY - listTop, rowHeight);
+      setRange((shown) => (shown.first === range.first && shown.end === range.end ? shown : range));
+    };
+    const measure = () => {
+      listTop = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+      update();
+    };
+    // Renders within the scroll event: later the new rows would come a frame late, and the next event would have to lay
+    // them out before it can say where the window stands.
+    const follow = () => flushSync(update);
+    measure();
+    // What stands above the list grows and shrinks with the filters, and the document with it.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', measure);
+    };
+  }, [list, rowHeight]);
+
+  const onFocus = useCallback((event: FocusEvent) => {
+    const row = event.target.closest<HTMLElement>('[data-index]');
+    setFocused(row ? Number(row.dataset['index']) : null);
+  }, []);
+  const onBlur = useCallback(() => setFocused(null), []);
+
+  // A list that has become shorter than the window stands ends with its last rows until the window has followed.
+  const start = Math.max(0, Math.min(first, count - (end - first)));
+  const indexes = indexesOf(start, Math.min(end, count), focused !== null && focused < count ? focused : null);
+  const rows = indexes.map((index, place) => ({
+    index,
+    gapBefore: (index - 1 - (indexes[place - 1] ?? -1)) * rowHeight,
+  }));
+  return { rows, gapAfter: (count - 1 - (indexes.at(-1) ?? -1)) * rowHeight, focusHandlers: { onFocus, onBlur } };
+}
+
+function rangeAt(top: number, rowHeight: number): Range {
+  const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
+  return { first, end: Math.max(first, Math.ceil((top + window.innerHeight) / rowHeight) + overscan) };
+}
+
+/** The indexes of the range, and that of the row which holds the focus wherever it is. */
+function indexesOf(start: number, end: number, focused: number | null): number[] {
+  const indexes = Array.from({ length: Math.max(0, end - start) }, (_, place) => start + place);
+  if (focused === null || (focused >= start && focused < end)) return indexes;
+  return focused < start ? [focused, ...indexes] : [...indexes, focused];
+}

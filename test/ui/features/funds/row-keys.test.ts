@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { rowKeys } from '#features/funds/row-keys.ts';
+
+const keysIn = (ids: readonly string[], keys: ReadonlyMap<string, number>) => ids.map((id) => keys.get(id));
+
+describe('the keys of the rows in sight', () => {
+  it('stay those of what stays in sight, and are new for what comes', () => {
+    const keysOf = rowKeys();
+    expect(keysIn(['a', 'b', 'c'], keysOf(['a', 'b', 'c']))).toEqual([0, 1, 2]);
+    expect(keysIn(['b', 'c', 'd'], keysOf(['b', 'c', 'd']))).toEqual([1, 2, 3]);
+    expect(keysIn(['a', 'b', 'c'], keysOf(['a', 'b', 'c']))).toEqual([4, 1, 2]);
+  });
+
+  it('are taken over in their order where nothing stays', () => {
+    const keysOf = rowKeys();
+    keysOf(['a', 'b', 'c']);
+    keysOf(['c', 'd']);
+    expect(keysIn(['x', 'y', 'z'], keysOf(['x', 'y', 'z']))).toEqual([2, 3, 4]);
+  });
+
+  it('are the same for the same rows told again', () => {
+    const keysOf = rowKeys();
+    keysOf(['a', 'b']);
+    const first = keysIn(['c', 'd'], keysOf(['c', 'd']));
+    expect(keysIn(['c', 'd'], keysOf(['c', 'd']))).toEqual(first);
+  });
+});
