@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: ['test/setup/property-seed.ts'],
+    // One core is left idle otherwise, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       node('unit'),
       node('architecture'),
@@ -21,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
+          testTimeout: 20_000,
           include: ['test/ui/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup/property-seed.ts', 'test/setup/ui.ts'],
         },

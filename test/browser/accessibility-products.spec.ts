@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { expectNoViolationInAnyLook, textsOf } from './looks.ts';
 import { password } from './portal.ts';
@@ -12,6 +12,22 @@ async function idOf(page: Page, path: string, wanted: Readonly<Record<string, st
   const found = list.find((product) => Object.entries(wanted).every(([field, value]) => product[field] === value));
   if (!found) throw new Error(`Nothing of ${path} fits.`);
   return encodeURIComponent(found.id);
+}
+
+/** Goes to a screen within the page, as a link does, and waits until nothing is on its way any more. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  const underWay = new Set<Request>();
+  const starts = (request: Request) => underWay.add(request);
+  const ends = (request: Request) => underWay.delete(request);
+  page.on('request', starts).on('requestfinished', ends).on('requestfailed', ends);
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 30_000 });
+  await expect.poll(() => underWay.size, { timeout: 30_000 }).toBe(0);
+  page.off('request', starts).off('requestfinished', ends).off('requestfailed', ends);
 }
 
 for (const language of languages) {
@@ -34,7 +50,6 @@ for (const language of languages) {
     const template = await idOf(page, '/api/fundpackageTemplate', { packageType: 'Advisor' });
     const favourite = await idOf(page, '/api/user/assignedproducts', { productType: 'Fund' });
     const screens = {
-      home: '/',
       'fund tiles': '/funds/grid',
       'fund tables': '/funds/list',
       fund: `/funds/detail/${favourite}`,
@@ -47,15 +62,14 @@ for (const language of languages) {
       profile: '/profile',
       attachments: '/commission-attachments',
       drafts: '/draft-contracts',
+      home: '/',
     };
     for (const [screen, path] of Object.entries(screens)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
-      await page.waitForLoadState('networkidle');
+      await goWithin(page, path);
       await expectNoViolationInAnyLook(page, screen);
     }
 
-    await page.goto(screens['package template']);
+    await goWithin(page, screens['package template']);
     await page.setViewportSize({ width: 1440, height: 900 });
     const put = page.getByRole('button', { name: t('cart:cart.toggle.put') });
     await put
