@@ -1,3 +1,4 @@
+import { axisSteps } from '#charts/axis-steps.ts';
 import type { ChartColours } from '#charts/chart-colours.ts';
 import type { LineScene } from '#charts/line-drawing.ts';
 import type { LineSeries } from '#charts/line-series.ts';
@@ -30,7 +31,8 @@ export const colours: ChartColours = {
   font: 'sans-serif',
 };
 
-export const steps = [0, 500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000];
+const highest = Math.max(...versions.flatMap((lines) => lines.flatMap(({ values }) => Array.from(values))));
+export const steps = axisSteps({ lowest: 0, highest }, 6, 500);
 export const yearLabels = [0, 120, 240, 360, 479].map((year) => ({ year, text: String(year) }));
 export const formatAxis = (value: number): string => String(Math.round(value));
 

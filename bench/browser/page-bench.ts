@@ -37,6 +37,9 @@ export function offer(groups: readonly BenchGroup[], scenes: Readonly<Record<str
   };
 }
 
+/** Time for the browser to sweep what was collected, and to paint. */
+export const rest = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 150));
+
 /** An empty place in the document; the one before it is taken away. */
 export function stage(): HTMLElement {
   const element = document.createElement('div');

@@ -16,7 +16,7 @@ import fundTexts from '#locales/en/funds.json';
 import uiTexts from '#locales/en/ui.json';
 import { catalogueState } from '#state/catalogue.ts';
 import type { BenchGroup } from '../lib/harness.ts';
-import { offer, stage, until, type Scene } from './page-bench.ts';
+import { offer, rest, stage, until, type Scene } from './page-bench.ts';
 import { allHits, assetClasses, cellText, codelists, columns, fundRows } from './table-rows.ts';
 
 const rowHeight = 50;
@@ -140,6 +140,7 @@ const mounting: BenchGroup = {
   base: 'ours',
   turnMs: 1,
   rounds: 9,
+  rest,
   prepare: () => ({
     cases: Object.entries(scenes).map(([name, { mount, unmount }]) => ({ name, run: mount, clean: unmount })),
   }),

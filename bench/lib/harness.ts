@@ -32,6 +32,8 @@ export interface BenchGroup {
   rounds?: number;
   /** Default 5. */
   turnMs?: number;
+  /** Lets the machine come to rest before a turn: a browser goes on sweeping after its garbage has been collected. */
+  rest?: () => Promise<unknown>;
 }
 
 export interface CaseResult {
@@ -52,7 +54,14 @@ export interface GroupResult {
 /** Last answers, reachable from outside: the engine has to compute them. */
 const kept: { answer?: unknown } = {};
 
-export async function runGroup({ name, base, prepare, rounds = 9, turnMs = 5 }: BenchGroup): Promise<GroupResult> {
+export async function runGroup({
+  name,
+  base,
+  prepare,
+  rounds = 9,
+  turnMs = 5,
+  rest,
+}: BenchGroup): Promise<GroupResult> {
   const { cases, measures = {}, dispose } = await prepare();
   const timed = [];
   for (const bench of cases) timed.push({ bench, repeats: await warmUp(bench, turnMs), times: [] as number[] });
@@ -62,6 +71,7 @@ export async function runGroup({ name, base, prepare, rounds = 9, turnMs = 5 }: 
       if (!entry) continue;
       // What an earlier case left behind would be collected in somebody else's time.
       globalThis.gc?.();
+      await rest?.();
       entry.times.push((await turnOf(entry.bench, entry.repeats)) / entry.repeats);
     }
   await dispose?.();
