@@ -10,18 +10,33 @@ export function performanceOver(fund: Pick<Performer, 'performance'>, period: Li
   return fund.performance.find(({ type }) => type === period)?.value ?? null;
 }
 
-/** The first funds by performance over a period, best first and equals by name; unknown performance does not take part. */
+const { compare: compareNames } = new Intl.Collator('cs');
+
+/**
+ * The first funds by performance over a period, best first and equals by name; unknown performance does not take part.
+ * One pass over the funds, of which only the best so far are kept in order.
+ */
 export function bestPerforming<Fund extends Performer>(
   funds: readonly Fund[],
   period: ListPerformancePeriod,
   count: number,
 ): Fund[] {
-  return funds
-    .flatMap((fund) => {
-      const value = performanceOver(fund, period);
-      return value === null ? [] : [{ fund, value }];
-    })
-    .toSorted((left, right) => right.value - left.value || left.fund.name.localeCompare(right.fund.name, 'cs'))
-    .slice(0, count)
-    .map(({ fund }) => fund);
+  const best: { fund: Fund; value: number }[] = [];
+  for (const fund of funds) {
+    const value = performanceOver(fund, period);
+    if (value === null) continue;
+    const place = 1 + best.findLastIndex((other) => !isBefore({ fund, value }, other));
+    if (place >= count) continue;
+    best.splice(place, 0, { fund, value });
+    if (best.length > count) best.pop();
+  }
+  return best.map(({ fund }) => fund);
 }
+
+interface Place {
+  fund: Performer;
+  value: number;
+}
+
+const isBefore = (one: Place, other: Place): boolean =>
+  one.value > other.value || (one.value === other.value && compareNames(one.fund.name, other.fund.name) < 0);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -35,7 +36,7 @@ export function FundsCard({ paths }: { paths: FundsCardPaths }) {
   const { t } = useTranslation('catalogue');
   const { marketFunds, fundMarket } = useSnapshot(catalogueState);
   const issuerCount = fundMarket.filterValues.basicIssuers.length;
-  const best = bestPerforming(marketFunds, '1Y', shownFunds);
+  const best = useMemo(() => bestPerforming(marketFunds, '1Y', shownFunds), [marketFunds]);
   return (
     <section className={styles.fundsCard} aria-labelledby="home-funds">
       <div className={styles.cardHead}>
