@@ -7,7 +7,9 @@ export function LoadingScreen() {
   const { t } = useTranslation('shell');
   return (
     <main className={styles.screen}>
-      <Logo />
+      <h1>
+        <Logo />
+      </h1>
       <p role="status" className={styles.loading}>
         <Spinner />
         {t('loading-data')}

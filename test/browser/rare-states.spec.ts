@@ -95,11 +95,13 @@ for (const language of languages) {
     }) => {
       await logIn(page);
       await agree(page);
-      await page.goto(webRequest);
       await answerCalls(page, '/api/client/webrequest/**', (route) => route.abort('connectionrefused'));
       await page.goto(webRequest);
       await expect(title(page, 'shell:web-request-failed.title')).toBeVisible({ timeout: 30_000 });
       await expectNoViolationInAnyLook(page, 'failed web request');
+      await page.unroute('**/api/client/webrequest/**');
+      await button(page, 'ui:tryAgain').click();
+      await expect(page.getByText(t('shell:web-request-not-found'))).toBeVisible();
 
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.route('**/assets/drafts-*.js', (route) => route.abort('connectionrefused'));
