@@ -1,13 +1,18 @@
 import { defineConfig } from '@playwright/test';
+import { portalPort, portalWorkers } from './test/browser/portal-port.ts';
 import { findChromium } from './test/setup/find-chromium.ts';
 
-const port = Number(process.env['TEST_PORT'] ?? 4173);
+/** What counts long tasks wants the machine for itself, and runs when the others have. */
+const measured = ['**/cart.spec.ts', '**/*catalogue.spec.ts'];
 
-/** Browser tests run against the built page, served by the real server on a database of its own. */
+/** Browser tests run against the built page, served by the real server; each worker has a server and a database of its own. */
 export default defineConfig({
   testDir: 'test/browser',
-  testMatch: '**/*.spec.ts',
-  workers: 1,
+  projects: [
+    { name: 'walks', testMatch: '**/*.spec.ts', testIgnore: measured },
+    { name: 'measured', testMatch: measured, workers: 1, dependencies: ['walks'] },
+  ],
+  workers: portalWorkers,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -16,7 +21,7 @@ export default defineConfig({
   reporter: [['list']],
   globalSetup: './test/browser/start-portal.ts',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${portalPort(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))}`,
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
     trace: 'retain-on-failure',

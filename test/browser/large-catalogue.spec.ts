@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { heapOf, longTasksDuring } from './long-tasks.ts';
+import { portalPort, portalWorkers } from './portal-port.ts';
 import { chooseInMenu, logIn, password } from './portal.ts';
 import { portalEnvironment, runCommand, servePortal } from './serve-portal.ts';
 
-const port = Number(process.env['TEST_PORT'] ?? 4173) + 1;
+const port = portalPort(portalWorkers);
 const megabyte = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'fundament-large-'));
 let stop = () => Promise.resolve();

@@ -48,6 +48,9 @@ test('the overlay opens with a key, searches and is worked by keys alone (SHELL-
   const chosen = await page.getByRole('option', { selected: true }).textContent();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/funds\/detail\/./);
+  await expect(
+    page.getByRole('navigation', { name: 'Na této stránce' }).or(page.getByLabel('Na této stránce')).first(),
+  ).toBeVisible();
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   expect(name).not.toBe('');
   expect(chosen).toContain(name);

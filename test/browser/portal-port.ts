@@ -1,0 +1,5 @@
+/** Workers of a run, each with a portal of its own: what one test changes is never in the way of another. */
+export const portalWorkers = 2;
+
+/** Port of the portal with that number; those of the workers come first. */
+export const portalPort = (index: number): number => Number(process.env['TEST_PORT'] ?? 4173) + index;
