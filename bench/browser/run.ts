@@ -13,7 +13,7 @@ export interface BrowserGroup {
 }
 
 /** The pages of this folder by the name that they are asked for. */
-export const browserBenches = ['table', 'chart'] as const;
+export const browserBenches = ['table', 'chart', 'store'] as const;
 type BrowserBench = (typeof browserBenches)[number];
 
 const address = 'http://bench.test/';
@@ -127,6 +127,12 @@ async function sizeOfCharts(folder: string): Promise<GroupResult> {
   return { group: 'chart-size', base: 'ours', cases: [], measures };
 }
 
+async function groupsOf(name: BrowserBench, page: Page, folder: string): Promise<BrowserGroup[]> {
+  if (name === 'table') return tableGroups(page);
+  if (name === 'store') return [timed(page, 'cart-edit')];
+  return [timed(page, 'chart-480'), { name: 'chart-size', measure: () => sizeOfCharts(folder) }];
+}
+
 /** Hands each group of a page to `judge`; false where there is no Chromium to run it in. */
 export async function runInBrowser(
   name: BrowserBench,
@@ -143,9 +149,7 @@ export async function runInBrowser(
   });
   try {
     const page = await openPage(browser, pageFolder);
-    const groups = name === 'table' ? await tableGroups(page) : [timed(page, 'chart-480')];
-    if (name === 'chart') groups.push({ name: 'chart-size', measure: () => sizeOfCharts(folder) });
-    for (const group of groups) await judge(group);
+    for (const group of await groupsOf(name, page, folder)) await judge(group);
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });

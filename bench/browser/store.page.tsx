@@ -1,0 +1,139 @@
+import { memo, useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { useSnapshot } from 'valtio';
+import { createProductState, type ProductState } from '#state/product-state.ts';
+import type { BenchCase, BenchGroup } from '../lib/harness.ts';
+import { offer, rest } from './page-bench.ts';
+
+/** A cart on the page: one item's amount is edited, and its row says so. */
+interface Cart {
+  rows: ReactNode;
+  edit: (place: number, amount: number) => void;
+}
+
+/** As much as a card of the cart says at least: its product, its amounts and its horizon. */
+function Card({ id, amount }: { id: string; amount: number | null }) {
+  return (
+    <li data-amount={amount}>
+      <h2>{id}</h2>
+      <label>
+        One-off <input value={10_000} readOnly />
+      </label>
+      <label>
+        Monthly <input value={amount ?? ''} readOnly />
+      </label>
+      <label>
+        Years <input value={20} readOnly />
+      </label>
+    </li>
+  );
+}
+
+const ItemRow = memo(function ItemRow({ state }: { state: ProductState }) {
+  const { id, calcInput } = useSnapshot(state, { sync: true });
+  return <Card id={id} amount={calcInput.periodicalAmount} />;
+});
+
+/** The items as the cart keeps them, each rendered by its own row as the cart's cards are. */
+function ourCart(count: number): Cart {
+  const items = Array.from({ length: count }, (_, place) =>
+    createProductState({
+      uuid: `item-${place}`,
+      id: `fund-${place}`,
+      itemType: 'Fund',
+      isAmlValidated: false,
+      calcInput: {
+        oneOffAmount: 10_000,
+        periodicalAmount: 0,
+        investmentHorizon: 20,
+        chargingMethodId: null,
+        currencyId: 'czk',
+        startingLineId: null,
+        endingLineId: null,
+      },
+    }),
+  );
+  const edit = (place: number, amount: number) => {
+    const item = items[place];
+    if (item) item.calcInput.periodicalAmount = amount;
+  };
+  return { rows: items.map((state) => <ItemRow key={state.uuid} state={state} />), edit };
+}
+
+interface BareItem {
+  id: string;
+  amount: number;
+  tell: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function bareItem(id: string): BareItem {
+  const listeners = new Set<() => void>();
+  return {
+    id,
+    amount: 0,
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const BareRow = memo(function BareRow({ item }: { item: BareItem }) {
+  const amount = useSyncExternalStore(item.subscribe, () => item.amount);
+  return <Card id={item.id} amount={amount} />;
+});
+
+/** The least that React can do: a listener a row, told of its own item only. */
+function bareCart(count: number): Cart {
+  const items = Array.from({ length: count }, (_, place) => bareItem(`item-${place}`));
+  const edit = (place: number, amount: number) => {
+    const item = items[place];
+    if (!item) return;
+    item.amount = amount;
+    item.tell();
+  };
+  return { rows: items.map((item) => <BareRow key={item.id} item={item} />), edit };
+}
+
+/** Edits another item of the cart with every execution, until the document shows it. */
+function editing(name: string, { rows, edit }: Cart): BenchCase {
+  const list = document.body.appendChild(document.createElement('ul'));
+  flushSync(() => createRoot(list).render(rows));
+  const { children } = list;
+  let turn = 0;
+  return {
+    name,
+    run: async () => {
+      turn += 1;
+      const place = (turn * 7) % children.length;
+      const row = children[place];
+      edit(place, turn);
+      for (let wait = 0; row?.getAttribute('data-amount') !== String(turn); wait += 1) {
+        if (wait > 1_000) throw new Error(`${name} did not show the edit.`);
+        await Promise.resolve();
+      }
+    },
+  };
+}
+
+const group: BenchGroup = {
+  name: 'cart-edit',
+  base: 'bare, 2,000 items',
+  turnMs: 40,
+  rounds: 15,
+  rest,
+  prepare: () => ({
+    cases: [
+      editing('ours, 2,000 items', ourCart(2_000)),
+      editing('bare, 2,000 items', bareCart(2_000)),
+      editing('ours, 500 items', ourCart(500)),
+    ],
+  }),
+};
+
+offer([group]);
