@@ -16,7 +16,11 @@ export const fundFilterStorageName = 'fund-filter';
 const longestPhrase = 200;
 const mostValues = 1000;
 
-const stored = z.object({ filter: z.record(z.string(), z.unknown()), sort: z.unknown(), hiddenColumns: z.optional(z.unknown()) });
+const stored = z.object({
+  filter: z.record(z.string(), z.unknown()),
+  sort: z.unknown(),
+  hiddenColumns: z.optional(z.unknown()),
+});
 const phrase = z.string().check(z.maxLength(longestPhrase));
 const values = z.array(id).check(z.maxLength(mostValues));
 const columns = z.array(z.enum(hideableColumns));
