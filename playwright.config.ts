@@ -3,7 +3,7 @@ import { portalPort, portalWorkers } from './test/browser/portal-port.ts';
 import { findChromium } from './test/setup/find-chromium.ts';
 
 /** What counts long tasks wants the machine for itself, and runs when the others have. */
-const measured = ['**/cart.spec.ts', '**/*catalogue.spec.ts'];
+const measured = ['**/cart-work.spec.ts', '**/large-catalogue.spec.ts'];
 
 /** Browser tests run against the built page, served by the real server; each worker has a server and a database of its own. */
 export default defineConfig({

@@ -17,6 +17,8 @@ export default defineConfig({
       node('unit'),
       node('architecture'),
       node('worker'),
+      // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.
+      node('process', { testTimeout: 90_000, hookTimeout: 60_000 }),
       node('server', { testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['test/setup/server-database.ts'] }),
       {
         extends: true,

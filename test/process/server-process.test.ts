@@ -4,12 +4,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { freePort } from '../setup/postgres.ts';
-
-// Each test starts whole processes.
-vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 const running = new Set<ChildProcess>();

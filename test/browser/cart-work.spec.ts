@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Fund } from '#contract/catalogue.ts';
+import { expectedTotals } from './expected-forecast.ts';
+import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { card, field, figure, logIn, openCart, readReferenceData, shownMoney } from './portal.ts';
+
+/** Counts from now on: messages to the worker, cards whose figures change, and tasks over 50 ms. */
+async function countWork(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counts = { calls: 0, cards: new Set<string>(), longTasks: 0 };
+    Object.assign(window, { counts });
+    const send = Reflect.get(Worker.prototype, 'postMessage') as (...message: unknown[]) => void;
+    Worker.prototype.postMessage = function post(this: Worker, message: unknown, ...rest: unknown[]) {
+      if (JSON.stringify(message).includes('"forecast"')) counts.calls += 1;
+      Reflect.apply(send, this, [message, ...rest]);
+    };
+    new PerformanceObserver((list) => (counts.longTasks += list.getEntries().length)).observe({ type: 'longtask' });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const name = element?.closest('article')?.getAttribute('aria-label');
+        if (name) counts.cards.add(name);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}
+
+const work = (page: Page) =>
+  page.evaluate(() => {
+    const { counts } = window as unknown as { counts: { calls: number; cards: Set<string>; longTasks: number } };
+    return { calls: counts.calls, cards: [...counts.cards], longTasks: counts.longTasks };
+  });
+
+test('with 100 items a keystroke changes one card, makes one worker call and blocks nothing (CART-19, CALC-20)', async ({
+  page,
+}) => {
+  await logIn(page);
+  const funds = await crownFunds(page, 100);
+  expect(funds.length).toBe(100);
+  await keepCart(page, envelope(funds.map(storedFund)));
+  await page.reload();
+  await openCart(page);
+  const reference = await readReferenceData(page);
+  const edited = funds[57];
+  if (!edited) throw new Error('no fund');
+  const totalsOf = (fund: Fund, index: number, oneOff: number) =>
+    expectedTotals(
+      {
+        itemType: 'Fund',
+        id: fund.id,
+        oneOff,
+        monthly: 1000,
+        years: 10 + (index % 30),
+        currencyId: 'CZK',
+        chargingMethodId: 'concurrently',
+      },
+      reference,
+    );
+  const all = await Promise.all(funds.map((fund, index) => totalsOf(fund, index, 100_000 + index)));
+  const sum = (totals: typeof all) =>
+    totals.reduce((cents, { expectedAssets }) => cents + Math.round(expectedAssets * 100), 0) / 100;
+  const summary = page.getByRole('complementary', { name: 'Souhrn' });
+  await expect(summary).toContainText(shownMoney(sum(all)));
+
+  const within = card(page, edited.name);
+  await field(within, /^Jednorázově/).fill('20000');
+  await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(20_000 + 1000 * 12 * (10 + (57 % 30))));
+  await countWork(page);
+  await field(within, /^Jednorázově/).press('End');
+  await page.keyboard.type('5');
+
+  const after = await totalsOf(edited, 57, 200_005);
+  await expect(figure(within, 'Očekávaný majetek')).toHaveText(shownMoney(after.expectedAssets));
+  await expect(summary).toContainText(shownMoney(sum([...all.slice(0, 57), after, ...all.slice(58)])));
+  expect(await work(page)).toEqual({ calls: 1, cards: [edited.name], longTasks: 0 });
+});

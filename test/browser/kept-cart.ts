@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import type { Fund } from '#contract/catalogue.ts';
+import { readReferenceData } from './portal.ts';
+
+export interface StoredItem {
+  uuid: string;
+  id: string;
+  itemType: string;
+  calcInput: Record<string, string | number | null>;
+}
+
+export const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** A kept item of a fund, with amounts and a horizon by its place. */
+export function storedFund(fund: Pick<Fund, 'id' | 'currencyId'>, index: number): StoredItem {
+  return {
+    uuid: uuidOf(index),
+    id: fund.id,
+    itemType: 'Fund',
+    calcInput: {
+      oneOffAmount: 100_000 + index,
+      periodicalAmount: 1000,
+      investmentHorizon: 10 + (index % 30),
+      chargingMethodId: 'concurrently',
+      currencyId: fund.currencyId,
+      startingLineId: null,
+      endingLineId: null,
+    },
+  };
+}
+
+/** Puts the text where this browser keeps the cart of the signed-in user, as if it had been left there. */
+export async function keepCart(page: Page, text: string): Promise<void> {
+  const user = (await (await page.request.get('/api/user')).json()) as { id: string };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`cart:${user.id}`, text] as const);
+}
+
+/** The text that holds these items. */
+export const envelope = (items: unknown[]) => JSON.stringify({ version: 1, revision: 1000, value: { items } });
+
+/** Funds of the market in crowns that take both kinds of amounts and have a forecast. */
+export async function crownFunds(page: Page, count: number): Promise<Fund[]> {
+  const reference = await readReferenceData(page);
+  const funds = [...reference.funds.values()].filter(
+    (fund) =>
+      fund.allowedInFundMarket &&
+      fund.currencyId === 'CZK' &&
+      fund.periodicalInvestmentType === 'Optional' &&
+      fund.oneOffInvestmentType === 'Optional' &&
+      reference.assetClasses.get(fund.assetClassId ?? '')?.moderateGain != null,
+  );
+  return funds.slice(0, count);
+}
