@@ -42,9 +42,11 @@ const errorOf = (label: string) => {
     : null;
 };
 
-async function type(label: string, text: string): Promise<void> {
+/** All at once: a key at a time would take half a minute of the file. */
+async function enter(label: string, text: string): Promise<void> {
   await userEvent.clear(field(label));
-  await userEvent.type(field(label), text);
+  await userEvent.click(field(label));
+  await userEvent.paste(text);
 }
 
 async function fillIn(change: Record<string, string> = {}): Promise<void> {
@@ -58,7 +60,7 @@ async function fillIn(change: Record<string, string> = {}): Promise<void> {
     'Heslo znovu': 'kobyla má malý bok',
     ...change,
   };
-  for (const [label, text] of Object.entries(texts)) await type(label, text);
+  for (const [label, text] of Object.entries(texts)) await enter(label, text);
 }
 
 async function send(change: Record<string, string> = {}): Promise<void> {
@@ -194,7 +196,7 @@ describe('the advisor code', () => {
 
 describe('the distributor', () => {
   it('of a changed code tells its fields, an unchanged one loads nothing (ACC-50)', async () => {
-    await type('Kód distributora', '2000');
+    await enter('Kód distributora', '2000');
     expect(portal.pathsCalled()).not.toContain(fieldsPath('2000'));
     await userEvent.tab();
     await waitFor(() => expect(field('Kód pobočky').disabled).toBe(false));
@@ -204,13 +206,13 @@ describe('the distributor', () => {
   });
 
   it('without a field has it disabled and cleared (ACC-51)', async () => {
-    await type('IČO', '27074358');
-    await type('Kód distributora', '2000');
+    await enter('IČO', '27074358');
+    await enter('Kód distributora', '2000');
     await userEvent.tab();
     await waitFor(() => expect(field('IČO').disabled).toBe(true));
     expect(field('IČO').value).toBe('');
-    await type('Kód pobočky', 'P1');
-    await type('Kód distributora', '1000');
+    await enter('Kód pobočky', 'P1');
+    await enter('Kód distributora', '1000');
     await userEvent.tab();
     await waitFor(() => expect(field('Kód pobočky').disabled).toBe(true));
     expect(field('Kód pobočky').value).toBe('');
@@ -220,7 +222,7 @@ describe('the distributor', () => {
   it('with branches wants a branch code (ACC-44)', async () => {
     await send({ 'Kód distributora': '2000' });
     await waitFor(() => expect(errorOf('Kód pobočky')).toBe(required));
-    await type('Kód pobočky', 'P1');
+    await enter('Kód pobočky', 'P1');
     await userEvent.click(submit());
     await waitFor(() => expect(requests()[0]?.body).toMatchObject({ branchCode: 'P1', vatId: '' }));
   });
@@ -228,12 +230,12 @@ describe('the distributor', () => {
   it.each<Fault>(['offline', '500', '404', 'HTML', 'truncated', 'wrong shape'])(
     'whose fields cannot be read for %s has the defaults again (ACC-52)',
     async (fault) => {
-      await type('Kód distributora', '2000');
+      await enter('Kód distributora', '2000');
       await userEvent.tab();
       await waitFor(() => expect(field('Kód pobočky').disabled).toBe(false));
-      await type('Kód pobočky', 'P1');
+      await enter('Kód pobočky', 'P1');
       portal.fail(fieldsPath('3000'), fault);
-      await type('Kód distributora', '3000');
+      await enter('Kód distributora', '3000');
       await userEvent.tab();
       await waitFor(() => expect(field('Kód pobočky').disabled).toBe(true));
       expect(field('Kód pobočky').value).toBe('');
@@ -244,10 +246,10 @@ describe('the distributor', () => {
 
   it('typed last decides, whichever answer comes last', async () => {
     const answer = portal.hold('GET', fieldsPath('2000'));
-    await type('Kód distributora', '2000');
+    await enter('Kód distributora', '2000');
     await userEvent.tab();
     expect(await screen.findByText('Zjišťujeme, co tento distributor vyžaduje...')).toBeTruthy();
-    await type('Kód distributora', '1000');
+    await enter('Kód distributora', '1000');
     await userEvent.tab();
     await waitFor(() => expect(portal.pathsCalled()).toContain(fieldsPath('1000')));
     await act(async () => answer(200, [{ code: 'BRANCHCODE', available: true }]));
@@ -304,7 +306,7 @@ describe('the answer to a registration', () => {
     portal.answer('POST', path, registrationRefusals[code].status, { code, message: 'x' });
     const branch = code === 'UnknownBranch';
     if (branch) {
-      await type('Kód distributora', '2000');
+      await enter('Kód distributora', '2000');
       await userEvent.tab();
       await waitFor(() => expect(field('Kód pobočky').disabled).toBe(false));
     }
