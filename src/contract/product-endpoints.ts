@@ -138,7 +138,7 @@ export const productCalls = {
     rate: 'write',
     body: newTemplate,
     answer: newTemplateAnswer,
-    errors: { 403: ['Forbidden'], 422: ['UnknownFund', 'RatioAbove100'] },
+    errors: { 403: ['Forbidden'], 422: ['UnknownFund', 'RatioAbove100', 'IdempotencyKeyReused'] },
   }),
   deleteTemplate: endpoint({
     method: 'DELETE',
