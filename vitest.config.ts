@@ -25,7 +25,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
-          testTimeout: 20_000,
+          // The first test of a file waits for the whole screen to be compiled.
+          testTimeout: 60_000,
           include: ['test/ui/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup/property-seed.ts', 'test/setup/ui.ts'],
         },

@@ -24,7 +24,7 @@ export async function leavePortal(): Promise<void> {
   stop();
 }
 
-const heading = (name: string | RegExp, timeout = 5000) =>
+const heading = (name: string | RegExp, timeout = 15_000) =>
   screen.findByRole('heading', { level: 1, name }, { timeout });
 
 export const welcome = () => heading(/^Dobr/);

@@ -1,0 +1,186 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cartList } from '#state/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { forgetWebRequest, startWebRequest, webRequestState } from '#state/web-request.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { webRequest } from '#test/helpers/web-request-sample.ts';
+import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
+import { dialog, press, setUpShell } from './shell-portal.ts';
+
+vi.mock('#worker-client/page-analytics.ts', () => {
+  const unavailable = () => Promise.resolve({ status: 'unavailable' });
+  return {
+    setCatalogue: vi.fn(),
+    recalculate: unavailable,
+    queryFunds: unavailable,
+    searchFunds: unavailable,
+    analysePrices: unavailable,
+  };
+});
+
+const portal = setUpShell();
+
+describe('the entry by the code of a program', () => {
+  it('puts the program into the cart once, and goes there (CAT-46)', async () => {
+    await openPortal('/cart/add/portfolio/RUST-80');
+    expect(
+      await screen.findByText('Program Strategie Růst 80 byl přidán do košíku.', {}, { timeout: 15_000 }),
+    ).toBeTruthy();
+    await pageTitle('Košík');
+    expect(cartList.positions.map(({ id }) => id)).toEqual(['p1']);
+    await waitFor(() => expect(window.location.pathname).toBe('/cart'));
+  });
+
+  it('says of an unknown code that it cannot be added (SIL-58)', async () => {
+    await openPortal('/cart/add/portfolio/NOPE');
+    await pageTitle('Košík');
+    expect((await screen.findByRole('alert')).textContent).toContain('Program NOPE se nepodařilo přidat do košíku.');
+    expect(cartList.positions).toEqual([]);
+  });
+});
+
+describe('a saved web request', () => {
+  const path = '/api/client/webrequest/42';
+
+  /** The page loads at the address that the client's mail holds. */
+  async function openRequest({ hasSession = true } = {}): Promise<void> {
+    window.history.replaceState(null, '', '/webrequest/42');
+    stopRequest = startWebRequest();
+    expect(window.location.pathname).toBe('/wrloading');
+    await openPortal('/wrloading', { hasSession });
+  }
+
+  let stopRequest: () => void = () => undefined;
+
+  afterEach(() => {
+    forgetWebRequest();
+    stopRequest();
+  });
+
+  it('waits for the log-in, is loaded for the client form and leads to the start page (SHELL-12, SHELL-15, SIL-29)', async () => {
+    const answer = portal().hold('GET', path);
+    await openRequest({ hasSession: false });
+    await login();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
+    await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
+    expect(await screen.findByText('Načítáme údaje klienta...', {}, { timeout: 5000 })).toBeTruthy();
+    await act(async () => answer(200, webRequest));
+    await welcome();
+    expect(webRequestState).toMatchObject({ id: '42', isPending: false, client: { surname: 'Novotná' } });
+  });
+
+  it('that is not there counts as none, with a message (SHELL-16, SIL-30)', async () => {
+    await openRequest();
+    await welcome();
+    expect((await screen.findByRole('alert')).textContent).toContain('Uložený požadavek nebyl nalezen.');
+  });
+
+  it('that cannot be loaded is not given up: it can be tried again, or left (SIL-30)', async () => {
+    portal().answer('GET', path, 200, webRequest);
+    portal().fail(path, '403');
+    await openRequest();
+    await pageTitle('Údaje klienta se nepodařilo načíst.');
+    expect(screen.getByRole('link', { name: 'Přejít na úvodní stránku' })).toBeTruthy();
+    portal().recover();
+    await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    await welcome();
+    expect(webRequestState.client?.surname).toBe('Novotná');
+  });
+});
+
+describe('other entries', () => {
+  it.each(['/complete', '/login'])('%s leads to the start page (SHELL-11)', async (path) => {
+    await openPortal(path);
+    await welcome();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('the commission attachments are forbidden without the role (SEC-04)', async () => {
+    await openPortal('/commission-attachments');
+    await pageTitle('Přístup odepřen');
+    expect(screen.getByText('K zobrazení této stránky nemáte oprávnění.')).toBeTruthy();
+  });
+});
+
+describe('the kept cart', () => {
+  const kept = (id: string) => ({
+    uuid: id,
+    id,
+    itemType: 'Program',
+    calcInput: {
+      oneOffAmount: 1000,
+      periodicalAmount: null,
+      investmentHorizon: 10,
+      chargingMethodId: null,
+      currencyId: 'czk',
+      startingLineId: null,
+      endingLineId: null,
+    },
+  });
+
+  const keepCart = () =>
+    localStorage.setItem('cart:u1', JSON.stringify({ version: 1, revision: 1, value: { items: [kept('p1')] } }));
+
+  it('is waited for with its terms before the shell shows (SHELL-59, SIL-40)', async () => {
+    keepCart();
+    const answer = portal().hold('GET', '/api/limit/program/p1');
+    await openPortal('/');
+    await waitFor(() => expect(catalogueState.status).toBe('ready'));
+    expect(screen.getByRole('status').textContent).toContain('Načítáme data...');
+    expect(screen.queryByRole('banner')).toBeNull();
+    await act(async () => answer(200, []));
+    await welcome();
+    expect(screen.getByRole('link', { name: 'Košík, 1' })).toBeTruthy();
+  });
+
+  it('is there with a warning where its terms cannot be read (SIL-40)', async () => {
+    keepCart();
+    portal().fail('/api/limit/program/p1', '404');
+    await openPortal('/cart');
+    await pageTitle('Košík');
+    expect(screen.getByText('Poplatky a limity produktu se nepodařilo načíst.')).toBeTruthy();
+  });
+});
+
+describe('the language', () => {
+  it('that cannot be read shows so, and a new try mends it (SIL-25)', async () => {
+    await openPortal('/');
+    await welcome();
+    portal().fail('/api/programs', '404');
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    const notice = await screen.findByText(
+      'Some texts could not be loaded in the chosen language.',
+      {},
+      { timeout: 5000 },
+    );
+    portal().recover();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Čeština' }));
+    await welcome();
+  });
+});
+
+describe('the end of a session', () => {
+  it('takes messages and open dialogs with it (T30)', async () => {
+    await openPortal('/');
+    await welcome();
+    act(() => showToast({ kind: 'success', text: 'Klientka Eva Novotná' }));
+    await press('?');
+    await dialog('Klávesové zkratky');
+    portal().fail('/api/ping', '401');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await login();
+    portal().recover();
+    await userEvent.click(await screen.findByRole('button', { name: 'Rozumím' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
+    await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
+    await welcome();
+    expect(document.body.textContent).not.toContain('Novotná');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,200 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/user.ts';
+import { user } from '#test/helpers/fake-portal.ts';
+import { openPortal, pageTitle, welcome } from './open-portal.tsx';
+import { closed, dialog, press, setUpShell } from './shell-portal.ts';
+
+vi.mock('#worker-client/page-analytics.ts', () => {
+  const unavailable = () => Promise.resolve({ status: 'unavailable' });
+  return {
+    setCatalogue: vi.fn(),
+    recalculate: unavailable,
+    queryFunds: unavailable,
+    searchFunds: unavailable,
+    analysePrices: unavailable,
+  };
+});
+
+const portal = setUpShell();
+
+const asUser = (change: Partial<User>) => portal().answer('GET', '/api/user', 200, { ...user, ...change });
+
+async function openMenu(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: 'Otevřít nabídku' }));
+  return dialog('Nabídka');
+}
+
+describe('the side menu', () => {
+  it('names its entries in order, disabled ones without a link (SHELL-25, SHELL-28)', async () => {
+    await openPortal('/');
+    await welcome();
+    const entries = within(await openMenu()).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Fondy',
+      'Aktivní správa majetku',
+      'Pasivní správa majetku',
+      'Oblíbené fondy',
+      'Oblíbená portfolia',
+      'Novinky, otevře se na nové kartě',
+      'Slovník pojmů, otevře se na nové kartě',
+      'Změna hesla',
+      'Odhlásit se',
+    ]);
+    const passive = screen.getByRole('link', { name: 'Pasivní správa majetku' });
+    expect(passive.getAttribute('aria-disabled')).toBe('true');
+    expect(passive.hasAttribute('href')).toBe(false);
+  });
+
+  it('leads to the attachments only with the role, and to the profile only where the header does not (SHELL-30, SHELL-35, SIL-35)', async () => {
+    asUser({ roles: ['v_ShowMaterials'] });
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => Object.assign(wide(query), { matches: query === '(max-width: 48rem)' });
+    await openPortal('/');
+    await welcome();
+    const menu = within(await openMenu());
+    expect(menu.getByRole('link', { name: 'Přílohy k provizím' }).getAttribute('href')).toBe('/commission-attachments');
+    expect(menu.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/profile');
+    window.matchMedia = wide;
+  });
+
+  it('goes to the chosen screen and closes; Escape closes it too and gives the focus back (SHELL-27, SHELL-37)', async () => {
+    await openPortal('/');
+    await welcome();
+    await userEvent.click(within(await openMenu()).getByRole('link', { name: 'Aktivní správa majetku' }));
+    await pageTitle('Aktivní správa majetku');
+    await closed();
+    await openMenu();
+    await press('{Escape}');
+    await closed();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Otevřít nabídku' })));
+  });
+
+  it('opens an external entry in a tab of its own, with a token (SHELL-08, SHELL-34)', async () => {
+    portal().answer('POST', '/api/internalsso/token/gettoken', 200, { token: 'secret' });
+    const tab = { opener: window, location: { replace: vi.fn() } };
+    vi.stubGlobal('open', () => tab);
+    await openPortal('/');
+    await welcome();
+    await userEvent.click(within(await openMenu()).getByRole('link', { name: /^Novinky/ }));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://suite.example/?token=secret#/news'));
+    await closed();
+  });
+});
+
+describe('the legal disclaimer', () => {
+  const text = '<p>Jen pro poradce.</p><script>alert(1)</script>';
+
+  it('stays until it is agreed to, once a browser, and can be read again (ACC-17, SHELL-44, SHELL-45, SIL-15)', async () => {
+    portal().answer('GET', '/api/hints/all', 200, { REACT_LEGAL_INFO: text });
+    await openPortal('/');
+    const box = await dialog('Právní upozornění');
+    expect(box.textContent).toContain('Jen pro poradce.');
+    expect(box.textContent).not.toContain('alert');
+    expect(within(box).getAllByRole('button')).toHaveLength(1);
+    await press('{Escape}');
+    await userEvent.click(document.body);
+    await userEvent.click(within(box).getByRole('button', { name: 'Souhlasím' }));
+    await closed();
+    expect(localStorage.getItem('legal-disclaimer')).toBe('agreed');
+    await userEvent.click(screen.getByRole('button', { name: 'Právní upozornění' }));
+    await dialog('Právní upozornění');
+    await press('{Escape}');
+    await closed();
+  });
+
+  it('is not there without a text (SIL-12)', async () => {
+    await openPortal('/');
+    await welcome();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Právní upozornění' })).toBeNull();
+  });
+});
+
+describe('feedback', () => {
+  async function write(message: string): Promise<void> {
+    await userEvent.click(screen.getByRole('button', { name: 'Odeslat zpětnou vazbu' }));
+    await dialog('Odeslat zpětnou vazbu');
+    if (message) await userEvent.type(screen.getByRole('textbox', { name: 'Zpráva' }), message);
+  }
+
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Odeslat' }));
+
+  it('is required and has 1000 characters at most (SHELL-51)', async () => {
+    await openPortal('/');
+    await welcome();
+    await write('');
+    await send();
+    const box = screen.getByRole('textbox', { name: 'Zpráva' });
+    expect(await screen.findByText('Toto pole je povinné.')).toBeTruthy();
+    expect(document.activeElement).toBe(box);
+    await userEvent.click(box);
+    await userEvent.paste('a'.repeat(1001));
+    expect(screen.getByText('Zadejte nejvýše 1000 znaků.')).toBeTruthy();
+    await send();
+    expect(portal().pathsCalled()).not.toContain('/api/feedback');
+  });
+
+  it('thanks for what was sent and offers to close (SHELL-50, SHELL-52)', async () => {
+    portal().answer('POST', '/api/feedback', 204);
+    await openPortal('/');
+    await welcome();
+    await write('Díky');
+    await send();
+    expect(await screen.findByText('Děkujeme, vaše zpráva byla odeslána.')).toBeTruthy();
+    expect(portal().calls.find(({ path }) => path === '/api/feedback')?.body).toEqual({ message: 'Díky' });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Zavřít' }).at(-1) ?? document.body);
+    await closed();
+  });
+
+  it('that cannot be sent says so and loses nothing, not even when it is closed (SHELL-53, R6)', async () => {
+    portal().fail('/api/feedback', 'offline');
+    await openPortal('/');
+    await welcome();
+    await write('Díky');
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Zprávu se nepodařilo odeslat. Zkuste to prosím později.',
+    );
+    await press('{Escape}');
+    await closed();
+    await write('');
+    expect(screen.getByRole('textbox', { name: 'Zpráva' })).toHaveProperty('value', 'Díky');
+  });
+});
+
+describe('the support', () => {
+  it('is there for a user who has one, with phone and e-mail as links (SHELL-47, SHELL-48)', async () => {
+    asUser({ support: { id: 's', name: 'Michal Vršovský', phoneNumber: '+420541220318', email: 'm@example.cz' } });
+    await openPortal('/');
+    await welcome();
+    await userEvent.click(screen.getByRole('button', { name: 'Podpora' }));
+    const card = within(screen.getByRole('region', { name: 'Vaše podpora' }));
+    expect(card.getByText('Michal Vršovský')).toBeTruthy();
+    expect(card.getByRole('link', { name: /541/ }).getAttribute('href')).toBe('tel:+420541220318');
+    expect(card.getByRole('link', { name: 'm@example.cz' }).getAttribute('href')).toBe('mailto:m@example.cz');
+    await press('{Escape}');
+    expect(screen.queryByText('Michal Vršovský')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Podpora' })));
+  });
+
+  it('opens on touch after 200 ms (SHELL-49)', async () => {
+    asUser({ support: { id: 's', name: 'Michal Vršovský', phoneNumber: null, email: null } });
+    await openPortal('/');
+    await welcome();
+    const tap = new MouseEvent('click', { bubbles: true });
+    Object.defineProperty(tap, 'pointerType', { value: 'touch' });
+    act(() => {
+      screen.getByRole('button', { name: 'Podpora' }).dispatchEvent(tap);
+    });
+    expect(screen.queryByText('Michal Vršovský')).toBeNull();
+    expect(await screen.findByText('Michal Vršovský')).toBeTruthy();
+  });
+
+  it('is not there for the others (SHELL-48)', async () => {
+    await openPortal('/');
+    await welcome();
+    expect(screen.queryByRole('button', { name: 'Podpora' })).toBeNull();
+  });
+});

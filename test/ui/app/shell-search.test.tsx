@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { normalizeSearchText } from '#domain/funds/search-text.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import type { FundSearchInput, FundSearchOutcome } from '#worker-client/fund-outcome.ts';
+import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
+import { closed, dialog, press, setUpShell } from './shell-portal.ts';
+
+const asked = vi.fn<(phrase: string) => void>();
+
+vi.mock('#worker-client/page-analytics.ts', () => {
+  const unavailable = () => Promise.resolve({ status: 'unavailable' });
+  const search = vi.fn((input: FundSearchInput) => searchHere(input));
+  return {
+    setCatalogue: vi.fn(),
+    recalculate: unavailable,
+    queryFunds: unavailable,
+    searchFunds: search,
+    analysePrices: unavailable,
+  };
+});
+
+/** Stands for the worker: the same rules over the funds that it was given. */
+function searchHere({ phrase, limit }: FundSearchInput): Promise<FundSearchOutcome> {
+  asked(phrase);
+  const { version, funds } = catalogueState.fundMarket;
+  const isHit = (text: string) => normalizeSearchText(text).includes(normalizeSearchText(phrase));
+  const rows = funds.flatMap(({ name, isin }, row) => (isHit(name) || isHit(isin) ? [row] : []));
+  return Promise.resolve({ status: 'done', catalogueVersion: version, rows: Uint32Array.from(rows.slice(0, limit)) });
+}
+
+setUpShell();
+
+describe('the search overlay', () => {
+  async function search(phrase: string): Promise<HTMLElement> {
+    await press('/');
+    await dialog('Najít fond nebo ISIN');
+    const box = screen.getByRole('combobox', { name: 'Najít fond nebo ISIN' });
+    await userEvent.type(box, phrase);
+    return box;
+  }
+
+  const hits = () => screen.findAllByRole('option', {}, { timeout: 3000 });
+
+  it('finds by name and ISIN without accents and case, marks the match and shows ten at most (SHELL-39, SHELL-40, SIL-39)', async () => {
+    await openPortal('/');
+    await welcome();
+    const box = await search('ZDAR');
+    expect((await hits()).map(({ textContent }) => textContent)).toEqual(['Žďár ZdravíCZ0001', 'Zdař RůstCZ0002']);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Žďár', 'Zdař']);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'lu');
+    await waitFor(async () => expect(await hits()).toHaveLength(10), { timeout: 3000 });
+    expect(screen.getByRole('dialog').textContent).toContain('10 výsledků');
+  });
+
+  it('asks once the keys have rested, not with each of them (SHELL-41)', async () => {
+    await openPortal('/');
+    await welcome();
+    asked.mockClear();
+    await search('akcie');
+    await hits();
+    expect(asked.mock.calls.flat()).toEqual(['akcie']);
+  });
+
+  it('opens the highlighted hit with Enter, after the arrows have moved there (SHELL-42)', async () => {
+    await openPortal('/');
+    await welcome();
+    const box = await search('zdar');
+    const [first, second] = await hits();
+    expect(box.getAttribute('aria-activedescendant')).toBe(first?.id);
+    await press('{ArrowUp}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(second?.id);
+    await press('{ArrowDown}{ArrowDown}{Enter}');
+    await pageTitle('Zdař Růst');
+    await closed();
+    expect(window.location.pathname).toBe('/funds/detail/2');
+  });
+
+  it('opens over a dialog that is only fading away', async () => {
+    await openPortal('/');
+    await welcome();
+    const fading = document.createElement('div');
+    fading.setAttribute('role', 'dialog');
+    document.body.append(fading);
+    await press('/');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fading.dataset['closed'] = '';
+    await press('/');
+    expect(await screen.findByRole('combobox', { name: 'Najít fond nebo ISIN' })).toBeTruthy();
+    fading.remove();
+  });
+
+  it('clears its text, says when nothing is found and closes with Escape (SHELL-38, SHELL-43, SIL-39)', async () => {
+    await openPortal('/');
+    await welcome();
+    const box = await search('xyz');
+    await screen.findByText('Žádný fond neodpovídá „xyz“.', {}, { timeout: 3000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Smazat text' }));
+    expect(box).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(box);
+    await press('{Escape}');
+    await closed();
+  });
+
+  it('does not open while something is typed elsewhere', async () => {
+    await openPortal('/funds/advanced');
+    await pageTitle('Fondy');
+    await userEvent.type(screen.getByRole('searchbox'), 'a/b?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the palette', () => {
+  async function choose(phrase: string, option: string | RegExp): Promise<void> {
+    await press('{Control>}k{/Control}');
+    await dialog('Najít obrazovku, akci, program nebo fond');
+    await userEvent.type(screen.getByRole('combobox'), phrase);
+    await userEvent.click(await screen.findByRole('option', { name: option }, { timeout: 3000 }));
+  }
+
+  it('finds a screen, a program, a fund and an action by words without accents', async () => {
+    await openPortal('/');
+    await welcome();
+    await choose('sprava', 'Aktivní správa majetku');
+    await pageTitle('Aktivní správa majetku');
+    await choose('kos', 'Košík');
+    await pageTitle('Košík');
+    await choose('rust 80', 'Strategie Růst 80');
+    await pageTitle('Strategie Růst 80');
+    await choose('zdravi', /Žďár Zdraví/);
+    await pageTitle('Žďár Zdraví');
+    await choose('odhlasit', 'Odhlásit se');
+    await login();
+  });
+});
+
+describe('emptying the cart from the palette', () => {
+  it('says that it is empty already, with the way to the funds; Escape closes (SHELL-56, SHELL-57)', async () => {
+    await openPortal('/');
+    await welcome();
+    const empty = async () => {
+      await press('{Control>}k{/Control}');
+      await userEvent.type(await screen.findByRole('combobox'), 'odebrat');
+      await userEvent.click(await screen.findByRole('option', { name: 'Odebrat všechny položky' }, { timeout: 3000 }));
+      return dialog('Košík');
+    };
+    expect((await empty()).textContent).toContain('Košík je prázdný. Vyberte si produkty z nabídky.');
+    await press('{Escape}');
+    await closed();
+    await userEvent.click(within(await empty()).getByRole('link', { name: 'Vybrat fondy' }));
+    await pageTitle('Fondy');
+    await closed();
+  });
+});
+
+describe('the list of keys', () => {
+  it('opens with ? and closes with Escape', async () => {
+    await openPortal('/');
+    await welcome();
+    await press('?');
+    expect((await dialog('Klávesové zkratky')).textContent).toContain('Najít fond');
+    await press('/');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await press('{Escape}');
+    await closed();
+  });
+});
