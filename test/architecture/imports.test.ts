@@ -115,6 +115,23 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  it('never lead back to where they start, not for a type either', () => {
+    const targets = new Map<string, string[]>();
+    for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to]);
+    const settled = new Set<string>();
+    const circleFrom = (file: string, trail: readonly string[]): string[] => {
+      if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+      if (settled.has(file)) return [];
+      for (const to of targets.get(file) ?? []) {
+        const circle = circleFrom(to, [...trail, file]);
+        if (circle.length > 0) return circle;
+      }
+      settled.add(file);
+      return [];
+    };
+    for (const file of targets.keys()) expect(circleFrom(file, [])).toEqual([]);
+  });
+
   it('name their file: there are no index files', () => {
     expect(sourceFiles('src').filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { addDays, addMonths, datePartsOf, daysBetween, plainDateOf, type PlainDate } from '#domain/dates/plain-date.ts';
-import type { PricePoint } from '#domain/funds/price-figures.ts';
+import type { PricePoint } from '#domain/funds/price-point.ts';
 import type { SeedAssetClass } from './asset-classes.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,5 @@
-import { priceFigures, type PricePoint } from '#domain/funds/price-figures.ts';
+import { priceFigures } from '#domain/funds/price-figures.ts';
+import type { PricePoint } from '#domain/funds/price-point.ts';
 import type { Database } from '../database.ts';
 import { insertFigures } from '../insert-figures.ts';
 import { insertRows } from '../insert-rows.ts';

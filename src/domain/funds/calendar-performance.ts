@@ -1,5 +1,5 @@
 import { addDays, addMonths, datePartsOf, daysBetween, plainDateOf, type PlainDate } from '../dates/plain-date.ts';
-import type { PricePoint } from './price-figures.ts';
+import type { PricePoint } from './price-point.ts';
 
 export interface CalendarPerformance {
   /** Ascending; percent in total over the whole year. */

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../dates/plain-date.ts';
-import type { PricePoint } from './price-figures.ts';
+import type { PricePoint } from './price-point.ts';
 
 /** A part of a portfolio: its prices on ascending days and its share, in any unit that all parts have in common. */
 export interface HeldPart {

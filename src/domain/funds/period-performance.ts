@@ -8,7 +8,7 @@ import {
   plainDateOf,
   type PlainDate,
 } from '../dates/plain-date.ts';
-import type { PricePoint } from './price-figures.ts';
+import type { PricePoint } from './price-point.ts';
 import { startPrice } from './start-price.ts';
 
 export interface PeriodPerformance {

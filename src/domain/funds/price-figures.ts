@@ -1,12 +1,7 @@
 import { listPerformancePeriods, type ListPerformancePeriod } from '../catalogue/vocabulary.ts';
 import { datePartsOf, type PlainDate } from '../dates/plain-date.ts';
 import { periodPerformance } from './period-performance.ts';
-
-/** One closing price. */
-export interface PricePoint {
-  date: PlainDate;
-  close: number;
-}
+import type { PricePoint } from './price-point.ts';
 
 export interface PriceFigures {
   /** The day of the last price, of which all figures are; null for an empty series. */

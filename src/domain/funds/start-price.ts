@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from '../dates/plain-date.ts';
-import type { PricePoint } from './price-figures.ts';
+import type { PricePoint } from './price-point.ts';
 
 /**
  * The price that a period starts from: the last one on or before its first day, not older than `oldestDays`; undefined

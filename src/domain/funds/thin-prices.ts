@@ -1,5 +1,5 @@
 import { daysBetween } from '../dates/plain-date.ts';
-import type { PricePoint } from './price-figures.ts';
+import type { PricePoint } from './price-point.ts';
 
 /**
  * At most `most` points (2 or more) of an ascending series that draw the same line: the first, last, highest and lowest

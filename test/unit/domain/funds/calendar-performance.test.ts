@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '#domain/dates/plain-date.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
-import type { PricePoint } from '#domain/funds/price-figures.ts';
+import type { PricePoint } from '#domain/funds/price-point.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
 
 /** Prices at the ends of consecutive months, the first of them December 2022. */

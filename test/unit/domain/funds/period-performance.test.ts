@@ -6,7 +6,7 @@ import { performancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { addDays, addMonths, addYears, daysBetween } from '#domain/dates/plain-date.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
 import { periodPerformance } from '#domain/funds/period-performance.ts';
-import type { PricePoint } from '#domain/funds/price-figures.ts';
+import type { PricePoint } from '#domain/funds/price-point.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
 
 const valuesOf = (prices: readonly PricePoint[]) =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addYears, daysBetween } from '#domain/dates/plain-date.ts';
-import { priceFigures, type PricePoint } from '#domain/funds/price-figures.ts';
+import { priceFigures } from '#domain/funds/price-figures.ts';
+import type { PricePoint } from '#domain/funds/price-point.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
 
 const series = priceSeries();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/dates/plain-date.ts';
-import { priceFigures, type PricePoint } from '#domain/funds/price-figures.ts';
+import { priceFigures } from '#domain/funds/price-figures.ts';
+import type { PricePoint } from '#domain/funds/price-point.ts';
 
 /** Prices at the ends of consecutive months, the first of them January 2015. */
 const monthly = (closes: readonly number[]): PricePoint[] =>

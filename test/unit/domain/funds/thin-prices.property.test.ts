@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/plain-date.ts';
-import type { PricePoint } from '#domain/funds/price-figures.ts';
+import type { PricePoint } from '#domain/funds/price-point.ts';
 import { thinPrices } from '#domain/funds/thin-prices.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
 
