@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { showOutbox } from './messaging/development-outbox.ts';
@@ -103,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...imageHandlers(),
     ...photoHandlers(),
   };
-  const shared = keepSharedAnswers(app, database);
+  const shared = keepSharedAnswers(app, database, now);
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
   takeCspReports(app, limits);
   if (!config.isProduction) showOutbox(app, database);
@@ -112,8 +113,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A server that listens makes the fund lists at its start and after every change of the catalogue. */
-function keepSharedAnswers(app: FastifyInstance, database: Database): SharedAnswers {
+/**
+ * A server that listens makes the fund lists at its start and after every change of the catalogue. Answers are of a year, too:
+ * performance by calendar year tells of the years that are over.
+ */
+function keepSharedAnswers(app: FastifyInstance, database: Database, now: () => Date): SharedAnswers {
   let isListening = false;
   const warm = () => {
     if (!isListening) return;
@@ -121,7 +125,8 @@ function keepSharedAnswers(app: FastifyInstance, database: Database): SharedAnsw
       if (isListening) app.log.warn({ err: error }, 'fund lists not made in advance');
     });
   };
-  const shared = sharedAnswers(() => catalogueVersion(database), warm);
+  const version = async () => `${dayInPrague(now()).slice(0, 4)} ${await catalogueVersion(database)}`;
+  const shared = sharedAnswers(version, warm);
   app.addHook('onListen', async () => {
     isListening = true;
     warm();

@@ -69,7 +69,7 @@ type InPieces<Answer> = Answer extends readonly (infer Element)[] ? AsyncIterabl
 /**
  * One handler an endpoint. A module exports `Pick<Handlers, 'its' | 'keys'>`; refusals are thrown as `Refusal`
  * (`notFound()` for an unknown id). The handler of a shared endpoint is called once per language and parameters until the
- * version of the catalogue changes.
+ * version of the catalogue changes or a year begins.
  */
 export type Handlers = {
   [Key in EndpointKey]: (

@@ -2,6 +2,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fund } from '#contract/catalogue.ts';
+import type { ProgramDetail } from '#contract/product-detail.ts';
 import { raiseCatalogueVersion } from '../../server/modules/catalogue/repository.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
@@ -76,6 +77,25 @@ describe('an answer that all users share', () => {
     expect(kept.headers.etag).toBe(before.headers.etag);
     expect(after.statusCode).toBe(200);
     expect(after.json()).toMatchObject({ REACT_LOGIN_MESSAGE: 'Changed' });
+  });
+
+  it('tells of a calendar year as soon as it is over in Prague, with no change of the catalogue (DATA-12)', async () => {
+    const funds = await test.database
+      .selectFrom('program_funds')
+      .select('fund_id')
+      .where('program_id', '=', 'program-rust65')
+      .execute();
+    const lastPrices = funds.map(({ fund_id }) => ({ fund_id, date: '2026-12-31', close: 100 }));
+    await test.database.insertInto('fund_prices').values(lastPrices).execute();
+    const lastYearAt = async (moment: string) => {
+      test.clock.forward(Date.parse(moment) - test.clock.now().getTime());
+      cookie = await test.cookieOf('advisor');
+      const answer = await get('/api/program/program-rust65');
+      return answer.json<ProgramDetail>().historicalPerformancesYear.at(-1)?.year;
+    };
+
+    expect(await lastYearAt('2026-12-31T22:59:00Z')).toBe(2025);
+    expect(await lastYearAt('2026-12-31T23:01:00Z')).toBe(2026);
   });
 
   it('that is unknown is 404 each time', async () => {
