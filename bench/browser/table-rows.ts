@@ -92,7 +92,12 @@ export function fundRows(count: number): Fund[] {
 
 /** All funds as the answer to a filter that lets all through. */
 export function allHits(funds: readonly Fund[]): FundHits {
-  const market = { version: 1, funds, filterValues: perCategory(() => []) };
+  const market = {
+    version: 1,
+    funds,
+    filterValues: perCategory(() => []),
+    filterTotals: perCategory(() => new Uint32Array()),
+  };
   return { market, rows: Uint32Array.from(funds.keys()), facets: perCategory(() => new Uint32Array(0)) };
 }
 

@@ -42,6 +42,8 @@ export interface FundMarket {
   funds: readonly Fund[];
   /** The values that occur among the funds, in the order in which the worker's facets count them (SIL-49). */
   filterValues: Readonly<Record<FundFilterCategory, readonly string[]>>;
+  /** How many funds have each of those values, whatever is filtered. */
+  filterTotals: Readonly<Record<FundFilterCategory, Uint32Array>>;
 }
 
 export interface CatalogueState {
@@ -114,7 +116,12 @@ export function emptyCatalogue(): CatalogueState {
     funds: ref([]),
     fundById: ref(new Map()),
     marketFunds: ref([]),
-    fundMarket: ref<FundMarket>({ version: 0, funds: [], filterValues: perCategory(() => []) }),
+    fundMarket: ref<FundMarket>({
+      version: 0,
+      funds: [],
+      filterValues: perCategory(() => []),
+      filterTotals: perCategory(() => new Uint32Array()),
+    }),
     programs: ref([]),
     programById: ref(new Map()),
     contractTypes: ref([]),

@@ -3,7 +3,7 @@ import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { fundColumns } from '#domain/funds/fund-columns.ts';
+import { fundColumns, valueTotals } from '#domain/funds/fund-columns.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { setCatalogue } from '#worker-client/page-analytics.ts';
 import { catalogueReads, type CatalogueRead } from './catalogue-reads.ts';
@@ -30,9 +30,10 @@ function giveToWorker(language: Language): void {
   const currencyById = new Map(codelists.currencies.map((currency) => [currency.id, currency]));
   lastVersion += 1;
   const columns = fundColumns(marketFunds, { assetClassById, currencyById, language });
-  setCatalogue(lastVersion, columns);
   const filterValues = perCategory((category) => columns.categories[category].values);
-  catalogueState.fundMarket = ref({ version: lastVersion, funds: marketFunds, filterValues });
+  const filterTotals = perCategory((category) => valueTotals(columns.categories[category]));
+  setCatalogue(lastVersion, columns);
+  catalogueState.fundMarket = ref({ version: lastVersion, funds: marketFunds, filterValues, filterTotals });
   catalogueState.catalogueVersion = lastVersion;
 }
 

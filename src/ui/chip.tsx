@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
 import { ColourDot } from './colour-dot.tsx';
 
@@ -8,15 +9,35 @@ export interface ChipProps {
   /** The colour of an asset class, as a CSS value. */
   colour?: string | undefined;
   count?: ReactNode;
+  /** The highest count, for which there is room, so that the chips beside it stay where they are. */
+  highestCount?: number | undefined;
+  /** Choosing it would find nothing. */
+  idle?: boolean | undefined;
   disabled?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Chip({ pressed, onChange, colour, count, disabled = false, children }: ChipProps) {
+/** Digits are all of one width, the gaps between thousands less than half of it. */
+function roomFor(count: number | undefined): CSSProperties | undefined {
+  if (count === undefined) return undefined;
+  const digits = String(count).length;
+  return { minWidth: `${digits + 0.4 * Math.floor((digits - 1) / 3)}ch` };
+}
+
+export function Chip({
+  pressed,
+  onChange,
+  colour,
+  count,
+  highestCount,
+  idle = false,
+  disabled = false,
+  children,
+}: ChipProps) {
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={classNames(styles.chip, idle && styles.idle)}
       aria-pressed={pressed}
       disabled={disabled}
       onClick={() => onChange(!pressed)}
@@ -25,7 +46,11 @@ export function Chip({ pressed, onChange, colour, count, disabled = false, child
       {children}
       {/* A space of text, so that name and count are read as two words. */}
       {count !== undefined && ' '}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && (
+        <span className={styles.count} style={roomFor(highestCount)}>
+          {count}
+        </span>
+      )}
     </button>
   );
 }

@@ -127,6 +127,17 @@ function categoryColumn(funds: readonly ListedFund[], valueOf: (fund: ListedFund
   return { values, codes: codes.map((code) => finalCodes[code] ?? 0) };
 }
 
+/** How many rows have each value of a column, in the order of its values. */
+export function valueTotals({ values, codes }: CategoryColumn): Uint32Array {
+  // Code 0 is counted with the others, and left out at the end.
+  const totals = new Uint32Array(values.length + 1);
+  for (let row = 0; row < codes.length; row += 1) {
+    const code = codes[row] ?? 0;
+    totals[code] = (totals[code] ?? 0) + 1;
+  }
+  return totals.subarray(1);
+}
+
 function byCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

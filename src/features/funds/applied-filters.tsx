@@ -6,7 +6,12 @@ import { Tag } from '#ui/tag.tsx';
 import styles from './applied-filters.module.css';
 import { useFilterOptions } from './use-filter-options.ts';
 
-export function AppliedFilters() {
+export interface AppliedFiltersProps {
+  /** Takes the focus, which goes with the tag that had it. */
+  onRemoved: () => void;
+}
+
+export function AppliedFilters({ onRemoved }: AppliedFiltersProps) {
   const { t } = useTranslation('funds');
   const { filter } = useSnapshot(fundFilterState);
   const categories = appliedCategories(filter);
@@ -15,13 +20,18 @@ export function AppliedFilters() {
   return (
     <div role="group" className={styles.tags} aria-label={t('applied')}>
       {categories.map((category) => (
-        <CategoryTag key={category} category={category} chosen={filter[category]} />
+        <CategoryTag key={category} category={category} chosen={filter[category]} onRemoved={onRemoved} />
       ))}
     </div>
   );
 }
 
-function CategoryTag({ category, chosen }: { category: FundFilterCategory; chosen: readonly string[] }) {
+interface CategoryTagProps extends AppliedFiltersProps {
+  category: FundFilterCategory;
+  chosen: readonly string[];
+}
+
+function CategoryTag({ category, chosen, onRemoved }: CategoryTagProps) {
   const { t } = useTranslation('funds');
   const options = useFilterOptions(category);
   const labels = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
@@ -31,7 +41,11 @@ function CategoryTag({ category, chosen }: { category: FundFilterCategory; chose
     const [only] = labels;
     return chosen.length === 1 && only ? only : t(`tag.${category}`, { count: chosen.length });
   };
-  return <Tag text={text()} onRemove={() => clearFilterCategory(category)} />;
+  const remove = () => {
+    clearFilterCategory(category);
+    onRemoved();
+  };
+  return <Tag text={text()} onRemove={remove} />;
 }
 
 /** Neighbouring levels as a range, `2–6`, others as a list. */

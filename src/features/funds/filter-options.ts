@@ -9,6 +9,8 @@ export interface FilterOption {
   label: string;
   /** Hits with the other categories applied; unknown before the first answer. */
   count: number | null;
+  /** Funds of the market with this value, whatever is filtered. */
+  total: number;
   colour?: string | undefined;
 }
 
@@ -17,12 +19,13 @@ export interface OptionSources {
   assetClasses: readonly AssetClass[];
   /** The values that occur among the market funds, and the hits of each in the same order. */
   values: readonly string[];
+  totals: Uint32Array;
   counts: Uint32Array | null;
   language: string;
   t: TFunction<'funds'>;
 }
 
-type Choice = Omit<FilterOption, 'count'>;
+type Choice = Omit<FilterOption, 'count' | 'total'>;
 
 /** Currencies that have a tile, in this order (CAT-14). */
 const tileCurrencies = ['CZK', 'EUR', 'USD', 'GBP'];
@@ -65,7 +68,13 @@ export function filterOptions(category: FundFilterCategory, sources: OptionSourc
     .filter(({ value }) => fixed.has(category) || placeOf.has(value))
     .map((choice) => {
       const place = placeOf.get(choice.value);
-      const count = place === undefined ? 0 : (sources.counts?.[place] ?? null);
-      return { ...choice, count };
+      if (place === undefined) return { ...choice, count: 0, total: 0 };
+      return { ...choice, count: sources.counts?.[place] ?? null, total: sources.totals[place] ?? 0 };
     });
+}
+
+/** The values of those options, so many of them, that most funds have; equals in their order. */
+export function commonestValues(options: readonly FilterOption[], count: number): ReadonlySet<string> {
+  const byTotal = options.toSorted((left, right) => right.total - left.total);
+  return new Set(byTotal.slice(0, count).map(({ value }) => value));
 }

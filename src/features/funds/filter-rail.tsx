@@ -1,15 +1,9 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
-import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { fundFilterState, toggleFilterValue } from '#state/fund-filter.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-rail.module.css';
 import { RiskFilter } from './risk-filter.tsx';
-import { useFilterOptions } from './use-filter-options.ts';
 
 /** Groups that stand open at first; the finer ones open on demand. */
 const groups = [
@@ -21,10 +15,13 @@ const groups = [
   { category: 'fundSubTypes', isOpen: false },
 ] as const;
 
-/** How many options of a long list show before "show more". */
-const shortList = 7;
+export interface FilterRailProps {
+  id: string;
+  /** Below the groups. */
+  children?: ReactNode;
+}
 
-export function FilterRail({ id }: { id: string }) {
+export function FilterRail({ id, children }: FilterRailProps) {
   const { t } = useTranslation('funds');
   return (
     <aside id={id} className={styles.rail} aria-label={t('filters')}>
@@ -34,40 +31,7 @@ export function FilterRail({ id }: { id: string }) {
           {category === 'risks' ? <RiskFilter /> : <FilterGroup category={category} />}
         </Disclosure>
       ))}
+      {children}
     </aside>
-  );
-}
-
-function FilterGroup({ category }: { category: FundFilterCategory }) {
-  const { t } = useTranslation('funds');
-  const { filter } = useSnapshot(fundFilterState);
-  const options = useFilterOptions(category);
-  const [isLong, setIsLong] = useState(false);
-  const chosen = filter[category];
-  const shown = options.filter(({ value }, place) => isLong || place < shortList || chosen.includes(value));
-  const hiddenCount = options.length - shown.length;
-
-  return (
-    <div role="group" aria-label={t(`category.${category}`)} className={styles.options}>
-      {shown.map(({ value, label, count }) => (
-        <Checkbox
-          key={value}
-          className={styles.option}
-          checked={chosen.includes(value)}
-          onChange={() => toggleFilterValue(category, value)}
-          label={
-            <span className={styles.label}>
-              {label} {count !== null && <span className={styles.count}>{formatNumber(count)}</span>}
-            </span>
-          }
-        />
-      ))}
-      {options.length === 0 && <span className={styles.none}>{t('no-values')}</span>}
-      {(hiddenCount > 0 || isLong) && (
-        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setIsLong(!isLong)}>
-          {isLong ? t('show-fewer') : t('show-more', { count: hiddenCount })}
-        </Button>
-      )}
-    </div>
   );
 }

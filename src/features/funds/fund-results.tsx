@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { appliedCategories, clearFundFilter, fundFilterState } from '#state/fund-filter.ts';
+import { appliedCategories, fundFilterState } from '#state/fund-filter.ts';
 import { askForFunds, fundHitsState, showFundsAfter } from '#state/fund-hits.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,10 +15,12 @@ export interface FundResultsProps {
   isPhone: boolean;
   columns: readonly FundColumn[];
   tools: FundTools;
+  /** Clears the filter. */
+  onClear: () => void;
 }
 
 /** The list itself, or why there is none. */
-export function FundResults({ isPhone, columns, tools }: FundResultsProps) {
+export function FundResults({ isPhone, columns, tools, onClear }: FundResultsProps) {
   const { t } = useTranslation('funds');
   const { hits, isUnavailable, shownCount } = useSnapshot(fundHitsState);
   const hitCount = hits?.rows.length ?? 0;
@@ -29,12 +31,12 @@ export function FundResults({ isPhone, columns, tools }: FundResultsProps) {
       <ErrorState title={t('unavailable.title')} text={t('unavailable.text')} onRetry={() => void askForFunds()} />
     );
   }
-  if (hits && hitCount === 0) return <NoHits />;
+  if (hits && hitCount === 0) return <NoHits onClear={onClear} />;
   if (isPhone) return <FundCards hits={hits} shownCount={shownCount} tools={tools} />;
   return <FundTable hits={hits} shownCount={shownCount} columns={columns} tools={tools} />;
 }
 
-function NoHits() {
+function NoHits({ onClear }: Pick<FundResultsProps, 'onClear'>) {
   const { t } = useTranslation('funds');
   const { filter } = useSnapshot(fundFilterState);
   const isFiltered = filter.searchPhrase !== '' || appliedCategories(filter).length > 0;
@@ -42,7 +44,7 @@ function NoHits() {
     <EmptyState
       title={t(isFiltered ? 'no-hits.title' : 'no-funds.title')}
       text={t(isFiltered ? 'no-hits.text' : 'no-funds.text')}
-      action={isFiltered && <Button onClick={clearFundFilter}>{t('clear')}</Button>}
+      action={isFiltered && <Button onClick={onClear}>{t('clear')}</Button>}
     />
   );
 }

@@ -33,12 +33,14 @@ function TileGroup({ category }: { category: FundFilterCategory }) {
         {t(`category.${category}`)}
       </span>
       <div className={styles.row}>
-        {options.map(({ value, label, count, colour }) => (
+        {options.map(({ value, label, count, total, colour }) => (
           <Chip
             key={value}
             pressed={filter[category].includes(value)}
             colour={colour}
             count={count === null ? undefined : formatNumber(count)}
+            highestCount={total}
+            idle={count === 0}
             onChange={() => toggleFilterValue(category, value)}
           >
             {label}

@@ -1,5 +1,5 @@
 import { ChevronsDownUp, ChevronsUpDown, Funnel } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { appliedCategories, clearFundFilter, fundFilterState } from '#state/fund-filter.ts';
@@ -17,18 +17,32 @@ import styles from './funds-advanced.module.css';
 import { HitCount } from './hit-count.tsx';
 import { PhoneSort } from './phone-sort.tsx';
 import { SearchBox } from './search-box.tsx';
+import { ShowHits } from './show-hits.tsx';
 import { useFundColumns } from './use-fund-columns.ts';
 
 export function FundsAdvanced({ tools }: { tools: FundTools }) {
   const { t } = useTranslation('funds');
-  const columns = useFundColumns();
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? isWide;
+  const columns = useFundColumns({ hasRail: isOpen && isWide });
   const railId = useId();
+  const results = useRef<HTMLElement>(null);
 
   useEffect(startFundHits, []);
+
+  // What was clicked goes away with its own work, and would take the focus with it.
+  const focusResults = () => results.current?.focus({ preventScroll: true });
+  const clear = () => {
+    clearFundFilter();
+    focusResults();
+  };
+  const showHits = () => {
+    setChoice(false);
+    focusResults();
+    window.scrollTo({ top: 0 });
+  };
 
   const filterButton = (
     <FilterButton isOpen={isOpen} isWide={isWide} controls={railId} onToggle={() => setChoice(!isOpen)} />
@@ -46,28 +60,28 @@ export function FundsAdvanced({ tools }: { tools: FundTools }) {
         {!isPhone && <div className={styles.toggle}>{filterButton}</div>}
       </div>
       <div className={classNames(styles.columns, isOpen && styles.open)}>
-        {isOpen && <FilterRail id={railId} />}
-        <section className={styles.results} aria-label={t('results')}>
+        {isOpen && <FilterRail id={railId}>{!isWide && <ShowHits onShow={showHits} />}</FilterRail>}
+        <section ref={results} className={styles.results} aria-label={t('results')} tabIndex={-1}>
           <div className={styles.bar}>
             {!isPhone && <SearchBox />}
             <HitCount />
-            <ClearButton />
+            <ClearButton onClear={clear} />
             {isPhone ? <PhoneSort /> : <ColumnChoice offered={columns.offered} />}
           </div>
-          <AppliedFilters />
-          <FundResults isPhone={isPhone} columns={columns.shown} tools={tools} />
+          <AppliedFilters onRemoved={focusResults} />
+          <FundResults isPhone={isPhone} columns={columns.shown} tools={tools} onClear={clear} />
         </section>
       </div>
     </>
   );
 }
 
-function ClearButton() {
+function ClearButton({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('funds');
   const { filter } = useSnapshot(fundFilterState);
   if (filter.searchPhrase === '' && appliedCategories(filter).length === 0) return null;
   return (
-    <Button variant="quiet" size="sm" onClick={clearFundFilter}>
+    <Button variant="quiet" size="sm" onClick={onClear}>
       {t('clear')}
     </Button>
   );

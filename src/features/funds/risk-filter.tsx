@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { fundFilterState, toggleFilterValue } from '#state/fund-filter.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './risk-filter.module.css';
 import { useFilterOptions } from './use-filter-options.ts';
 
@@ -15,7 +16,7 @@ export function RiskFilter() {
         <button
           key={value}
           type="button"
-          className={styles.level}
+          className={classNames(styles.level, count === 0 && styles.idle)}
           aria-pressed={filter.risks.includes(value)}
           aria-label={t('risk-level', { level: label, count: count ?? 0 })}
           onClick={() => toggleFilterValue('risks', value)}

@@ -14,7 +14,8 @@ export function useFilterOptions(category: FundFilterCategory): FilterOption[] {
   const { language } = i18n;
   return useMemo(() => {
     const values = fundMarket.filterValues[category];
+    const totals = fundMarket.filterTotals[category];
     const counts = hits?.market === fundMarket ? hits.facets[category] : null;
-    return filterOptions(category, { codelists, assetClasses, values, counts, language, t });
+    return filterOptions(category, { codelists, assetClasses, values, totals, counts, language, t });
   }, [category, codelists, assetClasses, fundMarket, hits, language, t]);
 }

@@ -12,11 +12,14 @@ export interface FundColumns {
   shown: readonly FundColumn[];
 }
 
-/** The columns of the fund tables: those the window has room for, in the order in which they leave (design, section 5). */
-export function useFundColumns(): FundColumns {
+/**
+ * The columns of the fund tables: those there is room for, in the order in which they leave (design, section 5). Beside
+ * the rail of filters they leave earlier, so that a fund's name can still be read.
+ */
+export function useFundColumns({ hasRail = false } = {}): FundColumns {
   const hasRating = useMediaQuery('(min-width: 87.01rem)');
-  const hasFactsheet = useMediaQuery('(min-width: 75.01rem)');
-  const hasAll = useMediaQuery('(min-width: 63.95rem)');
+  const hasFactsheet = useMediaQuery(hasRail ? '(min-width: 80.01rem)' : '(min-width: 75.01rem)');
+  const hasAll = useMediaQuery(hasRail ? '(min-width: 77.5rem)' : '(min-width: 63.95rem)');
   const { hiddenColumns } = useSnapshot(fundColumnsState);
   return useMemo(() => {
     const left = new Set<FundColumn>();

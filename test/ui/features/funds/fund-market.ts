@@ -1,7 +1,7 @@
 import { ref } from 'valtio';
 import { vi } from 'vitest';
 import type { AssetClass, Codelists, Fund } from '#contract/catalogue.ts';
-import { fundColumns } from '#domain/funds/fund-columns.ts';
+import { fundColumns, valueTotals } from '#domain/funds/fund-columns.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { emptyCatalogue } from '#state/catalogue-state.ts';
@@ -74,6 +74,7 @@ export function openMarket(funds: readonly Fund[]): void {
   const columns = fundColumns(funds, { assetClassById, currencyById, language: 'en' });
   const version = giveFunds(columns);
   const filterValues = perCategory((category) => columns.categories[category].values);
+  const filterTotals = perCategory((category) => valueTotals(columns.categories[category]));
   Object.assign(catalogueState, emptyCatalogue(), {
     status: 'ready',
     catalogueVersion: version,
@@ -81,7 +82,7 @@ export function openMarket(funds: readonly Fund[]): void {
     codelists: ref(codelists),
     assetClasses: ref(assetClasses),
     marketFunds: ref(funds),
-    fundMarket: ref({ version, funds, filterValues }),
+    fundMarket: ref({ version, funds, filterValues, filterTotals }),
   });
 }
 
@@ -115,4 +116,10 @@ export function setDocumentHeight(height: number): void {
 export function scrollTo(top: number): void {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
   window.dispatchEvent(new Event('scroll'));
+}
+
+/** Issuers `i0` onwards, so many of them, by these names. */
+export function nameIssuers(count: number, nameOf: (place: number) => string): void {
+  const basicIssuers = Array.from({ length: count }, (_, place) => item(`i${place}`, nameOf(place)));
+  catalogueState.codelists = ref({ ...codelists, basicIssuers });
 }

@@ -8,7 +8,7 @@ import type { FundTools } from '#features/funds/fund-tools.ts';
 import { startI18n } from '#i18n/i18n.ts';
 import { clearFundFilter, fundFilterState } from '#state/fund-filter.ts';
 import { fundHitsState } from '#state/fund-hits.ts';
-import { fund, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
+import { fund, nameIssuers, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
 import { fundTools } from './fund-tools.tsx';
 import { queryFunds } from './fund-worker.ts';
 
@@ -395,6 +395,59 @@ describe('filters', () => {
     expect(within(issuers).getAllByRole('checkbox')).toHaveLength(8);
   });
 
+  it('show the commonest values of a long list first, in the order of their names', async () => {
+    const funds = Array.from({ length: 12 }, (_, place) => fund(String(place), { basicIssuerId: `i${place}` }));
+    const ofLast = [fund('12', { basicIssuerId: 'i11' }), fund('13', { basicIssuerId: 'i10' })];
+    await openPage([...funds, ...ofLast]);
+    const issuers = within(screen.getByRole('group', { name: 'Issuer' })).getAllByRole('checkbox');
+    expect(issuers.map((box) => box.closest('label')?.textContent?.slice(0, 8))).toEqual(
+      ['A', 'B', 'C', 'D', 'E', 'K', 'L'].map((letter) => `Issuer ${letter}`),
+    );
+  });
+
+  it('can be searched for where they are many, whatever the accents, without a question to the worker', async () => {
+    const user = userEvent.setup();
+    openMarket(Array.from({ length: 30 }, (_, place) => fund(String(place), { basicIssuerId: `i${place}` })));
+    nameIssuers(30, (place) => (place === 29 ? 'Žďár Capital' : `Issuer ${place}`));
+    show();
+    await screen.findByText(/^of \d+ fund/);
+    const issuers = within(screen.getByRole('group', { name: 'Issuer' }));
+    const asked = queryFunds.mock.calls.length;
+    await user.type(issuers.getByRole('searchbox', { name: 'Search: Issuer' }), 'zdar');
+    expect(issuers.getAllByRole('checkbox')).toHaveLength(1);
+    expect(issuers.getByRole('checkbox', { name: /Žďár Capital/ })).toBeTruthy();
+    await user.type(issuers.getByRole('searchbox'), 'x');
+    expect(issuers.getByText('Nothing matches.')).toBeTruthy();
+    expect(queryFunds).toHaveBeenCalledTimes(asked);
+  });
+
+  it('show 50 more of hundreds of values with every step', async () => {
+    const user = userEvent.setup();
+    openMarket(Array.from({ length: 120 }, (_, place) => fund(String(place), { basicIssuerId: `i${place}` })));
+    nameIssuers(120, (place) => `Issuer ${place}`);
+    show();
+    await screen.findByText(/^of \d+ fund/);
+    const issuers = within(screen.getByRole('group', { name: 'Issuer' }));
+    await user.click(issuers.getByRole('button', { name: 'Show 50 more' }));
+    expect(issuers.getAllByRole('checkbox')).toHaveLength(57);
+    await user.click(issuers.getByRole('button', { name: 'Show 50 more' }));
+    await user.click(issuers.getByRole('button', { name: 'Show 13 more' }));
+    expect(issuers.getAllByRole('checkbox')).toHaveLength(120);
+    expect(document.activeElement).toBe(issuers.getByRole('button', { name: 'Show fewer' }));
+  });
+
+  it('leave the focus with the list when what was clicked goes away', async () => {
+    const user = userEvent.setup();
+    await openPage();
+    const results = screen.getByRole('region', { name: 'Funds found' });
+    await user.click(screen.getByRole('button', { name: 'Risk 2, 1 fund' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Risk 2' }));
+    expect(document.activeElement).toBe(results);
+    await user.click(screen.getByRole('button', { name: 'Risk 2, 1 fund' }));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(document.activeElement).toBe(results);
+  });
+
   it('stand open on wide screens and collapse (CAT-10)', async () => {
     const user = userEvent.setup();
     await openPage();
@@ -429,7 +482,34 @@ describe('filters', () => {
   });
 });
 
+describe('beside the filters', () => {
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+
+  it('columns leave earlier than without them, so that names can be read (design, section 5)', async () => {
+    const user = userEvent.setup();
+    openWindow(1200);
+    await openPage();
+    expect(headings()).not.toContain('Performance 5Y');
+    expect(headings()).not.toContain('Cur.');
+    await user.click(screen.getByRole('button', { name: 'Collapse filters' }));
+    expect(headings()).toContain('Performance 5Y');
+    expect(headings()).toContain('Cur.');
+  });
+});
+
 describe('on a phone', () => {
+  it('leads from the open filters to the list, and says how many funds are in it', async () => {
+    const user = userEvent.setup();
+    openWindow(390);
+    await openPage();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('checkbox', { name: /Global/ }));
+    await user.click(await screen.findByRole('button', { name: 'Show 1 fund' }));
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Funds found' }));
+    expect(screen.getAllByRole('button', { name: /^toggle Fund/ })).toHaveLength(1);
+  });
+
   it('shows list rows with one performance instead of a table', async () => {
     openWindow(390);
     await openPage();

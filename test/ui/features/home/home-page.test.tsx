@@ -107,7 +107,7 @@ describe('the home page', () => {
   it('counts the funds of the market and those who manage them', () => {
     catalogueState.marketFunds = ref([fund('1'), fund('2')]);
     const filterValues = perCategory((category) => (category === 'basicIssuers' ? ['i1', 'i2', 'i3'] : []));
-    catalogueState.fundMarket = ref({ version: 1, funds: [], filterValues });
+    catalogueState.fundMarket = ref({ ...catalogueState.fundMarket, filterValues });
     show();
     expect(screen.getByText('2 fondy od 3 správců')).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fundColumns, riskValue } from '#domain/funds/fund-columns.ts';
+import { fundColumns, riskValue, valueTotals } from '#domain/funds/fund-columns.ts';
 import { fundFilterCategories } from '#domain/funds/fund-filter.ts';
 import { fundList, lookups } from '../../../arbitraries/fund-list.ts';
 import { valueOf } from '../../../helpers/naive-fund-list.ts';
@@ -42,5 +42,23 @@ describe('fundColumns', () => {
     [2.5, null],
   ])('takes the risk level %j as the value %j (SIL-65)', (level, value) => {
     expect(riskValue(level)).toBe(value);
+  });
+});
+
+describe('valueTotals', () => {
+  it('counts the funds of every value, the unknown left out', () => {
+    fc.assert(
+      fc.property(fundList, (funds) => {
+        const { categories } = fundColumns(funds, lookups);
+
+        for (const category of fundFilterCategories) {
+          const { values } = categories[category];
+          const counted = values.map(
+            (value) => funds.filter((fund) => valueOf(fund, category, lookups) === value).length,
+          );
+          expect([...valueTotals(categories[category])]).toEqual(counted);
+        }
+      }),
+    );
   });
 });

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { formatNumber } from '#i18n/format.ts';
+import { fundHitsState } from '#state/fund-hits.ts';
+import { Button } from '#ui/button.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import styles from './filter-rail.module.css';
+
+/** The way from the filters to the list below them, which says what it holds by now. */
+export function ShowHits({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation('funds');
+  const { hits } = useSnapshot(fundHitsState);
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  const count = hits?.rows.length ?? 0;
+  return (
+    <div className={styles.done} data-bottom-bar>
+      <Button variant="primary" full={isPhone} onClick={onShow}>
+        {t('show-hits', { count, number: formatNumber(count) })}
+      </Button>
+    </div>
+  );
+}
