@@ -86,12 +86,13 @@ interface GroupProps {
 
 function GroupTable({ group, columns, tools }: GroupProps & { columns: readonly FundColumn[] }) {
   const funds = useSorted(group.funds);
+  const { sort } = useSnapshot(fundFilterState);
   const namesOf = useFundNames();
   const texts = useRowTexts();
   const followLink = useFollowLink();
   return (
     <div className={styles.sheet}>
-      <table className={tableStyles.table} aria-labelledby={groupHeadingId(group.key)}>
+      <table className={tableStyles.table} data-sorted={sort.key} aria-labelledby={groupHeadingId(group.key)}>
         <FundTableHead columns={columns} />
         <tbody>
           {funds.map((fund, index) => (

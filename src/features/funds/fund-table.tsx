@@ -1,5 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { fundFilterState } from '#state/fund-filter.ts';
 import type { FundHits } from '#state/fund-hits.ts';
 import { FundRow, SkeletonRow } from './fund-row.tsx';
 import type { FundColumn } from './fund-table-columns.ts';
@@ -29,6 +31,7 @@ export function FundTable({ hits, shownCount, columns, tools }: FundListProps & 
   const namesOf = useFundNames();
   const texts = useRowTexts();
   const followLink = useFollowLink();
+  const { sort } = useSnapshot(fundFilterState);
   const hitCount = hits?.rows.length ?? 0;
   const { rows, gapAfter, focusHandlers } = useFixedRows(body, Math.min(shownCount, hitCount), rowHeight);
   const shown = rows.flatMap((row) => {
@@ -40,6 +43,7 @@ export function FundTable({ hits, shownCount, columns, tools }: FundListProps & 
   return (
     <table
       className={styles.table}
+      data-sorted={sort.key}
       aria-label={t('results')}
       aria-rowcount={hits ? hitCount + 1 : -1}
       aria-busy={!hits}
