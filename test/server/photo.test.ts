@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/user.ts';
+import { encodePhoto } from '../../server/modules/photo/encode-photo.ts';
+import { removePhoto, storePhoto } from '../../server/modules/photo/repository.ts';
 import {
   brokenFiles,
   encoded,
@@ -87,18 +89,24 @@ describe('the photo of a user', () => {
     expect(refused.body).toBe(unknown.body);
   });
 
-  it('of a support person is shown to those whom it supports', async () => {
+  it('of a support person is shown to those whom it supports, who are told whether there is one', async () => {
     await put(await encoded('png'));
     const stranger = await test.cookieOf('poradca');
     const support = { id: 'advisor', name: 'Tereza Havránková', phone_number: null, email: null };
     await test.database.insertInto('support_persons').values(support).execute();
     const setSupport = (id: string) =>
       test.database.updateTable('users').set({ support_person_id: id }).where('id', '=', 'poradca').execute();
+    const dateTold = async () => {
+      const answer = await test.call({ url: '/api/user', headers: { cookie: stranger } });
+      return answer.json<User>().support?.profileImageFetchDate;
+    };
     await setSupport('advisor');
 
     expect((await photoOf('advisor', stranger)).statusCode).toBe(200);
+    expect(await dateTold()).toBe(await fetchDate());
     await setSupport('support-sk');
     expect((await photoOf('advisor', stranger)).statusCode).toBe(404);
+    expect(await dateTold()).toBeNull();
   });
 
   it('is one row however often and at once it is replaced, and a whole one of them (R36)', async () => {
@@ -113,6 +121,21 @@ describe('the photo of a user', () => {
     const { width, height, format } = await sharp((await photoOf()).rawPayload).metadata();
     expect(format).toBe('jpeg');
     expect(width).toBe(height);
+  });
+
+  it('is told of exactly where there is one, also when it is replaced and deleted at once', async () => {
+    const photo = await encodePhoto(await encoded('png', 40, 40));
+    const told = [];
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([
+        storePhoto(test.database, 'advisor', photo, test.clock.now()),
+        removePhoto(test.database, 'advisor'),
+      ]);
+      told.push([(await fetchDate()) !== null, (await storedBytes()) !== undefined]);
+      await removePhoto(test.database, 'advisor');
+    }
+
+    expect(told.filter(([isDated, isStored]) => isDated !== isStored)).toEqual([]);
   });
 
   it('is square, at most 512 pixels wide and upright', async () => {

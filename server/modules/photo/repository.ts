@@ -29,22 +29,23 @@ export function findPhoto(database: Database, caller: SessionUser, id: string) {
 export async function storePhoto(database: Database, userId: string, photo: EncodedPhoto, now: Date): Promise<void> {
   const row = { bytes: photo.bytes, mime_type: photo.mimeType, uploaded_at: now };
   await database.transaction().execute(async (transaction) => {
+    await setFetchDate(transaction, userId, now.toISOString());
     await transaction
       .insertInto('user_photos')
       .values({ user_id: userId, ...row })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute();
-    await setFetchDate(transaction, userId, now.toISOString());
   });
 }
 
 export async function removePhoto(database: Database, userId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('user_photos').where('user_id', '=', userId).execute();
     await setFetchDate(transaction, userId, null);
+    await transaction.deleteFrom('user_photos').where('user_id', '=', userId).execute();
   });
 }
 
+/** Comes first: one change of a user's photo at a time, else a deletion could leave a photo that nobody is told of. */
 function setFetchDate(transaction: Database, userId: string, date: string | null) {
   return transaction.updateTable('users').set({ profile_image_fetch_date: date }).where('id', '=', userId).execute();
 }
