@@ -4,7 +4,7 @@ import type { AssetClass, Codelists, ContractType, Fund, Program } from '#contra
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { raiseCatalogueVersion } from '../../server/modules/catalogue/repository.ts';
+import { listTemplates, raiseCatalogueVersion } from '../../server/modules/catalogue/repository.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
@@ -149,6 +149,19 @@ describe('what belongs to one advisor', () => {
     expect([...own].filter((id) => foreign.has(id))).toEqual([]);
     for (const { id, packageType } of templates) expect(foreignTemplates.has(id)).toBe(packageType === 'Organisation');
     expect(templates.map(({ packageType }) => packageType)).toContain('Advisor');
+  });
+
+  it('is not even read for another: funds and figures of templates that the other does not see', async () => {
+    const { templates, ...parts } = await listTemplates(test.database, 'poradca');
+    const seen = new Set(templates.map(({ id }) => id));
+    const all = await test.database.selectFrom('template_funds').select('template_id').distinct().execute();
+    const shown = [
+      ...parts.funds.map(({ template_id }) => template_id),
+      ...[...parts.performance, ...parts.volatilities].map(({ product_id }) => product_id),
+    ];
+
+    expect(all.length).toBeGreaterThan(seen.size);
+    expect(new Set(shown)).toEqual(seen);
   });
 
   it('are service fee models of the own country (DATA-19)', async () => {

@@ -142,8 +142,9 @@ export async function listPrograms(database: Database) {
   const programs = await database.selectFrom('programs').selectAll().orderBy('position').execute();
   const currencies = await database.selectFrom('program_currencies').selectAll().orderBy('position').execute();
   const funds = await database.selectFrom('program_funds').selectAll().orderBy('position').execute();
-  const performance = await listPerformance(database, 'program');
-  return { programs, currencies, funds, performance, volatilities: await listVolatilities(database, 'program') };
+  const performance = await database.selectFrom('program_performance').selectAll().execute();
+  const volatilities = await database.selectFrom('program_volatilities').selectAll().orderBy('years').execute();
+  return { programs, currencies, funds, performance, volatilities };
 }
 
 export async function listContractTypes(database: Database) {
@@ -174,9 +175,31 @@ export async function listTemplates(database: Database, userId: string) {
     .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
     .orderBy('position')
     .execute();
-  const funds = await database.selectFrom('template_funds').selectAll().orderBy('position').execute();
-  const performance = await listPerformance(database, 'template');
-  return { templates, funds, performance, volatilities: await listVolatilities(database, 'template') };
+  return { templates, ...(await readTemplateParts(database, templates)) };
+}
+
+/** Funds and figures of these templates; nothing of any other. */
+export async function readTemplateParts(database: Database, templates: readonly { id: string }[]) {
+  const ids = templates.map(({ id }) => id);
+  const isAsked = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::text[])`;
+  const funds = await database
+    .selectFrom('template_funds')
+    .selectAll()
+    .where(isAsked('template_id'))
+    .orderBy('position')
+    .execute();
+  const performance = await database
+    .selectFrom('template_performance')
+    .selectAll()
+    .where(isAsked('product_id'))
+    .execute();
+  const volatilities = await database
+    .selectFrom('template_volatilities')
+    .selectAll()
+    .where(isAsked('product_id'))
+    .orderBy('years')
+    .execute();
+  return { funds, performance, volatilities };
 }
 
 export function listAssignedProducts(database: Database, userId: string) {
@@ -242,12 +265,4 @@ export async function readLimits(database: Database, product: Product, id: strin
 async function exists(database: Database, product: Product, id: string): Promise<boolean> {
   const row = await database.selectFrom(`${product}s`).select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
-}
-
-function listPerformance(database: Database, product: 'fund' | 'program' | 'template') {
-  return database.selectFrom(`${product}_performance`).selectAll().execute();
-}
-
-function listVolatilities(database: Database, product: 'program' | 'template') {
-  return database.selectFrom(`${product}_volatilities`).selectAll().orderBy('years').execute();
 }

@@ -1,27 +1,11 @@
 import type { Database } from '../../db/database.ts';
+import { readTemplateParts } from '../catalogue/repository.ts';
 
 /** A template of the organisation or of the user's own with what belongs to it; null for any other id. */
 export async function readTemplate(database: Database, userId: string, id: string) {
   const template = await findTemplate(database, userId, id);
   if (!template) return null;
-  const funds = await database
-    .selectFrom('template_funds')
-    .selectAll()
-    .where('template_id', '=', id)
-    .orderBy('position')
-    .execute();
-  const performance = await database
-    .selectFrom('template_performance')
-    .selectAll()
-    .where('product_id', '=', id)
-    .execute();
-  const volatilities = await database
-    .selectFrom('template_volatilities')
-    .selectAll()
-    .where('product_id', '=', id)
-    .orderBy('years')
-    .execute();
-  return { templates: [template], funds, performance, volatilities };
+  return { templates: [template], ...(await readTemplateParts(database, [template])) };
 }
 
 /** Undefined for an unknown id and for a template of somebody else. */
