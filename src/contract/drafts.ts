@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, timestamp } from './common.ts';
+import { id, isOneLine, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery } from './page-query.ts';
 
@@ -27,9 +27,9 @@ export const draftPage = z.object({ items: z.array(draft), totalAmount: z.number
 export const draftWithData = z.object({ ...draft.shape, data: z.string(), revision: z.number() });
 
 const newDraft = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDraftName)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDraftName), z.refine(isOneLine)),
   version: z.literal(draftVersion),
-  identifier: z.string().check(z.maxLength(50)),
+  identifier: z.string().check(z.maxLength(50), z.refine(isOneLine)),
   data: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
 };
 

@@ -67,6 +67,8 @@ describe('a draft contract', () => {
     [{ name: '' }],
     [{ name: ' ' }],
     [{ name: 'x'.repeat(201) }],
+    [{ name: 'a\r\nb' }],
+    [{ identifier: 'a\nb' }],
     [{ version: 2 }],
     [{ data: '' }],
     [{ data: 'x'.repeat(800_001) }],
