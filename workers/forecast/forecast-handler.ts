@@ -1,8 +1,16 @@
-import { cartFigures, type SummaryItem } from '#domain/forecast/cart-summary.ts';
+import { cartFigures, summaryItem, type SummaryItem } from '#domain/forecast/cart-summary.ts';
 import { forecastOfPlan, seriesLength } from '#domain/forecast/item-forecast.ts';
 import type { AnalyticsHandlers, CartSummary, ForecastAnswer, ForecastRequest, ItemAnswer } from '../protocol.ts';
 import { createBufferPool } from './buffer-pool.ts';
-import { keepItem, keepOnly, nothingKept, unknownIds, type KeptItem, type KeptItems } from './kept-items.ts';
+import {
+  convertKept,
+  keepItem,
+  keepOnly,
+  nothingKept,
+  unknownIds,
+  type KeptItem,
+  type KeptItems,
+} from './kept-items.ts';
 import { summaryRates, type SummaryRates } from './summary-rates.ts';
 
 /**
@@ -27,7 +35,7 @@ export function createForecastHandler(): Pick<AnalyticsHandlers, 'forecast'> {
         input ? [keepItem(kept, id, revision, input)] : [],
       );
       const rates = summaryRates(request.summary);
-      if (rates.key !== ratesKey) kept.accumulator.convertBy(rates.factorFrom);
+      if (rates.key !== ratesKey) convertKept(kept, rates.factorFrom);
       ratesKey = rates.key;
 
       const buffer = pool.take(bytesFor(changed, kept));
@@ -83,7 +91,7 @@ function summaryOf(
     if (item?.status !== 'planned' || !item.forecast) continue;
     const { currencyId, classShares } = item.input;
     const conversion = rates.conversionFrom(currencyId);
-    if (conversion) summed.push({ id, forecast: item.forecast, conversion, classShares });
+    if (conversion) summed.push((item.summed ??= summaryItem(id, item.forecast, conversion, classShares)));
     else missing.add(currencyId);
   }
   const missingRates = [...missing].map((id) => ({ currencyFromId: id, currencyToId: context.currencyId }));

@@ -1,12 +1,22 @@
 import type { ResolvedItem } from '#domain/cart/resolved-item.ts';
 import { createCartAccumulator, type CartAccumulator } from '#domain/forecast/cart-accumulator.ts';
 import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.ts';
+import type { SummaryItem } from '#domain/forecast/cart-summary.ts';
 import type { ItemForecast } from '#domain/forecast/item-forecast.ts';
 import type { RequestedItem } from '../protocol.ts';
 
-/** What the worker remembers of an item that it has calculated; one that failed has a reason instead of a plan. */
+/**
+ * What the worker remembers of an item that it has calculated; one that failed has a reason instead of a plan. What it adds
+ * to the summary holds for the summary's currency and rates, and is null until it is wanted.
+ */
 export type KeptItem = { id: string; revision: number } & (
-  | { status: 'planned'; input: ResolvedItem; plan: ForecastPlan; forecast: ItemForecast | null }
+  | {
+      status: 'planned';
+      input: ResolvedItem;
+      plan: ForecastPlan;
+      forecast: ItemForecast | null;
+      summed: SummaryItem | null;
+    }
   | { status: 'failed'; reason: string }
 );
 
@@ -32,6 +42,12 @@ export function keepOnly(kept: KeptItems, requested: readonly RequestedItem[]): 
   }
 }
 
+/** Has the items counted anew in other rates. */
+export function convertKept({ items, accumulator }: KeptItems, factorOf: (currencyId: string) => number): void {
+  for (const item of items.values()) if (item.status === 'planned') item.summed = null;
+  accumulator.convertBy(factorOf);
+}
+
 /** Plans an item and adds it to the running total. What cannot be planned fails alone, and counts for nothing. */
 export function keepItem(
   { items, accumulator }: KeptItems,
@@ -48,7 +64,7 @@ export function keepItem(
 
 function plannedItem(id: string, revision: number, input: ResolvedItem): KeptItem {
   try {
-    return { status: 'planned', id, revision, input, plan: forecastPlan(input.forecast), forecast: null };
+    return { status: 'planned', id, revision, input, plan: forecastPlan(input.forecast), forecast: null, summed: null };
   } catch (error) {
     return { status: 'failed', id, revision, reason: error instanceof Error ? error.message : String(error) };
   }

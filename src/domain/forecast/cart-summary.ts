@@ -1,16 +1,24 @@
 import { exactDifference, exactSum } from '../money/exact.ts';
 import type { Payments } from './annual-rate.ts';
-import { distribution, type WeightedItem } from './distribution.ts';
+import { classWeights, distribution, type ClassShares, type ClassWeight } from './distribution.ts';
 import type { DistributionShare, ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
 import { conversionFactor, convertedMoney, type Conversion } from './forex.ts';
 import { costPerYear, shareOfDeposits, type ItemForecast } from './item-forecast.ts';
 
-/** An item of a cart, forecast in its own currency, with its way into the currency of the summary. */
+/** What an item adds to the figures of its cart, in the currency of the summary; worked out once an edit of the item. */
 export interface SummaryItem {
   id: string;
-  forecast: ItemForecast;
-  conversion: Conversion;
-  classShares: WeightedItem['classShares'];
+  totalInvestment: number;
+  indicativeFee: number;
+  weights: readonly ClassWeight[];
+  /** Null where the gains are unknown. */
+  expected: {
+    assets: number;
+    assetsWithoutFee: number;
+    /** The moderate values at the horizon before rounding, and the payments that lead to them. */
+    ending: NonNullable<ItemForecast['ending']>;
+    payments: Payments;
+  } | null;
 }
 
 export interface CartFigures {
@@ -21,73 +29,101 @@ export interface CartFigures {
   withoutForecast: string[];
 }
 
+/** An item forecast in its own currency, as the summary counts it: every amount converted and rounded to 2 decimals. */
+export function summaryItem(
+  id: string,
+  { plan, totals, disclosure, ending }: ItemForecast,
+  conversion: Conversion,
+  classShares: ClassShares,
+): SummaryItem {
+  const converted = (amount: number) => convertedMoney(amount, conversion);
+  const totalInvestment = converted(totals.totalInvestment);
+  const { expectedAssets } = totals;
+  const { assetsWithoutFee } = disclosure;
+  const isKnown = ending !== null && expectedAssets !== null && assetsWithoutFee !== null;
+  return {
+    id,
+    totalInvestment,
+    indicativeFee: converted(totals.indicativeFee),
+    weights: classWeights(totalInvestment, classShares),
+    expected: isKnown
+      ? {
+          assets: converted(expectedAssets),
+          assetsWithoutFee: converted(assetsWithoutFee),
+          ...convertedEnding(ending, plan, conversionFactor(conversion)),
+        }
+      : null,
+  };
+}
+
+const convertedEnding = (
+  { value, valueWithoutFee, highestGain }: NonNullable<ItemForecast['ending']>,
+  { months, oneOffAmount, periodicalAmount }: Payments,
+  factor: number,
+) => ({
+  ending: { value: value * factor, valueWithoutFee: valueWithoutFee * factor, highestGain },
+  payments: { months, oneOffAmount: oneOffAmount * factor, periodicalAmount: periodicalAmount * factor },
+});
+
 /**
  * The figures of a cart in one currency (calculation, sections 8 and 10; CALC-17, SIL-97). Every total is the exact sum of the
- * items' totals, each converted and rounded to 2 decimals; the expected returns are those of the items that have a forecast.
- * The series, and with them the break-even month, are the accumulator's.
+ * items' totals; the expected returns are those of the items that have a forecast. The series, and with them the break-even
+ * month, are the accumulator's.
  */
 export function cartFigures(
   items: readonly SummaryItem[],
   classOrder: readonly string[],
   breakEvenMonth: number | null,
 ): CartFigures {
-  const deposits = items.map(({ forecast, conversion }) => convertedMoney(forecast.totals.totalInvestment, conversion));
-  const totalInvestment = exactSum(deposits);
-  const indicativeFee = exactSum(
-    items.map(({ forecast, conversion }) => convertedMoney(forecast.totals.indicativeFee, conversion)),
-  );
+  const totalInvestment = exactSum(items.map((item) => item.totalInvestment));
+  const indicativeFee = exactSum(items.map((item) => item.indicativeFee));
   const feePercent = shareOfDeposits(indicativeFee, totalInvestment);
   return {
-    totals: { totalInvestment, indicativeFee, ...expected(items, deposits) },
+    totals: { totalInvestment, indicativeFee, ...expectedTotals(items) },
     disclosure: { feePercent, breakEvenMonth, ...effectOfFees(items) },
     distribution: distribution(
-      items.map(({ classShares }, index) => ({ deposits: deposits[index] ?? 0, classShares })),
+      items.flatMap(({ weights }) => weights),
       classOrder,
     ),
-    withoutForecast: items.filter(({ forecast }) => !forecast.ending).map(({ id }) => id),
+    withoutForecast: items.filter(({ expected }) => !expected).map(({ id }) => id),
   };
 }
 
-function expected(
-  items: readonly SummaryItem[],
-  deposits: readonly number[],
-): Pick<ForecastTotals, 'expectedAssets' | 'expectedReturns'> {
-  const assets = items.flatMap(({ forecast: { totals }, conversion }) =>
-    totals.expectedAssets === null ? [] : [convertedMoney(totals.expectedAssets, conversion)],
+function expectedTotals(items: readonly SummaryItem[]): Pick<ForecastTotals, 'expectedAssets' | 'expectedReturns'> {
+  const known = items.flatMap(({ expected, totalInvestment }) =>
+    expected ? [{ assets: expected.assets, totalInvestment }] : [],
   );
-  if (assets.length === 0) return { expectedAssets: null, expectedReturns: null };
-  const expectedAssets = exactSum(assets);
-  const invested = exactSum(deposits.filter((_, index) => items[index]?.forecast.ending));
+  if (known.length === 0) return { expectedAssets: null, expectedReturns: null };
+  const expectedAssets = exactSum(known.map(({ assets }) => assets));
+  const invested = exactSum(known.map(({ totalInvestment }) => totalInvestment));
   return { expectedAssets, expectedReturns: exactDifference(expectedAssets, invested) };
 }
 
 function effectOfFees(items: readonly SummaryItem[]): Pick<ForecastDisclosure, 'assetsWithoutFee' | 'costPerYear'> {
-  const endings = items.flatMap(({ forecast: { ending, plan }, conversion }) =>
-    ending ? [{ ending, plan, factor: conversionFactor(conversion) }] : [],
-  );
-  const assetsWithoutFee = items.flatMap(({ forecast: { disclosure }, conversion }) =>
-    disclosure.assetsWithoutFee === null ? [] : [convertedMoney(disclosure.assetsWithoutFee, conversion)],
-  );
-  if (endings.length === 0) return { assetsWithoutFee: null, costPerYear: null };
-  const value = endings.reduce((sum, { ending, factor }) => sum + ending.value * factor, 0);
-  const valueWithoutFee = endings.reduce((sum, { ending, factor }) => sum + ending.valueWithoutFee * factor, 0);
-  const highestGain = Math.max(...endings.map(({ ending }) => ending.highestGain));
-  const payments = paymentsByHorizon(endings.map(({ plan, factor }) => ({ ...plan, factor })));
+  const known = items.flatMap(({ expected }) => expected ?? []);
+  if (known.length === 0) return { assetsWithoutFee: null, costPerYear: null };
+  const value = known.reduce((sum, { ending }) => sum + ending.value, 0);
+  const valueWithoutFee = known.reduce((sum, { ending }) => sum + ending.valueWithoutFee, 0);
+  const highestGain = Math.max(...known.map(({ ending }) => ending.highestGain));
   return {
-    assetsWithoutFee: exactSum(assetsWithoutFee),
-    costPerYear: costPerYear(payments, { value, valueWithoutFee, highestGain }),
+    assetsWithoutFee: exactSum(known.map(({ assetsWithoutFee }) => assetsWithoutFee)),
+    costPerYear: costPerYear(paymentsByHorizon(known.map(({ payments }) => payments)), {
+      value,
+      valueWithoutFee,
+      highestGain,
+    }),
   };
 }
 
 /** Payments that end together are added up: what they are worth at one rate is linear in them. */
-function paymentsByHorizon(plans: readonly (Payments & { factor: number })[]): Payments[] {
+function paymentsByHorizon(payments: readonly Payments[]): Payments[] {
   const byMonths = new Map<number, Payments>();
-  for (const { months, oneOffAmount, periodicalAmount, factor } of plans) {
+  for (const { months, oneOffAmount, periodicalAmount } of payments) {
     const before = byMonths.get(months) ?? { months, oneOffAmount: 0, periodicalAmount: 0 };
     byMonths.set(months, {
       months,
-      oneOffAmount: before.oneOffAmount + oneOffAmount * factor,
-      periodicalAmount: before.periodicalAmount + periodicalAmount * factor,
+      oneOffAmount: before.oneOffAmount + oneOffAmount,
+      periodicalAmount: before.periodicalAmount + periodicalAmount,
     });
   }
   return [...byMonths.values()];

@@ -2,12 +2,18 @@ import { exactProduct, exactSum } from '../money/exact.ts';
 import { largestRemainder } from '../money/largest-remainder.ts';
 import type { DistributionShare } from './forecast-result.ts';
 
-/** An item's deposits and the classes they belong to: parts of 1, a null class is unknown. */
-export interface WeightedItem {
-  /** Total investment in the currency of the summary. */
-  deposits: number;
-  classShares: readonly { assetClassId: string | null; part: number }[];
+/** What is deposited in an asset class, in the currency of the summary; a null class is unknown. */
+export interface ClassWeight {
+  assetClassId: string | null;
+  weight: number;
 }
+
+/** Classes that an item belongs to, by parts of 1. */
+export type ClassShares = readonly { assetClassId: string | null; part: number }[];
+
+/** An item's deposits by class, exact. */
+export const classWeights = (deposits: number, shares: ClassShares): ClassWeight[] =>
+  shares.map(({ assetClassId, part }) => ({ assetClassId, weight: exactProduct([deposits, part]) }));
 
 const tenthsOfAll = 1000;
 
@@ -15,15 +21,14 @@ const tenthsOfAll = 1000;
  * Asset classes by deposits, in percent with 1 decimal that add up to 100.0 (CALC-18, SIL-98). The classes stand in the
  * given order, those it does not name after it, the unknown ("other") last. Empty where nothing is deposited.
  */
-export function distribution(items: readonly WeightedItem[], classOrder: readonly string[]): DistributionShare[] {
+export function distribution(deposited: readonly ClassWeight[], classOrder: readonly string[]): DistributionShare[] {
   const parts = new Map<string | null, number[]>(classOrder.map((id) => [id, []]));
   const unknown: number[] = [];
-  for (const { deposits, classShares } of items)
-    for (const { assetClassId, part } of classShares) {
-      const weight = exactProduct([deposits, part]);
-      if (assetClassId === null) unknown.push(weight);
-      else parts.set(assetClassId, [...(parts.get(assetClassId) ?? []), weight]);
-    }
+  for (const { assetClassId, weight } of deposited) {
+    const known = assetClassId === null ? unknown : parts.get(assetClassId);
+    if (known) known.push(weight);
+    else parts.set(assetClassId, [weight]);
+  }
   parts.set(null, unknown);
   const weights = [...parts].map(([assetClassId, values]) => ({ assetClassId, weight: exactSum(values) }));
   const present = weights.filter(({ weight }) => weight > 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartFigures, type SummaryItem } from '#domain/forecast/cart-summary.ts';
+import { cartFigures, summaryItem, type SummaryItem } from '#domain/forecast/cart-summary.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
@@ -13,11 +13,13 @@ const feeScheme = {
   prepaidRanges: [],
 };
 
-function summaryItem(item: ForecastItem, currencyId = 'CZK', assetClassId: string | null = 'stocks'): SummaryItem {
+const forecastOf = (item: ForecastItem) =>
+  forecastItem(item, new Float64Array(seriesLength(item.investmentHorizon * 12)), 0);
+
+function summed(item: ForecastItem, currencyId = 'CZK', assetClassId: string | null = 'stocks'): SummaryItem {
   const conversion = conversionBetween(currencyId, 'CZK', rates);
   if (!conversion) throw new Error(`No rate from ${currencyId}.`);
-  const forecast = forecastItem(item, new Float64Array(seriesLength(item.investmentHorizon * 12)), 0);
-  return { id: item.id, forecast, conversion, classShares: [{ assetClassId, part: 1 }] };
+  return summaryItem(item.id, forecastOf(item), conversion, [{ assetClassId, part: 1 }]);
 }
 
 const figuresOf = (...items: SummaryItem[]) => cartFigures(items, ['stocks', 'bonds'], null);
@@ -25,8 +27,8 @@ const figuresOf = (...items: SummaryItem[]) => cartFigures(items, ['stocks', 'bo
 describe('cartFigures', () => {
   it('adds up the converted totals of the items (CALC-17)', () => {
     const { totals } = figuresOf(
-      summaryItem({ ...plain, feeScheme }),
-      summaryItem({ ...plain, id: 'b', oneOffAmount: 100.1, feeScheme }, 'EUR'),
+      summed({ ...plain, feeScheme }),
+      summed({ ...plain, id: 'b', oneOffAmount: 100.1, feeScheme }, 'EUR'),
     );
 
     expect(totals.totalInvestment).toBe(1000 + 2437.44);
@@ -38,7 +40,7 @@ describe('cartFigures', () => {
   it('counts an item without a forecast in what is paid in, and names it', () => {
     const unknown = { ...plain, id: 'b', oneOffAmount: 500, path: null, feeScheme };
 
-    const figures = figuresOf(summaryItem(plain), summaryItem(unknown, 'CZK', null));
+    const figures = figuresOf(summed(plain), summed(unknown, 'CZK', null));
 
     expect(figures.withoutForecast).toEqual(['b']);
     expect(figures.totals).toEqual({
@@ -54,7 +56,7 @@ describe('cartFigures', () => {
   });
 
   it('has no forecast where no item has one', () => {
-    const { totals, disclosure } = figuresOf(summaryItem({ ...plain, path: null }));
+    const { totals, disclosure } = figuresOf(summed({ ...plain, path: null }));
 
     expect(totals.expectedAssets).toBeNull();
     expect(totals.expectedReturns).toBeNull();
@@ -62,11 +64,11 @@ describe('cartFigures', () => {
   });
 
   it('costs per year what one item costs when the cart holds that item twice', () => {
-    const item = summaryItem({ ...plain, periodicalAmount: 100, feeScheme });
+    const item = { ...plain, periodicalAmount: 100, feeScheme };
 
-    const { disclosure } = figuresOf(item, { ...item, id: 'b' });
+    const { disclosure } = figuresOf(summed(item), summed({ ...item, id: 'b' }));
 
-    expect(disclosure.costPerYear).toBe(item.forecast.disclosure.costPerYear);
+    expect(disclosure.costPerYear).toBe(forecastOf(item).disclosure.costPerYear);
     expect(disclosure.feePercent).toBe(5);
   });
 
@@ -79,7 +81,7 @@ describe('cartFigures', () => {
       path: [{ ...line, moderateGain: -2 }],
     };
 
-    const { disclosure, totals } = figuresOf(summaryItem(plain), summaryItem(other, 'EUR'));
+    const { disclosure, totals } = figuresOf(summed(plain), summed(other, 'EUR'));
 
     expect(disclosure.costPerYear).toBe(0);
     expect(disclosure.assetsWithoutFee).toBe(totals.expectedAssets);

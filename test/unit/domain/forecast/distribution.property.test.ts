@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distribution } from '#domain/forecast/distribution.ts';
+import { classWeights, distribution as distributionOf, type ClassShares } from '#domain/forecast/distribution.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
 
@@ -12,6 +12,12 @@ const item = fc.record({
     .uniqueArray(classes, { minLength: 1, maxLength: 4 })
     .map((ids) => ids.map((assetClassId) => ({ assetClassId, part: 1 / ids.length }))),
 });
+
+const distribution = (items: readonly { deposits: number; classShares: ClassShares }[], classOrder: string[]) =>
+  distributionOf(
+    items.flatMap(({ deposits, classShares }) => classWeights(deposits, classShares)),
+    classOrder,
+  );
 
 describe('distribution', () => {
   it('adds up to 100.0 with one decimal whenever anything is deposited (CALC-18, SIL-98)', () => {
