@@ -21,6 +21,7 @@ export async function bundle({ entry, outDir, external = [] }: BundleOptions): P
     logLevel: 'error',
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
+    worker: { format: 'es' },
     build: {
       target: 'es2022',
       outDir,

@@ -13,7 +13,7 @@ export interface BrowserGroup {
 }
 
 /** The pages of this folder by the name that they are asked for. */
-export const browserBenches = ['table', 'chart', 'store'] as const;
+export const browserBenches = ['table', 'chart', 'store', 'e2e'] as const;
 type BrowserBench = (typeof browserBenches)[number];
 
 const address = 'http://bench.test/';
@@ -130,6 +130,7 @@ async function sizeOfCharts(folder: string): Promise<GroupResult> {
 async function groupsOf(name: BrowserBench, page: Page, folder: string): Promise<BrowserGroup[]> {
   if (name === 'table') return tableGroups(page);
   if (name === 'store') return [timed(page, 'cart-edit')];
+  if (name === 'e2e') return [timed(page, 'edit-to-chart')];
   return [timed(page, 'chart-480'), { name: 'chart-size', measure: () => sizeOfCharts(folder) }];
 }
 
