@@ -2,16 +2,15 @@ import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { knownRisk } from '#domain/catalogue/risk.ts';
 import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import type { FundSort } from '#domain/funds/fund-filter.ts';
 import { fundFilterState } from '#state/fund-filter.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
-import { RiskPips } from '#ui/risk-pips.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './fund-cards.module.css';
 import { periodOf } from './fund-table-columns.ts';
-import { AssetClassMark, type FundRowProps } from './fund-row.tsx';
+import { FundFacts } from './fund-facts.tsx';
+import type { FundRowProps } from './fund-row.tsx';
 import type { FundListProps } from './fund-table.tsx';
 import { PerformanceFigure } from './performance-figure.tsx';
 import { useFundNames } from './use-fund-names.ts';
@@ -74,8 +73,7 @@ export function FundCard({ fund, names, period, tools }: FundCardProps) {
           {fund.isin} · {names.currency ?? <NotAvailable />}
         </span>
         <span className={styles.facts}>
-          <AssetClassMark assetClass={names.assetClass} />
-          <RiskPips level={knownRisk(fund.riskLevel)} />
+          <FundFacts fund={fund} names={names} />
         </span>
       </div>
       <div className={styles.figure}>

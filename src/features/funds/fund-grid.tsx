@@ -5,6 +5,7 @@ import styles from './fund-grid.module.css';
 import { FundTile } from './fund-tile.tsx';
 import type { FundTools } from './fund-tools.ts';
 import { GroupHeading, groupHeadingId, type GroupKey } from './group-heading.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { NoGroups } from './no-groups.tsx';
 import { useFundGroups } from './use-fund-groups.ts';
 import { useFundNames } from './use-fund-names.ts';
@@ -24,7 +25,7 @@ export function FundGrid({ tools, advancedPath, Portfolio }: FundGridProps) {
   const namesOf = useFundNames();
   if (portfolios.length === 0 && groups.length === 0) return <NoGroups advancedPath={advancedPath} />;
   return (
-    <>
+    <div ref={keepFocus}>
       {portfolios.length > 0 && (
         <Group group="favourite-portfolios">
           {portfolios.map((template) => (
@@ -43,7 +44,7 @@ export function FundGrid({ tools, advancedPath, Portfolio }: FundGridProps) {
           ))}
         </Group>
       ))}
-    </>
+    </div>
   );
 }
 

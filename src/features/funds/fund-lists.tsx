@@ -17,6 +17,7 @@ import { FundTableHead } from './fund-table-head.tsx';
 import tableStyles from './fund-table.module.css';
 import type { FundTools } from './fund-tools.ts';
 import { GroupHeading, groupHeadingId } from './group-heading.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { NoGroups } from './no-groups.tsx';
 import { PhoneSort } from './phone-sort.tsx';
 import { useFollowLink } from './use-follow-link.ts';
@@ -43,7 +44,7 @@ export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
   useEffect(openFundFilter, []);
   if (portfolios.length === 0 && groups.length === 0) return <NoGroups advancedPath={advancedPath} />;
   return (
-    <>
+    <div ref={keepFocus}>
       {groups.length > 0 && (
         <div className={styles.bar}>{isPhone ? <PhoneSort /> : <ColumnChoice offered={offered} />}</div>
       )}
@@ -65,7 +66,7 @@ export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
           )}
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import { ColourDot } from '#ui/colour-dot.tsx';
-import { NotAvailable, UnknownMark } from '#ui/not-available.tsx';
+import { UnknownMark } from '#ui/not-available.tsx';
 import { NamedRatingStars } from '#ui/rating-stars.tsx';
 import { NamedRiskPips } from '#ui/risk-pips.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -96,8 +96,9 @@ function contentOf(column: FundColumn, { fund, names, tools, texts }: FundRowPro
 
 const unknown = ({ notAvailable }: RowTexts) => UnknownMark({ title: notAvailable });
 
-export function AssetClassMark({ assetClass }: { assetClass: FundNames['assetClass'] }) {
-  return assetClass ? assetClassMark(assetClass) : <NotAvailable />;
+/** A plain function besides: a cell of a row is no component. */
+export function AssetClassMark({ assetClass }: { assetClass: NonNullable<FundNames['assetClass']> }) {
+  return assetClassMark(assetClass);
 }
 
 function assetClassMark({ name, colour }: NonNullable<FundNames['assetClass']>) {

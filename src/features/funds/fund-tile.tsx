@@ -3,12 +3,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { RiskPips } from '#ui/risk-pips.tsx';
-import { AssetClassMark } from './fund-row.tsx';
+import { FundFacts } from './fund-facts.tsx';
 import styles from './fund-tile.module.css';
 import type { FundTools } from './fund-tools.ts';
 import { PerformanceFigure } from './performance-figure.tsx';
@@ -36,8 +34,7 @@ export const FundTile = memo(
         </h3>
         <p className={styles.isin}>{fund.isin}</p>
         <div className={styles.facts}>
-          <AssetClassMark assetClass={names.assetClass} />
-          <RiskPips level={knownRisk(fund.riskLevel)} />
+          <FundFacts fund={fund} names={names} />
         </div>
         <dl className={styles.figures} aria-label={t('performance')}>
           {listPerformancePeriods.map((period) => (

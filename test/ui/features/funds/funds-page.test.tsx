@@ -131,7 +131,7 @@ describe('the grid', () => {
   });
 
   it('shows of a fund its page, class, risk and four performances, N/A where unknown (CAT-43, VALID-13)', () => {
-    open([assigned('1', 'Recommended')]);
+    open([assigned('1', 'Recommended'), assigned('2', 'Recommended')]);
     show('grid');
     const tile = within(screen.getByRole('article', { name: 'Zlatý fond' }));
     expect(tile.getByRole('link', { name: 'Zlatý fond' }).getAttribute('href')).toBe('/funds/detail/1');
@@ -140,6 +140,8 @@ describe('the grid', () => {
     expect(tile.getByRole('img', { name: 'Risk 6 of 7' })).toBeTruthy();
     expect(tile.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['YTD', '1Y', '3Y', '5Y']);
     expect(tile.getAllByText('N/A')).toHaveLength(3);
+    const unknown = within(screen.getByRole('article', { name: 'Alfa' }));
+    expect(unknown.getByText(/^Risk/).textContent).toBe('Risk N/A');
     expect(tile.getByText(/^−2,34.%$/).className).toMatch(/negative/);
     expect(tile.getByRole('button', { name: 'toggle Fund 1 Zlatý fond' })).toBeTruthy();
   });
@@ -149,6 +151,21 @@ describe('the grid', () => {
     show('grid');
     await userEvent.click(screen.getByRole('button', { name: 'Add the fund Alfa to favourites' }));
     expect(tiles('Favourite')).toEqual(['Alfa', 'Zlatý fond']);
+  });
+
+  it('hands the focus on to the next favourite when one is taken away', async () => {
+    const user = userEvent.setup();
+    open([assigned('1', 'Favourite'), assigned('2', 'Favourite'), assigned('3', 'TopSelling')]);
+    show('grid');
+    const favourites = within(screen.getByRole('region', { name: 'Favourite' }));
+    const [first] = favourites.getAllByRole('button', { name: /^Remove/ });
+    act(() => first?.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(favourites.getAllByRole('article')).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement).toBe(favourites.getByRole('button', { name: /^Remove/ })));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Favourite' })).toBeNull());
+    expect(document.activeElement?.closest('article')?.getAttribute('aria-label')).toBeTruthy();
   });
 
   it('points to the advanced view where every group is empty (SIL-47)', () => {

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Fund } from '#contract/catalogue.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
+import { NotAvailable } from '#ui/not-available.tsx';
+import { RiskPips } from '#ui/risk-pips.tsx';
+import styles from './fund-facts.module.css';
+import { AssetClassMark } from './fund-row.tsx';
+import type { FundNames } from './use-fund-names.ts';
+
+export interface FundFactsProps {
+  fund: Fund;
+  names: FundNames;
+}
+
+/** Class and risk of a fund on a card, where no heading says what an unknown one is of. */
+export function FundFacts({ fund, names }: FundFactsProps) {
+  const { t } = useTranslation('funds');
+  const risk = knownRisk(fund.riskLevel);
+  return (
+    <>
+      {names.assetClass ? <AssetClassMark assetClass={names.assetClass} /> : <Unknown of={t('column.assetClass')} />}
+      {risk === null ? <Unknown of={t('column.risk')} /> : <RiskPips level={risk} />}
+    </>
+  );
+}
+
+function Unknown({ of }: { of: string }) {
+  return (
+    <span className={styles.unknown}>
+      {of} <NotAvailable />
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * For the ref of an element with toggles of funds: where one that has the focus leaves together with its fund, the one
+ * that comes after it takes over, so that the keyboard does not start again at the top of the page.
+ */
+export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined;
+  let focused: { toggle: Element; place: number } | null = null;
+  const toggles = () => [...root.querySelectorAll<HTMLElement>('button[aria-pressed]')];
+
+  const remember = ({ target }: FocusEvent) => {
+    const toggle = target instanceof Element ? target : null;
+    const place = toggles().findIndex((other) => other === toggle);
+    focused = toggle && place >= 0 ? { toggle, place } : null;
+  };
+  const forget = ({ target }: FocusEvent) => {
+    // Some browsers say so of what they remove, too.
+    queueMicrotask(() => {
+      if (focused && focused.toggle === target && focused.toggle.isConnected) focused = null;
+    });
+  };
+  const observer = new MutationObserver(() => {
+    if (!focused || focused.toggle.isConnected) return;
+    const { place } = focused;
+    focused = null;
+    if (document.activeElement !== document.body) return;
+    const left = toggles();
+    left[Math.min(place, left.length - 1)]?.focus();
+  });
+
+  root.addEventListener('focusin', remember);
+  root.addEventListener('focusout', forget);
+  observer.observe(root, { childList: true, subtree: true });
+  return () => {
+    root.removeEventListener('focusin', remember);
+    root.removeEventListener('focusout', forget);
+    observer.disconnect();
+  };
+}
