@@ -2,6 +2,7 @@ import { LifeBuoy, Mail, Phone, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { User } from '#contract/user.ts';
 import { formatPhone } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -12,14 +13,13 @@ import styles from './support-widget.module.css';
 /** A touch that was meant for what lies below must not hit what opens (SHELL-49). */
 const touchDelayMs = 200;
 
-interface Person {
+interface CardProps {
   id: string;
-  name: string;
-  phoneNumber: string | null;
-  email: string | null;
+  person: NonNullable<User['support']>;
+  onClose: () => void;
 }
 
-function Card({ id, person, onClose }: { id: string; person: Person; onClose: () => void }) {
+function Card({ id, person, onClose }: CardProps) {
   const { t } = useTranslation('shell');
   const close = useRef<HTMLButtonElement>(null);
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -30,11 +30,11 @@ function Card({ id, person, onClose }: { id: string; person: Person; onClose: ()
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
-  const { id: personId, name, phoneNumber, email } = person;
+  const { id: personId, name, phoneNumber, email, profileImageFetchDate } = person;
   return (
     <section id={id} className={styles.card} aria-label={t('support.role')}>
       <div className={styles.head}>
-        <Picture kind="dealer" id={personId} alt="" fallback={{ person: name }} />
+        <Picture kind="dealer" id={personId} alt="" fallback={{ person: name }} timestamp={profileImageFetchDate} />
         <p className={styles.who}>
           <strong>{name}</strong>
           <span className={styles.role}>{t('support.role')}</span>

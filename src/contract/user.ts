@@ -15,7 +15,14 @@ export const user = z.object({
   countryId: id,
   roles: z.array(z.string()),
   support: z.nullable(
-    z.object({ id, name: z.string(), phoneNumber: z.nullable(z.string()), email: z.nullable(z.string()) }),
+    z.object({
+      id,
+      name: z.string(),
+      phoneNumber: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      /** Null where there is no photo to ask for. */
+      profileImageFetchDate: z.nullable(z.string()),
+    }),
   ),
   dateOfBirth: z.nullable(plainDate),
   nrOfDrafts: z.number(),

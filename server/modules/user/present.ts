@@ -36,8 +36,13 @@ export function presentUser(row: UserRow): User {
 
 function supportOf(row: UserRow): User['support'] {
   if (row.support_person_id === null || row.support_name === null) return null;
-  const { support_name: name, support_phone_number: phoneNumber, support_email: email } = row;
-  return { id: row.support_person_id, name, phoneNumber, email };
+  return {
+    id: row.support_person_id,
+    name: row.support_name,
+    phoneNumber: row.support_phone_number,
+    email: row.support_email,
+    profileImageFetchDate: row.support_image_fetch_date,
+  };
 }
 
 function prepaidParametersOf(row: UserRow): User['prepaidFeeParameters'] {

@@ -7,6 +7,7 @@ export function findUser(database: Database, id: string) {
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('support_persons', 'support_persons.id', 'users.support_person_id')
+    .leftJoin('users as supporters', 'supporters.id', 'users.support_person_id')
     .leftJoin('user_statistics', 'user_statistics.user_id', 'users.id')
     .where('users.id', '=', id)
     .selectAll('users')
@@ -15,6 +16,7 @@ export function findUser(database: Database, id: string) {
       'support_persons.name as support_name',
       'support_persons.phone_number as support_phone_number',
       'support_persons.email as support_email',
+      'supporters.profile_image_fetch_date as support_image_fetch_date',
     ])
     .select([
       'user_statistics.user_id as statistics_user_id',

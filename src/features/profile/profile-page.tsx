@@ -32,10 +32,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Support({ support }: { support: User['support'] }) {
   const { t } = useTranslation('profile');
   if (!support) return <p className={styles.none}>{t('support.none')}</p>;
-  const { id, name, phoneNumber, email } = support;
+  const { id, name, phoneNumber, email, profileImageFetchDate } = support;
   return (
     <div className={styles.person}>
-      <Picture kind="dealer" id={id} alt="" fallback={{ person: name }} size="lg" />
+      <Picture kind="dealer" id={id} alt="" fallback={{ person: name }} size="lg" timestamp={profileImageFetchDate} />
       <div>
         <p className={styles.personName}>{name}</p>
         <Contact phone={phoneNumber} email={email} />

@@ -165,8 +165,10 @@ describe('feedback', () => {
 });
 
 describe('the support', () => {
+  const supporter = { id: 's', name: 'Michal Vršovský', phoneNumber: null, email: null, profileImageFetchDate: null };
+
   it('is there for a user who has one, with phone and e-mail as links (SHELL-47, SHELL-48)', async () => {
-    asUser({ support: { id: 's', name: 'Michal Vršovský', phoneNumber: '+420541220318', email: 'm@example.cz' } });
+    asUser({ support: { ...supporter, phoneNumber: '+420541220318', email: 'm@example.cz' } });
     await openPortal('/');
     await welcome();
     await userEvent.click(screen.getByRole('button', { name: 'Podpora' }));
@@ -180,7 +182,7 @@ describe('the support', () => {
   });
 
   it('opens on touch after 200 ms (SHELL-49)', async () => {
-    asUser({ support: { id: 's', name: 'Michal Vršovský', phoneNumber: null, email: null } });
+    asUser({ support: supporter });
     await openPortal('/');
     await welcome();
     const tap = new MouseEvent('click', { bubbles: true });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
@@ -20,7 +20,13 @@ vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
 const photoPath = '/api/user/photo';
 const uploadError = 'Fotografii se nepodařilo nahrát.';
 const deleteError = 'Fotografii se nepodařilo smazat.';
-const support = { id: 's1', name: 'Markéta Šindelářová', phoneNumber: '+420604318277', email: 'marketa@example.cz' };
+const support = {
+  id: 's1',
+  name: 'Markéta Šindelářová',
+  phoneNumber: '+420604318277',
+  email: 'marketa@example.cz',
+  profileImageFetchDate: null,
+};
 const figures = {
   aum: 184_326_450.75,
   numberOfClients: 142,
@@ -118,6 +124,15 @@ describe('support and account', () => {
       'mailto:marketa@example.cz',
     );
     expect(screen.getByRole('link', { name: 'Změnit heslo' }).getAttribute('href')).toBe('/change-password');
+  });
+
+  it('ask for the photo of the support person only where there is one', async () => {
+    const photos = () => document.querySelectorAll('img[src^="/api/images/dealer/s1"]').length;
+    await open();
+    expect(photos()).toBe(0);
+    cleanup();
+    await open({ ...advisor, support: { ...support, profileImageFetchDate: '2026-11-20T08:00:00Z' } });
+    expect(photos()).toBe(1);
   });
 
   it('say so where nobody is assigned', async () => {
