@@ -6,6 +6,7 @@ import { Field, type FieldLook } from './field.tsx';
 import fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
+import { useLandmarkPlace } from './use-landmark-place.ts';
 
 export interface SelectOption<Value extends string> {
   value: Value;
@@ -40,6 +41,7 @@ export function Select<Value extends string>({
   inputRef,
 }: SelectProps<Value>) {
   const { t } = useTranslation('ui');
+  const { container, onOpenChange } = useLandmarkPlace();
   const isFixed = options.length === 1 && options[0]?.value === value;
   const items = options.map((option) => ({ value: option.value, label: option.label }));
 
@@ -51,6 +53,7 @@ export function Select<Value extends string>({
           value={value}
           disabled={disabled || isFixed}
           inputRef={inputRef}
+          onOpenChange={onOpenChange}
           onValueChange={(next) => {
             if (next !== null) onChange(next);
           }}
@@ -66,7 +69,7 @@ export function Select<Value extends string>({
             <BaseSelect.Value className={styles.value} placeholder={placeholder ?? t('choose')} />
             <Icon of={ChevronDown} size={16} className={styles.arrow} />
           </BaseSelect.Trigger>
-          <BaseSelect.Portal>
+          <BaseSelect.Portal container={container}>
             <BaseSelect.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
               <BaseSelect.Popup className={styles.popup}>
                 <BaseSelect.List className={styles.list} aria-labelledby={labelId}>

@@ -1,13 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuEntry } from '#ui/menu.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Select, type SelectOption } from '#ui/select.tsx';
 import { Slider } from '#ui/slider.tsx';
@@ -108,6 +110,42 @@ describe('Select', () => {
     const trigger = screen.getByRole('combobox', { name: 'Fee model' });
     expect(trigger.textContent).toBe('Paid advisory');
     expect(trigger.hasAttribute('data-disabled')).toBe(true);
+  });
+});
+
+describe('what opens over the page', () => {
+  const openings: [string, ReactElement, string][] = [
+    ['choices of a select', <SelectKeeper key="select" />, 'listbox'],
+    [
+      'entries of a menu',
+      <Menu key="menu" trigger={<button type="button">Move</button>}>
+        <MenuEntry onChoose={() => undefined}>New package</MenuEntry>
+      </Menu>,
+      'menu',
+    ],
+  ];
+
+  it.each(openings)('belongs to the main landmark, as its button does: %s', async (_what, control, role) => {
+    const user = userEvent.setup();
+    render(<main>{control}</main>);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const opened = await screen.findByRole(role);
+    expect(screen.getByRole('main', { hidden: true }).contains(opened)).toBe(true);
+  });
+
+  it('stays beside a dialog that its button stands in', async () => {
+    const user = userEvent.setup();
+    render(
+      <main>
+        <Dialog open title="Terms" onClose={() => undefined}>
+          <SelectKeeper />
+        </Dialog>
+      </main>,
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Fee model' }));
+    const opened = await screen.findByRole('listbox');
+    expect(screen.getByRole('main', { hidden: true }).contains(opened)).toBe(false);
   });
 });
 
