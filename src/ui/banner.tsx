@@ -1,10 +1,9 @@
 import { Check, CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './banner.module.css';
-import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 type BannerKind = 'info' | 'success' | 'warning' | 'danger';
 
@@ -26,17 +25,12 @@ export interface BannerProps {
 }
 
 export function Banner({ kind, icon, action, onRetry, className, children }: BannerProps) {
-  const { t } = useTranslation('ui');
   return (
     <div role={kind === 'danger' ? 'alert' : 'status'} className={classNames(styles.banner, styles[kind], className)}>
       <Icon of={icon ?? icons[kind]} className={styles.icon} />
       <div className={styles.text}>{children}</div>
       {action}
-      {onRetry && (
-        <Button size="sm" onClick={onRetry}>
-          {t('tryAgain')}
-        </Button>
-      )}
+      {onRetry && <RetryButton onRetry={onRetry} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
 import styles from './error-state.module.css';
+import { RetryButton } from './retry-button.tsx';
 
 export interface ErrorStateProps {
   /** What failed. */
@@ -14,18 +13,13 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({ title, text, onRetry, busy = false, action }: ErrorStateProps) {
-  const { t } = useTranslation('ui');
   return (
     <div role="alert" className={styles.error}>
       <strong className={styles.title}>{title}</strong>
       {text && <span className={styles.text}>{text}</span>}
       {(onRetry || action) && (
         <div className={styles.actions}>
-          {onRetry && (
-            <Button size="sm" busy={busy} onClick={onRetry}>
-              {t('tryAgain')}
-            </Button>
-          )}
+          {onRetry && <RetryButton onRetry={onRetry} busy={busy} />}
           {action}
         </div>
       )}

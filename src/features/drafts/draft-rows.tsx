@@ -62,11 +62,13 @@ export function DraftTable({ drafts, currentId, ...actions }: DraftRowsProps) {
       <thead>
         <tr>
           <th scope="col">{t('name')}</th>
-          <th scope="col">{t('identifier')}</th>
-          <th scope="col" aria-sort="descending">
+          <th scope="col" className={styles.fact}>
+            {t('identifier')}
+          </th>
+          <th scope="col" className={styles.fact} aria-sort="descending">
             {t('created')}
           </th>
-          <th scope="col">
+          <th scope="col" className={styles.tools}>
             <VisuallyHidden>{t('actions')}</VisuallyHidden>
           </th>
         </tr>

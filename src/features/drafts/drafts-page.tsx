@@ -10,6 +10,7 @@ import { applyDraft, deleteDraft, draftState } from '#state/draft.ts';
 import { useListPage, type ListPage, type ReadListPage } from '#state/use-list-page.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { headingAbove } from '#ui/heading-above.ts';
 import { Paginator } from '#ui/paginator.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
@@ -30,6 +31,7 @@ function useDraftActions({ reload, onApplied }: { reload: () => void; onApplied:
     setIsBusy(true);
     if (kind === 'delete') {
       const isDeleted = await deleteDraft(draft.id);
+      if (isDeleted) headingAbove(null)?.focus();
       showToast(
         isDeleted
           ? { kind: 'success', text: t('draft-contract-delete-success', { name }) }
@@ -112,7 +114,7 @@ export function DraftsPage({ onApplied }: { onApplied: () => void }) {
         </h1>
         {count > 0 && <p className={styles.lead}>{t('count', { count })}</p>}
       </header>
-      <DraftList list={list} number={number} onPage={goToPage} onAsk={setQuestion} />
+      <DraftList list={list} number={number} onPage={goToPage} onAsk={(asked) => !isBusy && setQuestion(asked)} />
       {question && (
         <ConfirmDialog
           title={t(question.kind === 'apply' ? 'apply' : 'delete')}

@@ -11,7 +11,7 @@ import { Picture } from '#ui/picture.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
 import { ExpectedIncome } from './expected-income.tsx';
-import { headingAbove } from './heading-above.ts';
+import { headingAbove } from '#ui/heading-above.ts';
 import styles from './template-card.module.css';
 
 export interface TemplateCardProps {

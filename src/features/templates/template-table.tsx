@@ -9,7 +9,7 @@ import { RiskPips } from '#ui/risk-pips.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
 import { ExpectedIncome } from './expected-income.tsx';
-import { headingAbove } from './heading-above.ts';
+import { headingAbove } from '#ui/heading-above.ts';
 import styles from './template-table.module.css';
 
 export interface TemplateTableProps {

@@ -48,15 +48,19 @@ afterEach(() => {
 function show(at = '/draft-contracts') {
   render(
     <MemoryRouter initialEntries={[at]}>
-      <Routes>
-        <Route path="/draft-contracts" element={<DraftsPage onApplied={() => undefined} />} />
-      </Routes>
+      <main>
+        <Routes>
+          <Route path="/draft-contracts" element={<DraftsPage onApplied={() => undefined} />} />
+        </Routes>
+      </main>
     </MemoryRouter>,
   );
   return userEvent.setup();
 }
 
 const page = (items: object[], totalAmount = items.length) => portal.answer('GET', path, 200, { items, totalAmount });
+/** Takes the focus over from a button that has left. */
+const heading = () => screen.getByRole('heading', { level: 1 });
 const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
 const row = async (name: string) => within((await screen.findByText(name)).closest('li, tr') as HTMLElement);
 const dialogButton = async (name: string) => within(await screen.findByRole('dialog')).getByRole('button', { name });
@@ -101,6 +105,7 @@ describe('the list of draft contracts', () => {
     await user.click(within(alert).getByRole('button'));
 
     expect(await screen.findByText('Draft 1')).toBeTruthy();
+    expect(document.activeElement).toBe(heading());
   });
 });
 
@@ -166,6 +171,7 @@ describe('deleting a draft', () => {
     expect(toasts()).toEqual(['success: The draft contract Draft 1 has been deleted.']);
     expect(draftState.current).toBeNull();
     expect(catalogueState.user?.nrOfDrafts).toBe(1);
+    expect(document.activeElement).toBe(heading());
   });
 
   it('that fails leaves it there and says so (DRAFT-18)', async () => {
