@@ -270,16 +270,33 @@ const inCurrency = (crowns: number | null, currency: TariffCurrency) =>
 
 const programId = (code: string) => `program-${code.toLowerCase()}`;
 
+/** Risk and horizon have figures of their own beside it. */
+function mixOf(equityPercent: number) {
+  if (equityPercent === 0)
+    return {
+      en: 'Bonds and the money market.',
+      cs: 'Dluhopisy a peněžní trh.',
+      sk: 'Dlhopisy a peňažný trh.',
+    };
+  if (equityPercent === 100)
+    return {
+      en: 'Equity alone, of several markets.',
+      cs: 'Jen akcie, z několika trhů.',
+      sk: 'Len akcie, z niekoľkých trhov.',
+    };
+  return {
+    en: `About ${equityPercent}\u00a0% in equity, the rest in bonds and the money market.`,
+    cs: `Asi ${equityPercent}\u00a0% v akciích, zbytek v dluhopisech a na peněžním trhu.`,
+    sk: `Asi ${equityPercent}\u00a0% v akciách, zvyšok v dlhopisoch a na peňažnom trhu.`,
+  };
+}
+
 function programRow({ group, line: [code, name, equityPercent, horizon], portfolio }: SeedProgram, position: number) {
   return {
     id: programId(code),
     code,
     name,
-    description: {
-      en: `About ${equityPercent} % in equity, recommended for ${horizon} years or more.`,
-      cs: `Asi ${equityPercent} % v akciích, doporučený horizont v letech: ${horizon}.`,
-      sk: `Asi ${equityPercent} % v akciách, odporúčaný horizont v rokoch: ${horizon}.`,
-    },
+    description: mixOf(equityPercent),
     color: null,
     management_style: group.style,
     external_url: null,
