@@ -1,5 +1,6 @@
-import type { FundDetail } from '#contract/fund-detail.ts';
+import type { DetailPerformance, FundDetail } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { isOverYear } from '#domain/funds/period-performance.ts';
 import { fill } from '../messaging/texts.ts';
 import type { DocumentBlock, DocumentSection } from './document.ts';
 import { documentFormats, documentTexts } from './document-text.ts';
@@ -13,6 +14,10 @@ export interface FundFacts {
 
 const text = (words: string): DocumentBlock => ({ kind: 'text', text: words });
 const facts = (rows: readonly (readonly [string, string])[]): DocumentBlock => ({ kind: 'facts', rows });
+
+/** Growth since inception is in total up to a year and a year above that, which its name has to say. */
+const periodKey = ({ type, fromDate, asOfDate }: DetailPerformance) =>
+  type === 'SinceInception' && isOverYear(fromDate, asOfDate) ? 'SinceInceptionYearly' : type;
 
 /** Sections that more than one document of a fund has. */
 export function fundSections({ language, fund, names }: FundFacts) {
@@ -59,7 +64,7 @@ export function fundSections({ language, fund, names }: FundFacts) {
     risk: riskBlocks(fund, t),
     periods: tableOr(
       [t.columns.period, t.columns.performance],
-      fund.performance.map(({ type, value }) => [t.periods[type], format.growth(value)]),
+      fund.performance.map((entry) => [t.periods[periodKey(entry)], format.growth(entry.value)]),
       t.texts.noPerformance,
     ),
     years: tableOr(

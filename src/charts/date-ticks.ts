@@ -1,4 +1,12 @@
-import { addDays, addMonths, datePartsOf, daysBetween, plainDateOf, type PlainDate } from '#domain/dates/plain-date.ts';
+import {
+  addDays,
+  addMonths,
+  datePartsOf,
+  daysBetween,
+  daysPerYear,
+  plainDateOf,
+  type PlainDate,
+} from '#domain/dates/plain-date.ts';
 
 /** A day that the time axis names. */
 export interface DateTick {
@@ -20,7 +28,7 @@ const steps: readonly TickStep[] = [
   ...[1, 2, 3, 6, 12, 24, 60, 120, 240, 600].map((count) => ({ unit: 'month' as const, count })),
 ];
 
-const averageMonth = 365.2425 / 12;
+const averageMonth = daysPerYear / 12;
 const daysOf = ({ unit, count }: TickStep) => (unit === 'day' ? count : count * averageMonth);
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -37,11 +45,14 @@ function firstMonth(from: PlainDate, count: number): PlainDate {
   return plainDateOf(Math.floor(index / 12), (index % 12) + 1, 1) ?? from;
 }
 
-/** Days between two days that a time axis names, evenly apart and at most `most`; turns of a year or month where they fit. */
+/**
+ * Days from one day to another that a time axis names, evenly apart and at most `most`; turns of a year or month where they
+ * fit, the day itself where there is but one.
+ */
 export function dateTicks(from: PlainDate, to: PlainDate, most: number): DateTick[] {
   const span = daysBetween(from, to);
   const step = steps.find((one) => span / daysOf(one) <= Math.max(1, most));
-  if (span <= 0 || !step) return [];
+  if (!step) return [];
   const ticks: DateTick[] = [];
   let date = step.unit === 'day' ? addDays(from, span % step.count) : firstMonth(from, step.count);
   while (date <= to) {

@@ -66,7 +66,7 @@ function optionsOf(current: () => PriceScene, onPoint: PricePointListener): uPlo
     ],
     legend: { show: false },
     scales: {
-      x: { time: false, range: (_, low, high) => [low ?? 0, Math.max(high ?? 1, (low ?? 0) + 1)] },
+      x: { time: false, range: () => dayRange(current()) },
       y: { range: () => [current().steps[0] ?? 0, current().steps.at(-1) ?? 1] },
     },
     axes: [{ show: false }, { show: false }],
@@ -83,7 +83,8 @@ function optionsOf(current: () => PriceScene, onPoint: PricePointListener): uPlo
         fill: () => current().colours.band,
         fillTo: (plot) => plot.scales['y']?.min ?? 0,
         width: 2,
-        points: { show: false },
+        // A line needs two points: one alone is drawn as such.
+        points: { show: () => current().days.length === 1, size: 9, width: 2, stroke: lineColour, fill: lineColour },
       },
     ],
     hooks: {
@@ -98,6 +99,13 @@ function optionsOf(current: () => PriceScene, onPoint: PricePointListener): uPlo
       setCursor: [(plot) => onPoint(pointUnder(plot))],
     },
   };
+}
+
+/** A day alone stands in the middle. */
+function dayRange({ days }: PriceScene): [number, number] {
+  const [first = 0] = days;
+  const last = days.at(-1) ?? first;
+  return first === last ? [first - 1, last + 1] : [first, last];
 }
 
 const leftOf = (plot: uPlot, index: number) => plot.valToPos(plot.data[0][index] ?? 0, 'x');

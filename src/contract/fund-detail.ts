@@ -13,8 +13,13 @@ export const productDocument = z.object({
 });
 export type ProductDocument = z.infer<typeof productDocument>;
 
-/** Performance in percent: in total up to a year, a year above that (DATA-08). */
-export const detailPerformance = z.object({ type: z.enum(performancePeriods), value: percent, asOfDate: plainDate });
+/** Performance in percent from the price of one day to that of another: in total up to a year, a year above that (DATA-08). */
+export const detailPerformance = z.object({
+  type: z.enum(performancePeriods),
+  value: percent,
+  fromDate: plainDate,
+  asOfDate: plainDate,
+});
 export type DetailPerformance = z.infer<typeof detailPerformance>;
 
 export const yearPerformance = z.object({ year: z.number(), value: percent });

@@ -59,7 +59,8 @@ describe('the detail of a fund', () => {
     );
 
     expect(detail).toMatchObject({ ...listed, performance: expect.anything() });
-    expect(performance).toEqual(listed?.performance);
+    expect(performance).toMatchObject(listed?.performance ?? []);
+    expect(performance).toHaveLength(listed?.performance.length ?? 0);
   });
 
   it('has all eleven periods, 5 years and 12 months of an old fund, and its last two values (FUND-06, FUND-15…17)', async () => {
@@ -70,6 +71,20 @@ describe('the detail of a fund', () => {
     expect(detail.historicalPerformancesMonth.length).toBeGreaterThanOrEqual(12);
     expect([detail.prevNetAssetValue?.date, detail.currentNetAssetValue?.date]).toEqual(['2026-11-18', '2026-11-19']);
     expect(detail.volatilities.map(({ years }) => years)).toEqual([1, 3, 5]);
+  });
+
+  it('names the day of the price that a period starts with: a history from it tells the same growth (FUND-15, FUND-18)', async () => {
+    const old = await fundOf('old');
+    const { performance } = await read<FundDetail>(`/api/fund/${old}`);
+
+    const inTotal = performance.filter((entry) => /^(YTD|[369]M|1[WMY])$/.test(entry.type));
+
+    for (const { type, value, fromDate, asOfDate } of inTotal) {
+      const span = `fromDate=${fromDate}&toDate=${asOfDate}`;
+      const { prices } = await read<PriceHistory>(`/api/fund/${old}/priceHistory?${span}`);
+      const growth = ((prices.at(-1)?.price ?? NaN) / (prices[0]?.price ?? NaN) - 1) * 100;
+      expect([type, prices[0]?.date, growth]).toEqual([type, fromDate, expect.closeTo(value, 3)]);
+    }
   });
 
   it('leaves out what no price tells: neither 0 nor an entry', async () => {

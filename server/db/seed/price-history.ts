@@ -1,4 +1,12 @@
-import { addDays, addMonths, datePartsOf, daysBetween, plainDateOf, type PlainDate } from '#domain/dates/plain-date.ts';
+import {
+  addDays,
+  addMonths,
+  datePartsOf,
+  daysBetween,
+  daysPerYear,
+  plainDateOf,
+  type PlainDate,
+} from '#domain/dates/plain-date.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import type { SeedAssetClass } from './asset-classes.ts';
 import type { Random } from './random.ts';
@@ -27,7 +35,7 @@ export function createMarket(random: Random, classes: readonly SeedAssetClass[],
   const weekEnds = daysOf(addMonths(lastDay, -weeklyMonths), lastDay).filter((day) => weekdayOf(day) === friday);
   const tradingDays = daysOf(addDays(lastDay, -7 * dailyWeeks), lastDay).filter((day) => tradingDayUpTo(day) === day);
   const days = [...new Set([...monthEnds, ...weekEnds, ...tradingDays])].toSorted();
-  const years = days.map((day, index) => daysBetween(days[index - 1] ?? day, day) / 365.25);
+  const years = days.map((day, index) => daysBetween(days[index - 1] ?? day, day) / daysPerYear);
   const draw = () =>
     centred(
       days.map(() => random.normal()),

@@ -46,6 +46,9 @@ export function comparePlainDates(first: PlainDate, second: PlainDate): number {
   return first === second ? 0 : first < second ? -1 : 1;
 }
 
+/** Days of an average year: what figures a year over broken years are stated by. */
+export const daysPerYear = 365.25;
+
 /** Calendar days from the first day to the second, negative where the second is the earlier one. */
 export function daysBetween(first: PlainDate, second: PlainDate): number {
   return epochDay(second) - epochDay(first);

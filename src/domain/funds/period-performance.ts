@@ -5,6 +5,7 @@ import {
   addYears,
   datePartsOf,
   daysBetween,
+  daysPerYear,
   plainDateOf,
   type PlainDate,
 } from '../dates/plain-date.ts';
@@ -13,6 +14,8 @@ import { startPrice } from './start-price.ts';
 
 export interface PeriodPerformance {
   type: PerformancePeriod;
+  /** The day of the price that it starts from; up to `oldestDays` before the period's first day. */
+  fromDate: PlainDate;
   /** Percent: in total up to a year, a year and compounded above that (domain rules, section 7). */
   value: number;
 }
@@ -25,8 +28,6 @@ interface Period {
   oldestDays: number;
   years?: number;
 }
-
-const daysPerYear = 365.25;
 
 /** Weekends and holidays make the last price before a day up to 5 days old; funds priced once a week make it 7. */
 const periods: readonly Period[] = [
@@ -54,7 +55,7 @@ export function periodPerformance(prices: readonly PricePoint[]): PeriodPerforma
     const day = since(last.date);
     const start = day === null ? undefined : startPrice(prices, day, oldestDays);
     if (!start || start.date >= last.date) return [];
-    return [{ type, value: growthPercent(start, last, years) }];
+    return [{ type, fromDate: start.date, value: growthPercent(start, last, years) }];
   });
   return [...fixed, ...sinceInception(first, last)];
 }
@@ -64,11 +65,13 @@ const growthPercent = (start: PricePoint, last: PricePoint, years: number) =>
   ((last.close / start.close) ** (1 / years) - 1) * 100;
 
 function sinceInception(first: PricePoint, last: PricePoint): PeriodPerformance[] {
-  const days = daysBetween(first.date, last.date);
-  if (days === 0) return [];
-  const years = last.date <= addYears(first.date, 1) ? 1 : days / daysPerYear;
-  return [{ type: 'SinceInception', value: growthPercent(first, last, years) }];
+  if (first.date === last.date) return [];
+  const years = isOverYear(first.date, last.date) ? daysBetween(first.date, last.date) / daysPerYear : 1;
+  return [{ type: 'SinceInception', fromDate: first.date, value: growthPercent(first, last, years) }];
 }
+
+/** Whether growth from one day to another is stated a year: over a year it is, up to one it is in total. */
+export const isOverYear = (from: PlainDate, to: PlainDate): boolean => to > addYears(from, 1);
 
 function lastYearEnd(last: PlainDate): PlainDate | null {
   return plainDateOf(datePartsOf(last).year - 1, 12, 31);

@@ -111,12 +111,21 @@ function Trail({ fund, fundsPath }: Pick<FundHeadProps, 'fund' | 'fundsPath'>) {
 }
 
 function Facts({ fund }: { fund: FundDetail }) {
+  const { t } = useTranslation('fund-detail');
   const { issuer } = useFundTerms()(fund);
   return (
     <div className={styles.facts}>
       <span className="numeric">{fund.isin}</span>
-      <RatingStars rating={fund.rating} />
-      <span>{issuer ?? <NotAvailable />}</span>
+      <span>
+        {!fund.rating && t('rating')} <RatingStars rating={fund.rating} />
+      </span>
+      <span>
+        {issuer ?? (
+          <>
+            {t('fact.issuer')} <NotAvailable />
+          </>
+        )}
+      </span>
       <TagList tags={fund.tags} />
       <ViewCount fundId={fund.id} />
     </div>

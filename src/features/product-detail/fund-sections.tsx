@@ -72,7 +72,7 @@ export function FundSections({ fund, aside }: FundSectionsProps) {
   const read = useMemo(() => readFundHistory(fund.id), [fund.id]);
   const lastDay = fund.currentNetAssetValue?.date ?? historyEnd(fund.performance);
   const contents: Record<FundSection, ReactNode> = {
-    charts: <PriceHistory read={read} lastDay={lastDay} currency={currency} />,
+    charts: <PriceHistory read={read} lastDay={lastDay} currency={currency} performance={fund.performance} />,
     risk: <Risk fund={fund} />,
     performance: (
       <Performance

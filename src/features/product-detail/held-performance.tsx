@@ -23,6 +23,7 @@ export function HeldPerformance({ product }: { product: ProgramDetail | Template
       </div>
       <h3 className={styles.subtitle}>{t('performance.years')}</h3>
       <YearBars years={product.historicalPerformancesYear} />
+      <p className={styles.warning}>{t('performance.warning')}</p>
     </>
   );
 }

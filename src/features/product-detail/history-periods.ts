@@ -6,14 +6,27 @@ import {
   plainDateOf,
   type PlainDate,
 } from '#domain/dates/plain-date.ts';
+import type { DetailPerformance } from '#contract/fund-detail.ts';
 import type { HistorySpan } from './read-history.ts';
 
 /** The periods that a price history is shown for (SIL-64); `own` is told by two days. */
 export const historyPeriods = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', 'Max', 'own'] as const;
 export type HistoryPeriod = (typeof historyPeriods)[number];
 
-/** A period counts back from the day of the last price. */
-export function spanOf(period: Exclude<HistoryPeriod, 'own'>, lastDay: PlainDate): HistorySpan {
+/** The performance that stands beside a history: its periods tell the same in both. */
+export type StatedPerformance = readonly Pick<DetailPerformance, 'type' | 'fromDate'>[];
+
+/** A period starts where its performance does, else it counts back from the day of the last price. */
+export function spanOf(
+  period: Exclude<HistoryPeriod, 'own'>,
+  lastDay: PlainDate,
+  performance: StatedPerformance,
+): HistorySpan {
+  const fromDate = performance.find(({ type }) => type === period)?.fromDate;
+  return fromDate === undefined ? countedSpan(period, lastDay) : { fromDate };
+}
+
+function countedSpan(period: Exclude<HistoryPeriod, 'own'>, lastDay: PlainDate): HistorySpan {
   switch (period) {
     case '1M':
     case '3M':
@@ -28,6 +41,18 @@ export function spanOf(period: Exclude<HistoryPeriod, 'own'>, lastDay: PlainDate
     default:
       return {};
   }
+}
+
+const wholeYears: Partial<Record<HistoryPeriod, number>> = { '1Y': 1, '3Y': 3, '5Y': 5 };
+
+/** The years that prices since a day count as where the performance of the period starts on it, as that states them. */
+export function yearsOf(
+  period: HistoryPeriod,
+  firstDay: PlainDate | undefined,
+  performance: StatedPerformance,
+): number | undefined {
+  const isStated = performance.some(({ type, fromDate }) => type === period && fromDate === firstDay);
+  return isStated ? wholeYears[period] : undefined;
 }
 
 /** What was typed as the days of an own period. */

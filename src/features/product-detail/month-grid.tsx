@@ -6,6 +6,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './month-grid.module.css';
+import { shownSign } from './shown-sign.ts';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
@@ -24,12 +25,15 @@ export function gridYears(known: readonly MonthPerformance[]): number[] {
 type Values = ReadonlyMap<string, number>;
 
 const valueAt = (values: Values, year: number, month: number) => values.get(`${year} ${month}`);
-/** What is written without a sign has no colour of one either. */
-const leastSigned = 0.05;
-const lookOf = (value = 0) => classNames(value >= leastSigned && styles.rise, value <= -leastSigned && styles.fall);
+const decimals = 1;
+
+function lookOf(value = 0): string {
+  const sign = shownSign(value, decimals);
+  return classNames(sign > 0 && styles.rise, sign < 0 && styles.fall);
+}
 
 function Value({ value }: { value: number | undefined }) {
-  return value === undefined ? <NotAvailable /> : <>{formatPercent(value, 1, { signed: true })}</>;
+  return value === undefined ? <NotAvailable /> : <>{formatPercent(value, decimals, { signed: true })}</>;
 }
 
 function Calendar({ years, values }: { years: readonly number[]; values: Values }) {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ValueBars } from '#charts/value-bars.tsx';
 import type { DetailPerformance, MonthPerformance, YearPerformance } from '#contract/fund-detail.ts';
-import type { performancePeriods } from '#domain/catalogue/vocabulary.ts';
+import type { PerformancePeriod as Period } from '#domain/catalogue/vocabulary.ts';
+import { isOverYear } from '#domain/funds/period-performance.ts';
 import { formatDate, formatPercent } from '#i18n/format.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -9,10 +10,11 @@ import styles from './performance.module.css';
 import { SectionHeading } from './section-heading.tsx';
 import { SignedPercent } from './signed-percent.tsx';
 
-type Period = (typeof performancePeriods)[number];
+/** Products made of others state no first day. */
+type Entry = Omit<DetailPerformance, 'fromDate'> & Partial<Pick<DetailPerformance, 'fromDate'>>;
 
 export interface PeriodPerformanceProps {
-  performance: readonly DetailPerformance[];
+  performance: readonly Entry[];
   /** In the order to show; all eleven where nothing is said (FUND-15). */
   periods?: readonly Period[] | undefined;
 }
@@ -20,19 +22,26 @@ export interface PeriodPerformanceProps {
 /** In the order of their length. */
 const shownPeriods: readonly Period[] = ['1W', '1M', '3M', '6M', '9M', 'YTD', '1Y', '2Y', '3Y', '5Y', 'SinceInception'];
 
+/** Since its start a product younger than a year has grown in total, an older one is stated a year. */
+const isInTotal = ({ type, fromDate, asOfDate }: Entry) =>
+  type === 'SinceInception' && fromDate !== undefined && !isOverYear(fromDate, asOfDate);
+
 /** Performance by period, N/A where the product states none (FUND-15). */
 export function PeriodPerformance({ performance, periods = shownPeriods }: PeriodPerformanceProps) {
   const { t } = useTranslation('fund-detail');
   return (
     <dl className={styles.periods}>
-      {periods.map((period) => (
-        <div key={period} className={styles.period}>
-          <dt>{t(`performance.period.${period}`)}</dt>
-          <dd>
-            <SignedPercent value={performance.find(({ type }) => type === period)?.value} />
-          </dd>
-        </div>
-      ))}
+      {periods.map((period) => {
+        const entry = performance.find(({ type }) => type === period);
+        return (
+          <div key={period} className={styles.period}>
+            <dt>{t(entry && isInTotal(entry) ? 'performance.since-start' : `performance.period.${period}`)}</dt>
+            <dd>
+              <SignedPercent value={entry?.value} />
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
@@ -89,6 +98,7 @@ export function Performance({ performance, years, months, currency }: Performanc
       <YearBars years={years} />
       <h3 className={styles.subtitle}>{t('performance.months')}</h3>
       <MonthGrid months={months} />
+      <p className={styles.warning}>{t('performance.warning')}</p>
     </>
   );
 }

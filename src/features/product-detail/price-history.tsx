@@ -12,7 +12,15 @@ import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { HistoryDays } from './history-days.tsx';
-import { historyPeriods, readOwnDays, spanOf, type HistoryPeriod, type OwnDays } from './history-periods.ts';
+import {
+  historyPeriods,
+  readOwnDays,
+  spanOf,
+  yearsOf,
+  type HistoryPeriod,
+  type OwnDays,
+  type StatedPerformance,
+} from './history-periods.ts';
 import styles from './price-history.module.css';
 import { PriceTable } from './price-table.tsx';
 import type { HistorySpan, ReadHistory } from './read-history.ts';
@@ -27,6 +35,8 @@ export interface PriceHistoryProps {
   lastDay: PlainDate;
   /** The ISO code of the prices' currency; null where they are the value of 100 invested on the first day. */
   currency: string | null;
+  /** What the page states as performance: the chart of a period starts with the same price. */
+  performance?: StatedPerformance | undefined;
   /** Of the heading; the words of the section where it is left out. */
   title?: string | undefined;
 }
@@ -34,34 +44,41 @@ export interface PriceHistoryProps {
 const chartHeight = 300;
 const firstPeriod = '5Y';
 const priceDecimals = 4;
+const noPerformance: StatedPerformance = [];
 
-const formatPrice = (value: number) => formatNumber(value, priceDecimals, priceDecimals);
+const formatPrice = (value: number | undefined) => formatNumber(value, priceDecimals, priceDecimals);
 
-/** The whole of a change in one line: from, to, in all and a year. */
-function ChangeLine({ history }: { history: History }) {
+interface ChangeLineProps {
+  prices: History['prices'];
+  /** What the prices count as where they stand for whole years. */
+  years: number | undefined;
+}
+
+/** The whole of a change in one line: from, to, in all and a year; N/A where there is but one price. */
+function ChangeLine({ prices, years }: ChangeLineProps) {
   const { t } = useTranslation('fund-detail');
-  const change = priceChange(history.prices);
-  if (!change) return null;
+  const change = priceChange(prices, years);
+  const ends = { from: prices[0], to: prices.at(-1) };
   return (
     <dl className={styles.change}>
-      <div>
-        <dt>{t('history.from')}</dt>
-        <dd title={formatDate(change.from.date)}>{formatPrice(change.from.price)}</dd>
-      </div>
-      <div>
-        <dt>{t('history.to')}</dt>
-        <dd title={formatDate(change.to.date)}>{formatPrice(change.to.price)}</dd>
-      </div>
+      {(['from', 'to'] as const).map((end) => (
+        <div key={end}>
+          <dt>{t(`history.${end}`)}</dt>
+          <dd>
+            {formatPrice(ends[end]?.price)} <span className={styles.day}>{formatDate(ends[end]?.date)}</span>
+          </dd>
+        </div>
+      ))}
       <div>
         <dt>{t('history.change')}</dt>
         <dd>
-          <SignedPercent value={change.change} />
+          <SignedPercent value={change?.change} />
         </dd>
       </div>
       <div>
         <dt>{t('history.per-year')}</dt>
         <dd>
-          <SignedPercent value={change.perYear} />
+          <SignedPercent value={change?.perYear} />
         </dd>
       </div>
     </dl>
@@ -102,18 +119,18 @@ function PeriodChoice({ value, onChange }: { value: HistoryPeriod; onChange: (pe
 }
 
 /** The prices of a product over a period, as a chart and as a table (FUND-13, FUND-18, SIL-64). */
-export function PriceHistory({ read, lastDay, currency, title }: PriceHistoryProps) {
+export function PriceHistory({ read, lastDay, currency, performance = noPerformance, title }: PriceHistoryProps) {
   const { t } = useTranslation('fund-detail');
   const [period, setPeriod] = useState<HistoryPeriod>(firstPeriod);
   const [days, setDays] = useState<OwnDays>({ from: '', to: '' });
-  const [span, setSpan] = useState<HistorySpan>(() => spanOf(firstPeriod, lastDay));
+  const [span, setSpan] = useState<HistorySpan>(() => spanOf(firstPeriod, lastDay, performance));
   const { history, isReading, hasFailed, retry } = useHistory(read, span);
   const hasPrices = (history?.prices.length ?? 0) > 0;
 
   const choose = (next: HistoryPeriod) => {
     setPeriod(next);
     if (next !== 'own') {
-      setSpan(spanOf(next, lastDay));
+      setSpan(spanOf(next, lastDay, performance));
       return;
     }
     if (history?.fromDate && history.toDate)
@@ -141,7 +158,7 @@ export function PriceHistory({ read, lastDay, currency, title }: PriceHistoryPro
       {history && hasPrices && !hasFailed && (
         <div className={isReading ? styles.old : undefined} aria-busy={isReading}>
           <Chart history={history} currency={currency} />
-          <ChangeLine history={history} />
+          <ChangeLine prices={history.prices} years={yearsOf(period, history.prices[0]?.date, performance)} />
           <PriceTable prices={history.prices} currency={currency} />
         </div>
       )}

@@ -42,6 +42,10 @@ describe('dateTicks', () => {
     expect(texts('2026-10-20', '2026-11-20', 5)).toEqual(['23/10', '30/10', '06/11', '13/11', '20/11']);
   });
 
+  it('name the day of a single price', () => {
+    expect(texts('2026-11-20', '2026-11-20')).toEqual(['20/11']);
+  });
+
   it('lie within the span, ascending, one more than fits at most', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.nat(15_000), fc.integer({ min: 1, max: 14 }), (start, span, most) => {

@@ -114,6 +114,13 @@ describe('the head of a fund', () => {
     expect(within(screen.getByRole('group', { name: 'Hodnota podílu' })).getByText('N/A')).toBeTruthy();
   });
 
+  it('says which of the facts beside the ISIN is N/A (FUND-04, VALID-13)', async () => {
+    await open({ ...severka, rating: null, basicIssuerId: null });
+    const head = within(screen.getByRole('banner'));
+    expect(head.getByText(/^Hodnocení/).textContent).toBe('Hodnocení N/A');
+    expect(head.getByText(/^Emitent/).textContent).toBe('Emitent N/A');
+  });
+
   it('has the buttons of cart and favourites (FUND-08, FUND-09)', async () => {
     await open();
     expect(screen.getByRole('button', { name: 'Fund: Severka Globální akcie' })).toBeTruthy();
@@ -220,6 +227,21 @@ describe('the sections of a fund', () => {
     expect(Object.keys(facts).filter((label) => !label.startsWith('20'))).toHaveLength(11);
   });
 
+  it('call the growth of a fund younger than a year one since its start, not one a year (FUND-15)', async () => {
+    const young = { type: 'SinceInception' as const, value: 24.45, fromDate: '2026-08-21', asOfDate: '2026-11-19' };
+    await open({ ...severka, performance: [young] });
+    const facts = factsOf(await section('Výkonnost'));
+    expect(facts['Od vzniku']).toBe('+24,45 %');
+    expect(facts).not.toHaveProperty(['Od vzniku p.a.']);
+  });
+
+  it('warn beside the performance that it is past and without entry fees', async () => {
+    await open();
+    expect((await section('Výkonnost')).textContent).toContain(
+      'Minulá výkonnost není spolehlivým ukazatelem budoucích výsledků.',
+    );
+  });
+
   it('tell at least five years (FUND-16)', async () => {
     await open();
     const years = within(await section('Výkonnost')).getByRole('list', { name: 'Kalendářní roky' });
@@ -321,14 +343,19 @@ describe('the price history of a fund', () => {
       .map(({ query }) => Object.fromEntries(new URLSearchParams(query)))
       .filter(({ granularity }) => granularity === '100');
 
-  it('is asked for with 100 points over 5 years back from the last price (FUND-18)', async () => {
+  it('is asked for with 100 points over 5 years, from the price that their performance starts with (FUND-18)', async () => {
     await open();
+    expect(asked()).toEqual([{ granularity: '100', fromDate: '2021-10-29' }]);
+  });
+
+  it('is asked for over 5 years back from the last price where no performance over them is known (FUND-18)', async () => {
+    await open({ ...severka, performance: [] });
     expect(asked()).toEqual([{ granularity: '100', fromDate: '2021-11-19' }]);
   });
 
   it.each([
     ['1M', { fromDate: '2026-10-19' }],
-    ['6M', { fromDate: '2026-05-19' }],
+    ['6M', { fromDate: '2026-05-18' }],
     ['YTD', { fromDate: '2025-12-31' }],
     ['3R', { fromDate: '2023-11-19' }],
     ['Max', {}],
@@ -344,7 +371,7 @@ describe('the price history of a fund', () => {
     const last = monthlyPrices.at(-1)?.price ?? 0;
     const change = await within(charts).findByText('Změna');
     const price = (value: number) => value.toFixed(4).replace('.', ',');
-    expect(factsOf(charts)).toMatchObject({ Z: '1,0000', na: price(last) });
+    expect(factsOf(charts)).toMatchObject({ Z: '1,0000 31/12/2015', na: `${price(last)} 30/09/2026` });
     expect(space(change.nextElementSibling?.textContent)).toBe(`+${((last - 1) * 100).toFixed(2).replace('.', ',')} %`);
     expect(factsOf(charts)['Ročně']).toMatch(/^\+12,\d\d %$/);
     const table = screen.getByText('Zobrazit jako tabulku').closest('details');
@@ -354,6 +381,29 @@ describe('the price history of a fund', () => {
     const rows = within(table).getAllByRole('row', { hidden: true });
     expect(rows).toHaveLength(monthlyPrices.length + 1);
     expect(rows[1]?.textContent).toContain(price(last));
+  });
+
+  it('states a period of years the same as the performance beside it, though its first price is older', async () => {
+    const prices = [
+      { date: '2021-10-29', price: 1 },
+      { date: '2026-11-19', price: 1.61051 },
+    ];
+    answerFund(severka);
+    portal.answer('GET', '/api/fund/1/priceHistory', 200, { prices, fromDate: '2021-10-29', toDate: '2026-11-19' });
+    render(page('1'));
+    const charts = await section('Grafy');
+    await within(charts).findByText('Ročně');
+    expect(factsOf(charts)).toMatchObject({ Změna: '+61,05 %', Ročně: '+10,00 %' });
+  });
+
+  it('tells a single price and N/A for its change (VALID-13)', async () => {
+    const prices = [{ date: '2026-11-19', price: 1.8264 }];
+    answerFund(severka);
+    portal.answer('GET', '/api/fund/1/priceHistory', 200, { prices, fromDate: '2026-11-19', toDate: '2026-11-19' });
+    render(page('1'));
+    const charts = await section('Grafy');
+    await within(charts).findByText('Změna');
+    expect(factsOf(charts)).toMatchObject({ Z: '1,8264 19/11/2026', Změna: 'N/A', Ročně: 'N/A' });
   });
 
   it('is read point by point with the keys, each with its day and 4 decimals (FUND-18, SIL-170)', async () => {

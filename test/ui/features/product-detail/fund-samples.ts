@@ -4,7 +4,19 @@ import { catalogueState } from '#state/catalogue.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { fund, openMarket } from '../funds/fund-market.ts';
 
-const periods = ['YTD', '1W', '1M', '3M', '6M', '9M', '1Y', '2Y', '5Y', 'SinceInception'] as const;
+/** The days that the periods start on: of the last price on or before the first day of each. */
+const periodStarts = [
+  ['YTD', '2025-12-31'],
+  ['1W', '2026-11-12'],
+  ['1M', '2026-10-19'],
+  ['3M', '2026-08-19'],
+  ['6M', '2026-05-18'],
+  ['9M', '2026-02-19'],
+  ['1Y', '2025-11-19'],
+  ['2Y', '2024-11-19'],
+  ['5Y', '2021-10-29'],
+  ['SinceInception', '2015-12-31'],
+] as const;
 
 /** Ends of months from the end of 2015 on, rising by one percent each, with a fall and its recovery in 2020. */
 export const monthlyPrices = Array.from({ length: 130 }, (_, index) => {
@@ -37,7 +49,12 @@ export const severka = fundDetail('1', {
   factsheetDocumentId: 'd1',
   relatedFundIds: ['2', 'gone'],
   volatilities: [{ years: 5, value: 13.8 }],
-  performance: periods.map((type, index) => ({ type, value: index - 1.5, asOfDate: '2026-11-19' })),
+  performance: periodStarts.map(([type, fromDate], index) => ({
+    type,
+    value: index - 1.5,
+    fromDate,
+    asOfDate: '2026-11-19',
+  })),
   historicalPerformancesYear: [2023, 2024, 2025].map((year) => ({ year, value: year - 2024.5 })),
   historicalPerformancesMonth: Array.from({ length: 10 }, (_, index) => ({
     year: 2026,

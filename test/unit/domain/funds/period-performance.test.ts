@@ -13,10 +13,10 @@ const valuesOf = (prices: readonly PricePoint[]) =>
   new Map(periodPerformance(prices).map(({ type, value }) => [type as string, value]));
 
 /** The periods once more by walking the whole series for each. */
-function naivePeriods(prices: readonly PricePoint[]): Map<string, number> {
+function naivePeriods(prices: readonly PricePoint[]): Map<string, readonly [value: number, fromDate: string]> {
   const last = prices.at(-1);
   const first = prices[0];
-  const result = new Map<string, number>();
+  const result = new Map<string, readonly [value: number, fromDate: string]>();
   if (!first || !last) return result;
   const starts = [
     ['YTD', `${Number(last.date.slice(0, 4)) - 1}-12-31`, 7, 1],
@@ -33,12 +33,12 @@ function naivePeriods(prices: readonly PricePoint[]): Map<string, number> {
   for (const [period, day, oldest, years] of starts) {
     const start = prices.findLast(({ date }) => date <= day);
     if (start && daysBetween(start.date, day) <= oldest)
-      result.set(period, ((last.close / start.close) ** (1 / years) - 1) * 100);
+      result.set(period, [((last.close / start.close) ** (1 / years) - 1) * 100, start.date]);
   }
   if (first.date < last.date) {
     const years = Math.max(1, daysBetween(first.date, last.date) / 365.25);
     const isYear = addYears(first.date, 1) >= last.date;
-    result.set('SinceInception', ((last.close / first.close) ** (isYear ? 1 : 1 / years) - 1) * 100);
+    result.set('SinceInception', [((last.close / first.close) ** (isYear ? 1 : 1 / years) - 1) * 100, first.date]);
   }
   return result;
 }
@@ -47,11 +47,15 @@ describe('periodPerformance', () => {
   it('agrees with a walk over the whole series for all eleven periods (FUND-15)', () => {
     fc.assert(
       fc.property(priceSeries(), (prices) => {
-        const found = valuesOf(prices);
+        const found = periodPerformance(prices);
         const expected = naivePeriods(prices);
 
-        expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
-        for (const [period, value] of expected) expect(found.get(period)).toBeCloseTo(value, 8);
+        expect(found.map(({ type }) => type).toSorted()).toEqual([...expected.keys()].toSorted());
+        for (const { type, value, fromDate } of found)
+          expect([value, fromDate]).toEqual([
+            expect.closeTo(expected.get(type)?.[0] ?? NaN, 8),
+            expected.get(type)?.[1],
+          ]);
       }),
     );
   });

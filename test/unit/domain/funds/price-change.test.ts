@@ -15,6 +15,12 @@ describe('priceChange', () => {
     expect(priceChange([at('2025-05-31', 100), at('2026-05-31', 110)])?.perYear).toBeCloseTo(10, 1);
   });
 
+  it('is stated a year by the whole years that the prices stand for', () => {
+    const prices = [at('2021-04-30', 100), at('2026-05-31', 161.051)];
+    expect(priceChange(prices, 5)?.perYear).toBeCloseTo(10, 9);
+    expect(priceChange(prices)?.perYear).toBeLessThan(9.9);
+  });
+
   it('is unknown for fewer than two prices', () => {
     expect(priceChange([])).toBeNull();
     expect(priceChange([at('2026-01-01', 1)])).toBeNull();
