@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { documentMaker } from './documents/document-maker.ts';
 import { showOutbox } from './messaging/development-outbox.ts';
 import { attachmentHandlers } from './modules/attachment/routes.ts';
 import { catalogueVersion } from './modules/catalogue/repository.ts';
@@ -86,21 +87,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignWrites(app, config.publicOrigin);
   const limits = await rateLimits(app, config.limitsRates);
   await describeApi(app, cookies.name);
+  const documents = documentMaker();
   const handlers: Handlers = {
     ...sessionHandlers(cookies),
     ...userHandlers(),
     ...portalHandlers(config, catalogueVersion),
     ...catalogueHandlers(),
-    ...fundHandlers(),
+    ...fundHandlers(documents),
     ...registrationHandlers(config),
     ...passwordHandlers(cookies),
     ...singleSignOnHandlers(cookies),
     ...feedbackHandlers(),
     ...clientHandlers(),
     ...draftHandlers(),
-    ...programHandlers(),
+    ...programHandlers(documents),
     ...templateHandlers(),
-    ...attachmentHandlers(),
+    ...attachmentHandlers(documents),
     ...imageHandlers(),
     ...photoHandlers(),
   };

@@ -89,15 +89,4 @@ describe('a document of a fund', () => {
     expect((await documentAt(4)).statusCode).toBe(404);
     expect((await get(`/api/fund/document/${'0'.repeat(64)}`)).statusCode).toBe(404);
   });
-
-  it('is made for each of many callers at once, or they are asked to come later', async () => {
-    const other: Fund[] = (await get('/api/funds')).json();
-    const ids = other.slice(0, 30).map(({ factsheetDocumentId }) => factsheetDocumentId);
-    const answers = await Promise.all(ids.map((id) => get(`/api/fund/document/${id}`)));
-    const statuses = answers.map(({ statusCode }) => statusCode);
-
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(22);
-    for (const { statusCode, headers } of answers) if (statusCode === 503) expect(headers['retry-after']).toBeDefined();
-  });
 });

@@ -69,6 +69,15 @@ describe('a program', () => {
     expect((await read(`document/${link?.id}`)).statusCode).toBe(404);
   });
 
+  it('has a factsheet that is made once for all who ask at once, and kept (T25)', async () => {
+    const [factsheet] = (await program('program-rust80')).documents;
+    const answers = await Promise.all(Array.from({ length: 60 }, () => read(`document/${factsheet?.id}`)));
+    const later = await read(`document/${factsheet?.id}`);
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(answers.every(({ rawPayload }) => rawPayload.equals(later.rawPayload))).toBe(true);
+  });
+
   it('is not found under an unknown id, and neither are its history and document', async () => {
     expect((await read('nothing')).statusCode).toBe(404);
     expect((await read('nothing/priceHistory')).statusCode).toBe(404);

@@ -1,12 +1,13 @@
 import { pageRows } from '#contract/page-query.ts';
-import { atMost } from '../../at-most.ts';
+import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { attachmentFile } from './attachment-file.ts';
 import { countAttachments, findAttachment, listAttachments } from './repository.ts';
 
-export function attachmentHandlers(): Pick<Handlers, 'commissionAttachments' | 'commissionAttachment'> {
-  const makeInTurn = atMost({ running: 2, waiting: 20 });
+type AttachmentKey = 'commissionAttachments' | 'commissionAttachment';
+
+export function attachmentHandlers(maker: DocumentMaker): Pick<Handlers, AttachmentKey> {
   return {
     async commissionAttachments({ database, user, language, query }) {
       const { offset = 0, pageSize = pageRows } = query;
@@ -25,7 +26,7 @@ export function attachmentHandlers(): Pick<Handlers, 'commissionAttachments' | '
     async commissionAttachment({ database, user, language, params }) {
       const row = await findAttachment(database, user.id, params.id);
       if (!row) throw notFound();
-      return makeInTurn(() => attachmentFile(row, language));
+      return maker.make(() => attachmentFile(row, language));
     },
   };
 }

@@ -2,10 +2,11 @@ import type { FundDetail } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
+import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { checkSpan, presentHistory, readPrices } from '../history/price-history.ts';
-import { fundDocuments } from './documents.ts';
+import { fundFile } from './documents.ts';
 import { addFavourite, removeFavourite } from './favourites.ts';
 import { presentFundDetail } from './present.ts';
 import * as repository from './repository.ts';
@@ -13,8 +14,7 @@ import * as repository from './repository.ts';
 type FundKey = 'fund' | 'fundPriceHistory' | 'fundViewCount' | 'fundDocument' | 'likeFund' | 'unlikeFund';
 
 /** A fund's page with its prices, views and documents, and the user's favourites. */
-export function fundHandlers(): Pick<Handlers, FundKey> {
-  const documentOf = fundDocuments();
+export function fundHandlers(maker: DocumentMaker): Pick<Handlers, FundKey> {
   return {
     fund: ({ database, params, language, now }) => readDetail(database, params.id, language, dayInPrague(now())),
     async fundPriceHistory({ database, params, query: { granularity, ...span } }) {
@@ -28,7 +28,7 @@ export function fundHandlers(): Pick<Handlers, FundKey> {
       return { viewCount: await repository.countViews(database, params.id) };
     },
     fundDocument: ({ database, params, language, now }) =>
-      documentOf({ database, id: params.id, language, today: dayInPrague(now()) }),
+      fundFile({ database, id: params.id, language, today: dayInPrague(now()) }, maker),
     async likeFund({ database, params, user }) {
       if (!(await addFavourite(database, user.id, params.id))) throw notFound();
     },

@@ -1,7 +1,5 @@
 import { documentFileName } from '#domain/catalogue/document-file.ts';
-import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { PlainDate } from '#domain/dates/plain-date.ts';
-import type { Database } from '../../db/database.ts';
+import type { DocumentCall, DocumentMaker } from '../../documents/document-maker.ts';
 import { programFactsheet } from '../../documents/program-document.ts';
 import { renderPdf } from '../../documents/render-pdf.ts';
 import { notFound } from '../../refusal.ts';
@@ -10,15 +8,16 @@ import { programDetail } from './program-detail.ts';
 import { findProgramDocument } from './repository.ts';
 
 /** The factsheet behind a document of a program; 404 for an unknown id and for a document that is a mere link. */
-export async function programFile(
-  database: Database,
-  id: string,
-  asked: { language: Language; today: PlainDate },
-): Promise<FileAnswer> {
-  const { language } = asked;
-  const document = await findProgramDocument(database, id);
+export async function programFile(call: DocumentCall, maker: DocumentMaker): Promise<FileAnswer> {
+  const document = await findProgramDocument(call.database, call.id);
   if (!document || document.link !== null) throw notFound();
-  const program = await programDetail(database, document.program_id, asked);
+  return maker.keep(call, () => makeFile(document, call));
+}
+
+type DocumentRow = NonNullable<Awaited<ReturnType<typeof findProgramDocument>>>;
+
+async function makeFile(document: DocumentRow, { database, language, today }: DocumentCall): Promise<FileAnswer> {
+  const program = await programDetail(database, document.program_id, { language, today });
   const title = document.name[language];
   const facts = { language, program, manager: document.manager?.[language] ?? null };
   return {

@@ -1,5 +1,5 @@
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { atMost } from '../../at-most.ts';
+import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { checkSpan, presentHistory, withinSpan } from '../history/price-history.ts';
@@ -8,8 +8,9 @@ import { programDetail } from './program-detail.ts';
 import { programFile } from './program-file.ts';
 import { listProgramParts } from './repository.ts';
 
-export function programHandlers(): Pick<Handlers, 'program' | 'programPriceHistory' | 'programDocument'> {
-  const makeInTurn = atMost({ running: 2, waiting: 20 });
+type ProgramKey = 'program' | 'programPriceHistory' | 'programDocument';
+
+export function programHandlers(maker: DocumentMaker): Pick<Handlers, ProgramKey> {
   return {
     program: ({ database, params, language, now }) =>
       programDetail(database, params.id, { language, today: dayInPrague(now()) }),
@@ -20,6 +21,6 @@ export function programHandlers(): Pick<Handlers, 'program' | 'programPriceHisto
       return presentHistory(withinSpan(await portfolioPrices(database, parts), query), query.count);
     },
     programDocument: ({ database, params, language, now }) =>
-      makeInTurn(() => programFile(database, params.id, { language, today: dayInPrague(now()) })),
+      programFile({ database, id: params.id, language, today: dayInPrague(now()) }, maker),
   };
 }

@@ -1,0 +1,41 @@
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { atMost } from '../at-most.ts';
+import { byteCache } from '../byte-cache.ts';
+import type { Database } from '../db/database.ts';
+import { catalogueVersion } from '../modules/catalogue/repository.ts';
+import type { FileAnswer } from '../routes.ts';
+
+/** All documents share these: two at a time leave a core to the other calls (security, T25). */
+const making = { running: 2, waiting: 20 };
+const mostKeptBytes = 16 * 1_048_576;
+
+/** A document of a product as it is asked for; one and the same until the catalogue changes or the day is over. */
+export interface DocumentCall {
+  database: Database;
+  id: string;
+  language: Language;
+  today: PlainDate;
+}
+
+type MakeFile = () => Promise<FileAnswer>;
+
+export interface DocumentMaker {
+  /** Makes a file of one person, which nobody keeps. */
+  make: (makeFile: MakeFile) => Promise<FileAnswer>;
+  /** The file of a product's document, which is the same for everybody and therefore kept for a while. */
+  keep: (call: DocumentCall, makeFile: MakeFile) => Promise<FileAnswer>;
+}
+
+/** Makes documents when they are asked for, each in its turn; refuses with 503 when too many wait. */
+export function documentMaker(): DocumentMaker {
+  const make = atMost(making);
+  const kept = byteCache<FileAnswer>(mostKeptBytes, ({ bytes }) => bytes.length);
+  return {
+    make,
+    async keep({ database, id, language, today }, makeFile) {
+      const place = JSON.stringify([await catalogueVersion(database), today, language, id]);
+      return kept.keep(place, () => make(makeFile));
+    },
+  };
+}
