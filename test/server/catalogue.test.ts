@@ -52,7 +52,7 @@ describe('the reads of the catalogue', () => {
     expect(names).toEqual(['Bonds', 'Dluhopisy', 'Dlhopisy']);
   });
 
-  it('list base asset classes E, B, M, S and the regions of the example (CAT-15, CAT-16)', async () => {
+  it('list base asset classes E, B, M, S the regions of the example and the countries (CAT-15, CAT-16, DATA-53)', async () => {
     const { baseAssetClasses, investmentAreas, fundTypes, countries } = await read<Codelists>('/api/codelists');
 
     expect(baseAssetClasses.map(({ code }) => code)).toEqual(['E', 'B', 'M', 'S']);
@@ -89,6 +89,83 @@ describe('the reads of the catalogue', () => {
       const own = programs.filter(({ contractTypeId }) => contractTypeId === id).map((program) => program.id);
       expect(map).toEqual({ type: 'Map', items: own.map((key, order) => [key, { id: key, order }]) });
     }
+  });
+});
+
+/** What the requirements say of each read: the fields of its items, no more and no less (SIL-161). */
+const fieldsOfRows = [
+  ['DATA-09', '/api/assetclasses', 'id code name color baseTypeId unfavourableGain moderateGain favourableGain'],
+  ['DATA-15', '/api/panels', 'id name description status useType order'],
+  ['DATA-23', '/api/forex', 'currencyFromId currencyToId forexRate unit'],
+  ['DATA-24', '/api/limit/program/program-rust80', 'currencyId minimalOneOffAmount minimalPeriodicalAmount'],
+  [
+    'DATA-20',
+    '/api/user/frameworkcontracts',
+    'id clientName clientBirthDate accountNumber longTermInvestmentProduct commissionModelId paidAdvisoryFeeRate',
+  ],
+] as const;
+
+describe('the fields of the items', () => {
+  it.each(fieldsOfRows)('are those of %s in every item of %s', async (_, url, fields) => {
+    const items = await read<object[]>(url);
+
+    expect(items.length).toBeGreaterThan(0);
+    for (const item of items) expect(Object.keys(item).toSorted()).toEqual(fields.split(' ').toSorted());
+  });
+
+  it('are id, code and name in every list of reference data, and what a charging method is (DATA-10, DATA-21, DATA-22)', async () => {
+    const { banks, commissionChargingMethods, templateCategories, ...plain } = await read<Codelists>('/api/codelists');
+
+    for (const list of Object.values(plain)) {
+      expect(list.length).toBeGreaterThan(0);
+      for (const item of list) expect(Object.keys(item)).toEqual(['id', 'code', 'name']);
+    }
+    expect(commissionChargingMethods.map(({ method }) => method).toSorted()).toEqual(
+      expect.arrayContaining(['Concurrently', 'SharedOnInvestment', 'UpFront']),
+    );
+    for (const item of commissionChargingMethods) expect(item).toHaveProperty('minimalInvestmentPct');
+    expect(new Set(banks.map(({ countryId }) => countryId))).toEqual(new Set(['CZ', 'SK']));
+    expect(templateCategories.map(({ order }) => order)).toEqual([...templateCategories.keys()]);
+  });
+
+  it('are found by their code in hints and links (DATA-25)', async () => {
+    const hints = await read<Record<string, string>>('/api/hints/all');
+    const links = await read<Record<string, unknown>>('/api/links');
+
+    expect(hints['REACT_LEGAL_INFO']).toEqual(expect.any(String));
+    expect(links['NEWS']).toEqual({ label: expect.any(String), url: expect.stringMatching(/^https:/) });
+  });
+
+  it('are code, text, type and possible answers in the questions of the AML questionnaire (DATA-26)', async () => {
+    const { code, questions } = await read<{ code: string; questions: { answersDef: object[] }[] }>(
+      '/api/questionnaire/aml',
+    );
+    const answers = questions.flatMap(({ answersDef }) => answersDef);
+
+    expect(code).toBe('AML');
+    for (const question of questions)
+      expect(Object.keys(question)).toEqual(['code', 'text', 'questionType', 'answersDef']);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers)
+      expect(Object.keys(answer)).toEqual(['code', 'text', 'freeTextAllowed', 'correctAnswer']);
+  });
+
+  it('let the order of a fund be judged: kind, requirements, questionnaire, advice and LTIP (DATA-06)', async () => {
+    const funds = await read<Fund[]>('/api/funds');
+
+    for (const kind of ['oneOffInvestmentType', 'periodicalInvestmentType'] as const)
+      expect(new Set(funds.map((fund) => fund[kind])).size).toBeGreaterThan(1);
+    expect(funds[0]).toMatchObject({
+      name: expect.any(String),
+      contractTypeId: expect.any(String),
+      currencyId: expect.any(String),
+      allowedInFundMarket: expect.any(Boolean),
+      allowForPaidAdvisory: expect.any(Boolean),
+      allowForNotPaidAdvisory: expect.any(Boolean),
+      availableForLTIP: expect.any(Boolean),
+    });
+    expect(new Set(funds.map(({ fundTypeId }) => fundTypeId)).size).toBeGreaterThan(1);
+    for (const item of funds) expect(item).toHaveProperty('questionnaire');
   });
 });
 
