@@ -57,7 +57,9 @@ export function FundsCard({ paths }: { paths: FundsCardPaths }) {
           </ButtonLink>
         </div>
       </div>
-      {best.length > 0 && (
+      {best.length === 0 ? (
+        <p className={styles.none}>{t('home.no-performance')}</p>
+      ) : (
         <table className={styles.table}>
           <thead>
             <tr>

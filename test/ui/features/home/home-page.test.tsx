@@ -98,6 +98,14 @@ describe('the home page', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Fond 9', 'Fond 7', 'Fond 5', 'Fond 3', 'Fond 1']);
   });
 
+  it('says so where no fund states its performance', () => {
+    catalogueState.marketFunds = ref([fund('1')]);
+    show();
+    const card = within(screen.getByRole('region', { name: 'Fondy' }));
+    expect(card.getByText('Roční výkonnost zatím neuvádí žádný fond.')).toBeTruthy();
+    expect(card.queryByRole('table')).toBeNull();
+  });
+
   it('leads from a fund of the best to its page', () => {
     catalogueState.marketFunds = ref([overOneYear('Fond 1', 1)]);
     show();
