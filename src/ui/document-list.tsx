@@ -54,14 +54,11 @@ function DocumentLine({
       </a>
     );
   return (
-    <button
-      type="button"
-      className={styles.line}
-      aria-label={t('download', { name: [name, kind].filter(Boolean).join(', ') })}
-      aria-busy={isBusy || undefined}
-      onClick={() => void download()}
-    >
-      {content}
+    <button type="button" className={styles.line} aria-busy={isBusy || undefined} onClick={() => void download()}>
+      <VisuallyHidden>{t('download', { name: [name, kind].filter(Boolean).join(', ') })}</VisuallyHidden>
+      <span className={styles.seen} aria-hidden>
+        {content}
+      </span>
       {isBusy ? <Spinner /> : <Icon of={Download} size={18} className={styles.sign} />}
     </button>
   );

@@ -20,7 +20,7 @@ export function LanguageSwitch({ short = false, className }: { short?: boolean; 
             lang={language}
             className={styles.choice}
             aria-pressed={language === current}
-            aria-label={short ? `${languageNames[language]} (${language.toUpperCase()})` : undefined}
+            aria-label={short ? `${languageNames[language]}, ${language.toUpperCase()}` : undefined}
             onClick={() => void setLanguage(language)}
           >
             <span className={short ? styles.name : undefined}>{languageNames[language]}</span>

@@ -185,7 +185,7 @@ describe('the log-in screen', () => {
   it('changes the language, keeps what was typed and asks for the message anew (SHELL-01, SIL-25)', async () => {
     render(<LoginPage canRegister />);
     await userEvent.type(username(), 'advisor');
-    await userEvent.click(screen.getByRole('button', { name: 'Slovenčina (SK)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Slovenčina, SK' }));
     const field = await screen.findByRole('textbox', { name: 'Používateľské meno' });
     expect(field).toHaveProperty('value', 'advisor');
     expect(localStorage.getItem('language')).toBe('sk');

@@ -141,7 +141,7 @@ describe('the fields of a registration', () => {
   it('follow a change of the language with their messages', async () => {
     await userEvent.click(submit());
     await screen.findAllByText(required);
-    await userEvent.click(screen.getByRole('button', { name: 'English (EN)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'English, EN' }));
     expect(await screen.findAllByText('This field is required.')).toHaveLength(7);
   });
 });
