@@ -239,6 +239,18 @@ describe('paging', () => {
   });
 });
 
+describe('the advanced view', () => {
+  it('has a search box, tiles, further filters and the table of funds (CAT-08)', async () => {
+    await openPage();
+    const filters = within(screen.getByRole('group', { name: 'Asset class' }));
+
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+    expect(filters.getAllByRole('button').length).toBeGreaterThan(1);
+    expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
+    expect(screen.getByRole('table')).toBeTruthy();
+  });
+});
+
 describe('filters', () => {
   it('match any value within a category and every category together, with counts (CAT-12, CAT-13)', async () => {
     const user = userEvent.setup();
