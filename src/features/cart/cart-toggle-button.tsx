@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe, useSnapshot } from 'valtio';
-import { addToCart, cartList, findInCart, removeFromCart, type CartToggleProps } from '#state/cart.ts';
+import { addToCart, cartList, findInCart, type CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -25,8 +25,7 @@ function Toggle(props: CartToggleProps) {
   const toggle = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    if (isIn && itemType === 'Package') await remove(uuid, name, 'package');
-    else if (isIn) await removeFromCart(uuid);
+    if (isIn) await remove(uuid, name, itemType === 'Package' ? 'package' : 'product');
     else tell(props, await addToCart({ itemType, id, startingLineId }));
     setIsBusy(false);
   };

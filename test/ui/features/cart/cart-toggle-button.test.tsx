@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
-import { cartList, openCart, type CartToggleProps } from '#state/cart.ts';
+import { cartItem, cartList, changeItem, findInCart, openCart, type CartToggleProps } from '#state/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -58,6 +58,18 @@ describe('CartToggleButton', () => {
     await user.click(await screen.findByRole('button', { name: /Remove from cart/ }));
     expect(await screen.findByRole('button', { name: /Add to cart/, pressed: false })).toBeTruthy();
     expect(cartList.positions).toEqual([]);
+  });
+
+  it('says what it took out, and puts it back with the amounts that were entered', async () => {
+    const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
+    await user.click(screen.getByRole('button', { name: /Add to cart/ }));
+    await screen.findByRole('button', { name: /Remove from cart/ });
+    changeItem(findInCart('Fund', 'equity') ?? '', { oneOffAmount: 12_345 });
+    await user.click(screen.getByRole('button', { name: /Remove from cart/ }));
+    expect(await screen.findByText('Removed from the cart: Equity fund.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: /Remove from cart/ })).toBeTruthy();
+    expect(cartItem(findInCart('Fund', 'equity') ?? '')?.calcInput.oneOffAmount).toBe(12_345);
   });
 
   it('shows that it loads until the terms are there, and adds once for many presses (CART-37, CART-36)', async () => {
