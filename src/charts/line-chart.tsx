@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { axisSteps, labelledYears } from './axis-steps.ts';
 import { readChartColours, watchTheme } from './chart-colours.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { CrosshairSlider } from './crosshair-slider.tsx';
 import styles from './line-chart.module.css';
 import { LineLegend } from './line-legend.tsx';
 import { createLinePlot, type LinePlot } from './line-plot.ts';
@@ -110,25 +111,15 @@ export function LineChart(props: LineChartProps) {
   };
 
   const shown = series.filter((line) => !hidden.has(line.name));
+  const textAt = (year: number) =>
+    [formatYear(year), ...shown.map((line) => `${line.label} ${formatValue(line.values[year] ?? 0)}`)].join(', ');
   const year = Math.min(point?.year ?? years, years);
-  const valueText = shown.map((line) => `${line.label} ${formatValue(line.values[year] ?? 0)}`);
 
   return (
     <div className={styles.chart}>
       <div className={styles.frame} style={{ height }}>
         <div ref={root} className={styles.plot} role="img" aria-label={label} />
-        <input
-          type="range"
-          className="visually-hidden"
-          aria-label={label}
-          aria-valuetext={[formatYear(year), ...valueText].join(', ')}
-          min={0}
-          max={years}
-          value={year}
-          onChange={(event) => plot.current?.pointAt(event.target.valueAsNumber)}
-          onFocus={() => plot.current?.pointAt(year)}
-          onBlur={() => plot.current?.pointAt(null)}
-        />
+        <CrosshairSlider label={label} last={years} textOf={textAt} onPlace={(place) => plot.current?.pointAt(place)} />
         {point && (
           <ChartTooltip
             title={formatYear(year)}

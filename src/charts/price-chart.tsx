@@ -4,6 +4,7 @@ import { daysBetween, type PlainDate } from '#domain/dates/plain-date.ts';
 import { priceSteps, stepDecimals } from './axis-steps.ts';
 import { readChartColours, watchTheme, type ChartColours } from './chart-colours.ts';
 import tooltipStyles from './chart-tooltip.module.css';
+import { CrosshairSlider } from './crosshair-slider.tsx';
 import { dateTicks } from './date-ticks.ts';
 import chartStyles from './line-chart.module.css';
 import styles from './price-chart.module.css';
@@ -126,26 +127,17 @@ function PriceTooltip({ point: { x, y }, width, height, title, value }: TooltipP
 export function PriceChart({ points, height, label, formatPrice, formatAxis, formatDate }: PriceChartProps) {
   const [point, setPoint] = useState<PlottedPoint | null>(null);
   const { root, width, pointAt } = usePricePlot({ points, height, formatAxis }, setPoint);
-  const last = points.length - 1;
-  const index = Math.min(point?.index ?? last, last);
-  const shown = points[index];
+  const shown = point && points[point.index];
+  const textAt = (index: number) => {
+    const at = points[index];
+    return at ? `${formatDate(at.date)}, ${formatPrice(at.price)}` : '';
+  };
 
   return (
     <div className={chartStyles.frame} style={{ height }}>
       <div ref={root} className={chartStyles.plot} role="img" aria-label={label} />
-      <input
-        type="range"
-        className="visually-hidden"
-        aria-label={label}
-        aria-valuetext={shown && `${formatDate(shown.date)}, ${formatPrice(shown.price)}`}
-        min={0}
-        max={last}
-        value={index}
-        onChange={(event) => pointAt(event.target.valueAsNumber)}
-        onFocus={() => pointAt(index)}
-        onBlur={() => pointAt(null)}
-      />
-      {point && shown && (
+      <CrosshairSlider label={label} last={points.length - 1} textOf={textAt} onPlace={pointAt} />
+      {shown && (
         <PriceTooltip
           point={point}
           width={width}
