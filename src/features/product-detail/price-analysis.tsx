@@ -46,7 +46,7 @@ function RollingYear({ rolling }: { rolling: Analysis['rollingYear'] }) {
     },
     { label: t('analysis.rolling.best'), value: rolling && dated(rolling.best.value, rolling.best.toDate) },
     { label: t('analysis.rolling.worst'), value: rolling && dated(rolling.worst.value, rolling.worst.toDate) },
-    { label: t('analysis.rolling.positive'), value: rolling && formatPercent(rolling.positiveShare, 0) },
+    { label: t('analysis.rolling.positive'), value: rolling && formatPercent(rolling.positiveShare, 1) },
   ];
   return (
     <Measure title={t('analysis.rolling.title')} definition={t('analysis.rolling.definition')}>
