@@ -24,6 +24,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${portalPort(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))}`,
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),

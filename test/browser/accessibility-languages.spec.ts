@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { expectNoViolationInAnyLook, textsOf } from './looks.ts';
+import { expectNoViolationInAnyLook, goWithin, textsOf } from './looks.ts';
 import { password } from './portal.ts';
 
 for (const language of languages) {
@@ -11,12 +11,15 @@ for (const language of languages) {
       expect(page.getByRole('heading', { level: 1, name: t(key) })).toBeVisible({ timeout: 30_000 });
 
     test.use({ reducedMotion: 'reduce' });
+    test.setTimeout(480_000);
     test.beforeEach(({ context }) =>
       context.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
     );
 
     test('axe finds nothing on the screens without a session, in either width and scheme', async ({ page }) => {
       await page.goto('/');
+      await expectTitle(page, 'access:login.title');
+      await expectNoViolationInAnyLook(page, 'log-in');
       await button(page, 'access:login.login').click();
       await expect(page.getByText(t('validation:mixed.required'))).toHaveCount(2);
       await expectNoViolationInAnyLook(page, 'log-in with errors');
@@ -61,6 +64,11 @@ for (const language of languages) {
           await page.getByRole('combobox').fill('akcie');
           await expect(page.getByRole('option').first()).toBeVisible();
         },
+        'search without a result': async () => {
+          await page.keyboard.press('/');
+          await page.getByRole('combobox').fill('qqqqqq');
+          await expect(page.getByText(t('shell:search.empty', { phrase: 'qqqqqq' }))).toBeVisible();
+        },
         palette: () => page.keyboard.press('ControlOrMeta+k'),
         keys: () => page.keyboard.press('?'),
         feedback: async () => {
@@ -79,16 +87,21 @@ for (const language of languages) {
       await button(page, 'shell:support.open').click();
       await expectNoViolationInAnyLook(page, 'support');
 
+      await page.keyboard.press('Escape');
+
       const screens = {
-        '/change-password': 'access:change-password.title',
         '/commission-attachments': 'shell:forbidden.title',
         '/nowhere': 'shell:not-found-page',
+        '/change-password': 'access:change-password.title',
       };
       for (const [path, title] of Object.entries(screens)) {
-        await page.goto(path);
+        await goWithin(page, path);
         await expectTitle(page, title);
         await expectNoViolationInAnyLook(page, path);
       }
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.getByText(t('validation:mixed.required')).first()).toBeVisible();
+      await expectNoViolationInAnyLook(page, 'change of the password with errors');
     });
   });
 }

@@ -1,7 +1,6 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { expectNoViolationInAnyLook, textsOf } from './looks.ts';
-import { password } from './portal.ts';
+import { enterIn, expectNoViolationInAnyLook, goWithin, textsOf } from './looks.ts';
 
 /** Any fields of a product that tell it from the others. */
 type Product = { id: string } & Readonly<Record<string, unknown>>;
@@ -14,77 +13,100 @@ async function idOf(page: Page, path: string, wanted: Readonly<Record<string, st
   return encodeURIComponent(found.id);
 }
 
-/** Goes to a screen within the page, as a link does, and waits until nothing is on its way any more. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  const underWay = new Set<Request>();
-  const starts = (request: Request) => underWay.add(request);
-  const ends = (request: Request) => underWay.delete(request);
-  page.on('request', starts).on('requestfinished', ends).on('requestfailed', ends);
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-  let quietLooks = 0;
-  const look = () => (quietLooks = underWay.size === 0 ? quietLooks + 1 : 0);
-  await expect.poll(look, { intervals: [150], timeout: 30_000 }).toBeGreaterThan(2);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  page.off('request', starts).off('requestfinished', ends).off('requestfailed', ends);
-}
-
 for (const language of languages) {
-  test(`axe finds nothing on the screens of products, profile and drafts in ${language}`, async ({ page, context }) => {
-    test.setTimeout(240_000);
+  test.describe(`in ${language}`, () => {
     const t = textsOf(language);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    await page.goto('/');
-    await page.getByRole('textbox', { name: t('access:login.username') }).fill('advisor');
-    await page.getByRole('textbox', { name: t('access:login.password') }).fill(password);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: t('shell:login-disclaimer.agree') }).click({ timeout: 30_000 });
-    await expect(page.getByRole('banner')).toBeVisible();
-
-    const plan = { investmentPlanType: 'WithTargetProgram', status: 'Active' };
-    const type = await idOf(page, '/api/contracttypes', plan);
-    const closed = await idOf(page, '/api/contracttypes', { status: 'ComingSoon' });
-    const program = await idOf(page, '/api/programs', { managementStyle: 'Active' });
-    const template = await idOf(page, '/api/fundpackageTemplate', { packageType: 'Advisor' });
-    const favourite = await idOf(page, '/api/user/assignedproducts', { productType: 'Fund' });
-    const screens = {
-      'fund tiles': '/funds/grid',
-      'fund tables': '/funds/list',
-      fund: `/funds/detail/${favourite}`,
-      'no fund': '/funds/detail/none',
-      program: `/portfolio/detail/${program}`,
-      'contract type': `/portfoliogroup/detail/${type}`,
-      'contract type that comes soon': `/portfoliogroup/detail/${closed}`,
-      'package templates': '/portfolio/template/organization',
-      'package template': `/portfolio/template/detail/${template}`,
-      profile: '/profile',
-      attachments: '/commission-attachments',
-      drafts: '/draft-contracts',
-      home: '/',
-    };
-    for (const [screen, path] of Object.entries(screens)) {
-      await goWithin(page, path);
+    const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+    const expectNoViolationInDialog = async (page: Page, screen: string) => {
+      await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoViolationInAnyLook(page, screen);
-    }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
 
-    await goWithin(page, screens['package template']);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const put = page.getByRole('button', { name: t('cart:cart.toggle.put') });
-    await put
-      .filter({ hasText: t('cart:cart.toggle.put') })
-      .first()
-      .click({ timeout: 30_000 });
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: new RegExp(`^${t('shell:cart')}`) })
-      .click();
-    await expect(page.getByRole('article')).toBeVisible();
-    await expectNoViolationInAnyLook(page, 'package in the cart');
-    await page.getByRole('button', { name: t('drafts:save'), exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoViolationInAnyLook(page, 'saving a draft');
+    test.use({ reducedMotion: 'reduce' });
+    test.setTimeout(480_000);
+    test.beforeEach(async ({ context, page }) => {
+      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await enterIn(page, language, 'advisor');
+    });
+
+    test('axe finds nothing on the screens of products and of the profile, in either width and scheme', async ({
+      page,
+    }) => {
+      const plan = { investmentPlanType: 'WithTargetProgram', status: 'Active' };
+      const type = await idOf(page, '/api/contracttypes', plan);
+      const closed = await idOf(page, '/api/contracttypes', { status: 'ComingSoon' });
+      const program = await idOf(page, '/api/programs', { managementStyle: 'Active' });
+      const template = await idOf(page, '/api/fundpackageTemplate', { packageType: 'Advisor' });
+      const favourite = await idOf(page, '/api/user/assignedproducts', { productType: 'Fund' });
+      const screens = {
+        'fund tiles': '/funds/grid',
+        'fund tables': '/funds/list',
+        fund: `/funds/detail/${favourite}`,
+        'no fund': '/funds/detail/none',
+        programs: '/portfolio/overview/active',
+        'programs of a contract type': `/portfolio/overview/passive/${type}`,
+        program: `/portfolio/detail/${program}`,
+        'no program': '/portfolio/detail/none',
+        'contract type': `/portfoliogroup/detail/${type}`,
+        'contract type that comes soon': `/portfoliogroup/detail/${closed}`,
+        'package templates': '/portfolio/template/organization',
+        attachments: '/commission-attachments',
+        'package template': `/portfolio/template/detail/${template}`,
+        home: '/',
+      };
+      for (const [screen, path] of Object.entries(screens)) {
+        await goWithin(page, path);
+        await expectNoViolationInAnyLook(page, screen);
+      }
+      await goWithin(page, screens.fund);
+      for (const table of await page.getByRole('main').locator('summary').all()) await table.click();
+      await expectNoViolationInAnyLook(page, 'fund with the tables of its charts');
+      await goWithin(page, screens['package template']);
+      const cross = new RegExp(`^${t('catalogue:template.delete', { name: '.+' })}$`);
+      await page.getByRole('button', { name: cross }).click();
+      await expectNoViolationInDialog(page, 'deleting a template');
+
+      await goWithin(page, '/profile');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'photo.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no photo'),
+      });
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoViolationInAnyLook(page, 'profile with a refused photo');
+    });
+
+    test('axe finds nothing on a package in the cart and on drafts, in either width and scheme', async ({ page }) => {
+      await goWithin(page, '/draft-contracts');
+      await expectNoViolationInAnyLook(page, 'no drafts');
+
+      const template = await idOf(page, '/api/fundpackageTemplate', { packageType: 'Advisor' });
+      await goWithin(page, `/portfolio/template/detail/${template}`);
+      await page
+        .getByRole('button', { name: t('cart:cart.toggle.put') })
+        .filter({ hasText: t('cart:cart.toggle.put') })
+        .first()
+        .click();
+      await goWithin(page, '/cart');
+      await expect(page.getByRole('article')).toBeVisible();
+      await expectNoViolationInAnyLook(page, 'package in the cart');
+      await button(page, 'packages:save-template').click();
+      await expectNoViolationInDialog(page, 'saving a template');
+
+      await button(page, 'drafts:save').click();
+      const name = page.getByRole('dialog').getByRole('textbox', { name: t('drafts:save-draft-modal.name') });
+      await button(page, 'drafts:save-draft-modal.save-new').click();
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await expectNoViolationInAnyLook(page, 'saving a draft with an error');
+      await name.fill(`Axe ${language}`);
+      await button(page, 'drafts:save-draft-modal.save-new').click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await goWithin(page, '/draft-contracts');
+      await expectNoViolationInAnyLook(page, 'drafts');
+      await page.getByRole('button', { name: t('drafts:delete-named', { name: `Axe ${language}` }) }).click();
+      await expectNoViolationInDialog(page, 'deleting a draft');
+    });
   });
 }

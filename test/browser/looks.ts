@@ -1,41 +1,63 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { expectNoViolation, lookRules } from './axe.ts';
+import { colourRules, expectNoViolation } from './axe.ts';
+import { beginSession } from './portal.ts';
 
-const allLooks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
+const widths = { wide: 1440, narrow: 390 };
 
-/**
- * Czech in every look; in the other languages, whose colours and parts are the same, what their words can change is seen once
- * wide and once narrow.
- */
-const looksOf = (language: string) => {
-  if (language === 'cs') return allLooks;
-  return language === 'en' ? allLooks.slice(0, 1) : allLooks.slice(-1);
-};
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-/** Fails with what axe finds on the screen as it stands, in both widths and schemes. */
+/** Fails with what axe finds on the screen as it stands, in both widths and schemes, and leaves it wide and light. */
 export async function expectNoViolationInAnyLook(page: Page, screen: string): Promise<void> {
-  const language = await page.locator('html').getAttribute('lang');
-  for (const { width, scheme } of looksOf(language ?? '')) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    // The scheme changes colours only; the width changes what is there.
-    await expectNoViolation(page, `${screen}, ${width} px, ${scheme}`, scheme === 'dark' ? lookRules : undefined);
+  for (const width of [widths.wide, widths.narrow]) {
+    await resize(page, width);
+    await expectNoViolation(page, `${screen}, ${width} px, light`);
+    // The scheme changes colours only, which the architecture tests hold.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolation(page, `${screen}, ${width} px, dark`, colourRules);
+    await page.emulateMedia({ colorScheme: 'light' });
   }
+  await resize(page, widths.wide);
 }
 
 type Texts = { [key: string]: string | Texts };
 
-/** The text of a key such as `access:login.title`. */
-export function textsOf(language: Language): (key: string) => string {
-  return (key) => {
+/** The text of a key such as `access:login.title`, with its placeholders filled. */
+export function textsOf(language: Language): (key: string, values?: Readonly<Record<string, string>>) => string {
+  return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':');
     let found: Texts | string | undefined = JSON.parse(
       readFileSync(`locales/${language}/${namespace}.json`, 'utf8'),
     ) as Texts;
     for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined;
     if (typeof found !== 'string') throw new Error(`There is no text ${key}.`);
-    return found;
+    return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), found);
   };
+}
+
+/** Enters the portal in the language that its browser has kept, without the log-in screen; the disclaimer is agreed to. */
+export async function enterIn(page: Page, language: Language, username: string): Promise<void> {
+  const t = textsOf(language);
+  await beginSession(page, username);
+  await page.goto('/');
+  await page.getByRole('button', { name: t('shell:login-disclaimer.agree') }).click({ timeout: 60_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Goes to a screen within the page, as a link does, and waits until nothing is on its way any more. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const underWay = new Set<Request>();
+  const starts = (request: Request) => underWay.add(request);
+  const ends = (request: Request) => underWay.delete(request);
+  page.on('request', starts).on('requestfinished', ends).on('requestfailed', ends);
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  let quietLooks = 0;
+  const look = () => (quietLooks = underWay.size === 0 ? quietLooks + 1 : 0);
+  await expect.poll(look, { intervals: [150], timeout: 30_000 }).toBeGreaterThan(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  page.off('request', starts).off('requestfinished', ends).off('requestfailed', ends);
 }

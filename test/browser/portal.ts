@@ -8,11 +8,25 @@ import type { ReferenceData } from './expected-forecast.ts';
 
 export const password = 'fundament-demo';
 
+/** Logs in at the log-in screen. */
 export async function logIn(page: Page, username = 'advisor'): Promise<void> {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill(username);
   await page.getByRole('textbox', { name: 'Heslo' }).fill(password);
   await page.getByRole('button', { name: 'Přihlásit se' }).click();
+  await enter(page);
+}
+
+/** Begins the session of a user at the server, where the log-in screen is not what a test is about. */
+export async function beginSession(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post('/api/user/login', { data: { username, password } });
+  expect(answer.ok(), `log-in of ${username}`).toBe(true);
+}
+
+/** Opens the portal as a user, past the log-in screen. */
+export async function enterAs(page: Page, username = 'advisor'): Promise<void> {
+  await beginSession(page, username);
+  await page.goto('/');
   await enter(page);
 }
 

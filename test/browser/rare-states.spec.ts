@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { expectNoViolationInAnyLook, textsOf } from './looks.ts';
+import { enterIn, expectNoViolationInAnyLook, goWithin, textsOf } from './looks.ts';
 import { answerCalls } from './network-faults.ts';
-import { password } from './portal.ts';
+import { beginSession } from './portal.ts';
 
 /* States that pass or that only a failure shows: each is brought about at the edge of the network and held. */
 
@@ -26,15 +26,9 @@ for (const language of languages) {
     const t = textsOf(language);
     const title = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: t(key) });
     const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
-    const logIn = async (page: Page) => {
-      await page.goto('/');
-      await page.getByRole('textbox', { name: t('access:login.username') }).fill('poradce');
-      await page.getByRole('textbox', { name: t('access:login.password') }).fill(password);
-      await page.keyboard.press('Enter');
-    };
-    const agree = (page: Page) => button(page, 'shell:login-disclaimer.agree').click({ timeout: 30_000 });
 
     test.use({ reducedMotion: 'reduce' });
+    test.setTimeout(480_000);
     test.beforeEach(({ context }) =>
       context.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
     );
@@ -75,7 +69,8 @@ for (const language of languages) {
       page,
     }) => {
       const release = await holdCalls(page, '/api/funds');
-      await logIn(page);
+      await beginSession(page, 'advisor');
+      await page.goto('/');
       await expect(page.getByText(t('shell:loading-data'))).toBeVisible();
       await expectNoViolationInAnyLook(page, 'loading');
       await answerCalls(page, '/api/funds', (route) => route.fulfill({ status: 503, body: 'down' }));
@@ -85,16 +80,24 @@ for (const language of languages) {
       await expectNoViolationInAnyLook(page, 'failed start-up');
       await page.unroute('**/api/funds');
       await button(page, 'ui:tryAgain').click();
-      await agree(page);
+      await button(page, 'shell:login-disclaimer.agree').click({ timeout: 30_000 });
       await expect(page.getByRole('banner')).toBeVisible();
+
+      for (const [path, calls] of [
+        ['/draft-contracts', '/api/draftcontracts**'],
+        ['/commission-attachments', '/api/commissionattachments**'],
+      ] as const) {
+        await answerCalls(page, calls, (route) => route.fulfill({ status: 503, body: 'down' }));
+        await goWithin(page, path);
+        await expectNoViolationInAnyLook(page, `${path} that could not be read`);
+      }
     });
 
     test('an ended session, a saved request that fails and a broken page say so, with a way on (ACC-18, SIL-30)', async ({
       page,
       context,
     }) => {
-      await logIn(page);
-      await agree(page);
+      await enterIn(page, language, 'poradce');
       await answerCalls(page, '/api/client/webrequest/**', (route) => route.abort('connectionrefused'));
       await page.goto(webRequest);
       await expect(title(page, 'shell:web-request-failed.title')).toBeVisible({ timeout: 30_000 });
@@ -103,7 +106,6 @@ for (const language of languages) {
       await button(page, 'ui:tryAgain').click();
       await expect(page.getByText(t('shell:web-request-not-found'))).toBeVisible();
 
-      await page.setViewportSize({ width: 1440, height: 900 });
       await page.route('**/assets/drafts-*.js', (route) => route.abort('connectionrefused'));
       await page.goto('/draft-contracts');
       await expect(title(page, 'shell:crash.title')).toBeVisible({ timeout: 30_000 });
