@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
-import { card, field, figure, logIn, openCart, shownMoney } from './portal.ts';
+import { card, field, figure, enterAs, openCart, shownMoney } from './portal.ts';
 
 test('a wrong amount and a wrong horizon say so at their field and stay as typed (CART-46, CART-50, VALID-09)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const [fund] = await crownFunds(page, 1);
   if (!fund) throw new Error('no fund');
   await keepCart(page, envelope([storedFund(fund, 0)]));
@@ -34,7 +34,7 @@ test('a wrong amount and a wrong horizon say so at their field and stay as typed
 });
 
 test('a fund that is gone from the catalogue says so, the others go on (CART-60, R16)', async ({ page }) => {
-  await logIn(page);
+  await enterAs(page);
   const [fund] = await crownFunds(page, 1);
   if (!fund) throw new Error('no fund');
   await keepCart(page, envelope([{ ...storedFund(fund, 1), id: 'gone' }, storedFund(fund, 0)]));
@@ -57,7 +57,7 @@ for (const [title, text] of Object.entries({
   'five megabytes': JSON.stringify('x'.repeat(4_500_000)),
 })) {
   test(`a kept cart of ${title} opens the page with an empty cart (SHELL-62, R14, R15)`, async ({ page }) => {
-    await logIn(page);
+    await enterAs(page);
     await keepCart(page, text);
     await page.reload();
     await openCart(page);
@@ -66,7 +66,7 @@ for (const [title, text] of Object.entries({
 }
 
 test('with the server gone the cart goes on computing (R6)', async ({ page, context }) => {
-  await logIn(page);
+  await enterAs(page);
   const [fund] = await crownFunds(page, 1);
   if (!fund) throw new Error('no fund');
   await keepCart(page, envelope([storedFund(fund, 0)]));
@@ -93,7 +93,7 @@ test('a worker that dies while calculating is replaced and the figures come (R2)
       },
     });
   });
-  await logIn(page);
+  await enterAs(page);
   const [fund] = await crownFunds(page, 1);
   if (!fund) throw new Error('no fund');
   await keepCart(page, envelope([storedFund(fund, 0)]));
@@ -113,7 +113,7 @@ test('a worker that dies while calculating is replaced and the figures come (R2)
 test('the summary stays in view on desktop, stands above the items on a tablet and gives way to a bar on a phone (CART-20)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const funds = await crownFunds(page, 6);
   await keepCart(page, envelope(funds.map(storedFund)));
   await page.reload();

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
-import { enter, logIn, openFunds } from './portal.ts';
+import { enter, enterAs, openFunds } from './portal.ts';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 test('typing in the search of 16,000 funds drops no key and finds by name and ISIN (CAT-11, SHELL-39)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const catalogue = (await (await page.request.get('/api/funds')).json()) as Fund[];
   const funds = catalogue.filter(({ allowedInFundMarket }) => allowedInFundMarket);
   expect(funds.length).toBeGreaterThan(14_671 + 1_900);
@@ -30,7 +30,7 @@ test('typing in the search of 16,000 funds drops no key and finds by name and IS
 
 test('the table of all funds scrolls to its last row (CAT-20)', async ({ page }) => {
   test.setTimeout(180_000);
-  await logIn(page);
+  await enterAs(page);
   await openFunds(page);
   const table = page.getByRole('table');
   await expect(table).toBeVisible();
@@ -56,7 +56,7 @@ test('the table of all funds scrolls to its last row (CAT-20)', async ({ page })
 });
 
 test('a second visit reads the catalogue from the cache of the browser: the server answers 304', async ({ page }) => {
-  await logIn(page);
+  await enterAs(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const asked = new Set<string>();

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { logIn } from './portal.ts';
+import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { enterAs } from './portal.ts';
 
 /* Breakpoints of 87, 63.94, 48 and 30 rem (SHELL-64, SIL-44), as the widest window below and the narrowest above each. */
 const wide = { below: 1392, above: 1393 };
@@ -29,7 +30,7 @@ const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('header and content keep their measures in every window (SHELL-17, SHELL-65, CONF-10)', async ({ page }) => {
-  await logIn(page);
+  await enterAs(page);
   const header = page.getByRole('banner');
   for (const width of [1920, 1440, 1024, 768, 480, 390, 320]) {
     await resize(page, width);
@@ -49,7 +50,7 @@ test('header and content keep their measures in every window (SHELL-17, SHELL-65
 test('parts leave the header at its breakpoints: company, name and search field, then back, home and profile (SHELL-19, SHELL-20, SHELL-64)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const header = page.getByRole('banner');
   const company = header.getByText('Horizont Finance');
   const name = header.getByText('Tereza Havránková', { exact: true });
@@ -96,19 +97,24 @@ test('parts leave the header at its breakpoints: company, name and search field,
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('the registration is 50 rem wide and a small dialog 32 (CONF-10)', async ({ page }) => {
+test('the registration is 50 rem wide, a small dialog 32 and the forecast 70 (CONF-10)', async ({ page }) => {
   await resize(page, 1440);
   await page.goto('/registration');
   const form = page.locator('form');
   await expect(form).toBeVisible({ timeout: 30_000 });
   expect((await boxOf(form)).width).toBeLessThanOrEqual(800);
-  await logIn(page);
+  await enterAs(page);
   await page.keyboard.press('?');
   await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(512);
+
+  await keepCart(page, envelope((await crownFunds(page, 1)).map(storedFund)));
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Zvětšit prognózu' }).click();
+  await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(1120);
 });
 
 test('a key opens the search while the dialog before it is still fading away', async ({ page }) => {
-  await logIn(page);
+  await enterAs(page);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Klávesové zkratky' });
   await expect(keys).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { answerCalls, brokenAnswers } from './network-faults.ts';
-import { chooseInMenu, logIn } from './portal.ts';
+import { chooseInMenu, enterAs } from './portal.ts';
 
 const newTab = /, otevře se na nové kartě$/;
 const external = (name: string) => new RegExp(`^${name}${newTab.source}`);
@@ -80,7 +80,7 @@ for (const { username, name, company, support, materials } of accounts) {
   test(`${username} finds the menu in its order, and of support and materials what the account has (SHELL-25…36, SHELL-47, SEC-04)`, async ({
     page,
   }) => {
-    await logIn(page, username);
+    await enterAs(page, username);
     const header = page.getByRole('banner');
     await expect(header).toContainText(company);
     await expect(header).toContainText(name);
@@ -119,7 +119,7 @@ const changeList = (page: Page, path: string, change: (list: Entity[]) => unknow
 test('what the catalogue and the operator give decides about the entries (SHELL-26, SHELL-27, SHELL-34, SEC-16, CONF-04)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const funds = await quickFunds(page);
   const reloadMenu = async () => {
     await page.reload();
@@ -193,7 +193,7 @@ test('every entry leads to its screen, an external one to a new tab with a token
   await context.route('https://suite.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Suite' }),
   );
-  await logIn(page);
+  await enterAs(page);
   const screens = { Fondy: 'Fondy', 'Aktivní správa majetku': /správa majetku/i, 'Změna hesla': 'Změna hesla' };
   for (const [entry, name] of Object.entries(screens)) {
     await chooseInMenu(page, entry);
@@ -231,7 +231,7 @@ test('every entry leads to its screen, an external one to a new tab with a token
 test('search, palette and list of keys open by their keys, answer to them and give the focus back (SHELL-38…43, SHELL-57)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const search = page.getByRole('combobox', { name: 'Najít fond nebo ISIN' });
   const opener = page.getByRole('button', { name: 'Najít fond nebo ISIN' });
   await opener.focus();
@@ -272,7 +272,7 @@ test('search, palette and list of keys open by their keys, answer to them and gi
 test('feedback says what is missing, keeps what was written and reaches the support (SHELL-50…53, SHELL-06, SEC-07)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   await page.getByRole('button', { name: 'Odeslat zpětnou vazbu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Odeslat zpětnou vazbu' });
   const message = dialog.getByRole('textbox', { name: 'Zpráva' });
@@ -330,7 +330,7 @@ test('the disclaimer stays until it is agreed to, once in this browser until the
 test('another language reads again what depends on it, and says so when that fails (SHELL-02…04, SIL-25)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   await expect(page.getByText('Životní plán')).toBeVisible();
   const asked = page.waitForRequest('**/api/contracttypes');
   await page.getByRole('button', { name: 'Slovenčina' }).click();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { ContractType, Fund, FundPackageTemplate, Program } from '#contract/catalogue.ts';
 import type { FundDetail, PriceHistory } from '#contract/fund-detail.ts';
 import { answerCalls } from './network-faults.ts';
-import { chooseInMenu, logIn, openCart } from './portal.ts';
+import { chooseInMenu, enterAs, openCart } from './portal.ts';
 
 test.setTimeout(180_000);
 
@@ -39,7 +39,7 @@ async function groupOf(page: Page, type: string): Promise<Fund[]> {
 test('a fund marked as favourite comes first in its group, in the tables too, and stays so (CAT-06, CAT-07, CAT-24, CAT-25)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const [best] = await groupOf(page, 'TopPerformance');
   if (!best) throw new Error('The demo advisor has no best fund.');
   await chooseInMenu(page, 'Fondy');
@@ -66,7 +66,7 @@ test('a fund marked as favourite comes first in its group, in the tables too, an
 test("a fund's page tells what the server knows of it, by its sections, and N/A for the rest (FUND-01…20)", async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const [favourite] = await groupOf(page, 'Favourite');
   if (!favourite) throw new Error('The demo advisor has no favourite.');
   await visit(page, `/funds/detail/${favourite.id}`);
@@ -100,7 +100,7 @@ test("a fund's page tells what the server knows of it, by its sections, and N/A 
 test('the price history follows the period and the typed days, and its table says the same (FUND-18, SIL-64)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const [fund] = await groupOf(page, 'Recommended');
   if (!fund) throw new Error('The demo advisor has no recommended fund.');
   const path = `/api/fund/${fund.id}/priceHistory`;
@@ -129,7 +129,7 @@ test('the price history follows the period and the typed days, and its table say
 });
 
 test('an unknown fund, program and template have no page, and lead back (FUND-01, CAT-32)', async ({ page }) => {
-  await logIn(page);
+  await enterAs(page);
   await visit(page, '/funds/detail/no-such-fund');
   await expect(title(page, 'Stránka nebyla nalezena.')).toBeVisible();
   for (const path of ['/portfolio/detail/none', '/portfoliogroup/detail/none', '/portfolio/template/detail/none']) {
@@ -141,7 +141,7 @@ test('an unknown fund, program and template have no page, and lead back (FUND-01
 test('a contract is bought from the line of the open tab, which a reload keeps (CAT-29, CAT-30, SIL-54)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const types = await read<ContractType[]>(page, '/api/contracttypes');
   const programs = new Map((await read<Program[]>(page, '/api/programs')).map((program) => [program.id, program]));
   const type = types.find((one) => one.investmentPlanType === 'WithTargetProgram' && one.status === 'Active');
@@ -170,7 +170,7 @@ test('a contract is bought from the line of the open tab, which a reload keeps (
 test("a package template is bought as a package, and one's own is deleted after a question (CAT-31…36, SIL-108)", async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const templates = await read<FundPackageTemplate[]>(page, '/api/fundpackageTemplate');
   const ofOrganisation = templates.find(({ packageType }) => packageType === 'Organisation');
   const own = templates.find(({ packageType }) => packageType === 'Advisor');
@@ -209,7 +209,7 @@ test("a package template is bought as a package, and one's own is deleted after 
 test('a photo is uploaded, shown in profile and header, refused where it is none, and deleted (PROF-01…07, SHELL-20)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Tereza Havránková/ })
@@ -234,7 +234,7 @@ test('a photo is uploaded, shown in profile and header, refused where it is none
 });
 
 test('commission attachments come by twenty, newest first, and are saved as files (COMM-01…05)', async ({ page }) => {
-  await logIn(page);
+  await enterAs(page);
   await chooseInMenu(page, 'Přílohy k provizím');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(21);
@@ -259,7 +259,7 @@ test('commission attachments come by twenty, newest first, and are saved as file
 test('a cart is saved as a draft, left, loaded again and deleted (DRAFT-01…19, SHELL-22, SHELL-63)', async ({
   page,
 }) => {
-  await logIn(page);
+  await enterAs(page);
   const [fund] = await groupOf(page, 'TopSelling');
   if (!fund) throw new Error('The demo advisor has no best-selling fund.');
   await visit(page, `/funds/detail/${fund.id}`);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { logIn } from './portal.ts';
+import { enterAs, logIn } from './portal.ts';
 
 const cartLink = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: count === 0 ? 'Košík' : `Košík, ${count}`, exact: true });
@@ -37,7 +37,7 @@ test('a session that ended by itself keeps the cart for its user, and for nobody
 });
 
 test('the overlay opens with a key, searches and is worked by keys alone (SHELL-38…43)', async ({ page }) => {
-  await logIn(page);
+  await enterAs(page);
   await page.keyboard.press('/');
   const box = page.getByRole('combobox', { name: 'Najít fond nebo ISIN' });
   await expect(box).toBeFocused();
@@ -57,7 +57,7 @@ test('the overlay opens with a key, searches and is worked by keys alone (SHELL-
 });
 
 test('no address leads the page to another origin (T16)', async ({ page }) => {
-  await logIn(page);
+  await enterAs(page);
   const origin = new URL(page.url()).origin;
   const targets = [
     'https://evil.example',
