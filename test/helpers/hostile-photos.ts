@@ -257,7 +257,7 @@ export async function sanePictures(format: Format): Promise<PhotoFile[]> {
     [640, 480],
     [480, 640],
     [1_000, 40],
-    [1_600, 1_200],
+    [800, 600],
   ] as const;
   const coloured = sizes.map(async ([width, height]) => ({
     name: `${width} x ${height}`,
