@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
+import card from '#ui/card.module.css';
 import { CardLink } from '#ui/card-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { FundFacts } from './fund-facts.tsx';
 import styles from './fund-tile.module.css';
@@ -22,7 +24,7 @@ export const FundTile = memo(
   function FundTile({ fund, names, tools }: FundTileProps) {
     const { t } = useTranslation('funds');
     return (
-      <article className={styles.tile} aria-label={fund.name}>
+      <article className={classNames(card.card, styles.tile)} aria-label={fund.name}>
         <div className={styles.head}>
           <Picture kind="fund" id={fund.id} alt="" fallback={{ symbol: ChartLine }} />
           <tools.FavouriteToggle fundId={fund.id} name={fund.name} />

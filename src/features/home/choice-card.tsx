@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import card from '#ui/card.module.css';
 import { CardLink } from '#ui/card-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './choice-card.module.css';
 
 export interface ChoiceCardProps {
@@ -16,7 +18,7 @@ export interface ChoiceCardProps {
 /** A product to choose from. */
 export function ChoiceCard({ name, path, badge, description, children }: ChoiceCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={classNames(card.card, styles.card)}>
       <div className={styles.head}>
         <h3 className={styles.title}>
           <CardLink to={path} title={name}>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductStatus } from '#domain/catalogue/vocabulary.ts';
 import { Badge } from '#ui/badge.tsx';
+import card from '#ui/card.module.css';
+import { classNames } from '#ui/class-names.ts';
 import styles from './choice-card.module.css';
 
 export interface InertCardProps {
@@ -13,7 +15,7 @@ export interface InertCardProps {
 export function InertCard({ name, description, status }: InertCardProps) {
   const { t } = useTranslation('catalogue');
   return (
-    <div role="group" aria-disabled aria-label={name} className={styles.inert}>
+    <div role="group" aria-disabled aria-label={name} className={classNames(card.inert, styles.inert)}>
       <div className={styles.head}>
         <h3 className={styles.title}>{name}</h3>
         {status === 'ComingSoon' && <Badge>{t('coming-soon')}</Badge>}

@@ -3,10 +3,13 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Badge } from '#ui/badge.tsx';
+import card from '#ui/card.module.css';
 import { CardLink } from '#ui/card-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { Picture } from '#ui/picture.tsx';
 import styles from './program-card.module.css';
@@ -31,18 +34,22 @@ export function ProgramCard({ program, path, CartToggle }: ProgramCardProps) {
   const currencies = useCurrencyCodes(program);
   const status = contractTypeById.get(program.contractTypeId)?.status ?? 'Active';
   const isActive = status === 'Active';
+  const look = isActive ? 'card' : 'inert';
+  const name = displayName(program.name);
   return (
     <li className={styles.place}>
       <div
         role="group"
         aria-label={program.name}
         aria-disabled={isActive ? undefined : true}
-        className={isActive ? styles.card : styles.inert}
+        className={classNames(card[look], styles[look])}
       >
         <div className={styles.head}>
           <Picture kind="program" id={program.id} alt="" fallback={{ symbol: Layers }} />
           <div className={styles.what}>
-            <h2 className={styles.title}>{isActive ? <CardLink to={path}>{program.name}</CardLink> : program.name}</h2>
+            <h2 className={styles.title} title={program.name}>
+              {isActive ? <CardLink to={path}>{name}</CardLink> : name}
+            </h2>
             <span className={styles.currencies}>{currencies || <NotAvailable />}</span>
           </div>
           {status === 'ComingSoon' && <Badge>{t('coming-soon')}</Badge>}

@@ -6,11 +6,13 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { Badge } from '#ui/badge.tsx';
+import frame from '#ui/card.module.css';
 import { CardLink } from '#ui/card-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RiskPips } from '#ui/risk-pips.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
 import { ExpectedIncome } from './expected-income.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { headingAbove } from '#ui/heading-above.ts';
 import styles from './template-card.module.css';
 
@@ -29,7 +31,7 @@ export function TemplateCard({ template, path, CartToggle }: TemplateCardProps) 
   const isOwn = template.packageType === 'Advisor';
 
   return (
-    <article ref={card} className={styles.card} aria-label={name}>
+    <article ref={card} className={classNames(frame.card, styles.card)} aria-label={name}>
       <div className={styles.head}>
         <Picture kind="fundpackagetemplate" id={id} alt="" fallback={{ symbol: Package }} />
         {isOwn && (

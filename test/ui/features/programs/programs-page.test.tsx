@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgramsPage, type ProgramsPageProps } from '#features/programs/programs-page.tsx';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
@@ -69,6 +70,13 @@ describe('the program overview', () => {
     expect(show({ contractTypeId: 'other' })).toEqual(['Výnos']);
     expect(screen.getByText('Jiná smlouva')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Všechny programy tohoto stylu' }).getAttribute('href')).toBe('/all');
+  });
+
+  it('cuts a long name at 50 characters and tells it whole in its title (VALID-15)', () => {
+    const name = 'Růst '.repeat(15).trim();
+    catalogueState.programs = ref([program({ id: 'a', name })]);
+    expect(show()).toEqual([displayName(name)]);
+    expect(screen.getByTitle(name)).toBe(screen.getByRole('heading', { level: 2 }));
   });
 
   it('says so where there is no program', () => {
