@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react';
 import { IconButtonContent, iconButtonClass, iconButtonName, type IconButtonLook } from './icon-button-look.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, IconButtonLook {
-  pressed?: boolean;
-}
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, IconButtonLook {}
 
 export function IconButton({
   label,
@@ -12,20 +10,13 @@ export function IconButton({
   badge = 0,
   current = false,
   filled = false,
-  pressed,
   type = 'button',
   className,
   ...rest
 }: IconButtonProps) {
   const look = { label, icon, size, badge, current, filled };
   return (
-    <button
-      {...rest}
-      type={type}
-      className={iconButtonClass(look, className)}
-      aria-label={iconButtonName(look)}
-      aria-pressed={pressed}
-    >
+    <button {...rest} type={type} className={iconButtonClass(look, className)} aria-label={iconButtonName(look)}>
       <IconButtonContent {...look} />
     </button>
   );

@@ -34,7 +34,8 @@ function Toggle(props: CartToggleProps) {
     <button
       type="button"
       className={classNames(styles.toggle, withText && styles.wide, isMain && styles.main, isIn && styles.in)}
-      aria-pressed={isIn}
+      // Without text the name says what a press does: a state beside it would say the opposite.
+      aria-pressed={withText ? isIn : undefined}
       aria-busy={isBusy || undefined}
       aria-label={
         isIn ? t(withText ? 'cart.toggle.in' : 'cart.toggle.remove', { name }) : t('cart.toggle.add', { name })

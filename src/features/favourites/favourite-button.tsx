@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
+/** A star whose name says what it does; with text it names the state, and is pressed while that holds. */
 export function FavouriteButton({ fundId, name, withText = false }: FavouriteToggleProps) {
   const { t } = useTranslation('catalogue');
   const isOn = useIsFavourite(fundId);
@@ -24,7 +25,6 @@ export function FavouriteButton({ fundId, name, withText = false }: FavouriteTog
         icon={Star}
         size="sm"
         label={t(isOn ? 'favourite.remove' : 'favourite.add', { name: shownName })}
-        pressed={isOn}
         filled={isOn}
         onClick={() => void toggle()}
       />
