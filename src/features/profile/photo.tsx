@@ -88,11 +88,14 @@ export function Photo({ user, children }: { user: User; children: ReactNode }) {
           timestamp={user.profileImageFetchDate}
         />
         {isUploading && (
-          <span className={styles.uploading} role="status" aria-label={t('photo.uploading')}>
+          <span className={styles.uploading}>
             <Spinner />
           </span>
         )}
       </div>
+      <p className="visually-hidden" role="status">
+        {isUploading && t('photo.uploading')}
+      </p>
       {error && (
         <p className={styles.error} role="alert">
           {t(error)}
