@@ -26,6 +26,7 @@ export function FavouriteButton({ fundId, name, withText = false }: FavouriteTog
         size="sm"
         label={t(isOn ? 'favourite.remove' : 'favourite.add', { name: shownName })}
         filled={isOn}
+        data-favourite
         onClick={() => void toggle()}
       />
     );

@@ -1,11 +1,11 @@
 /**
- * For the ref of an element with toggles of funds: where one that has the focus leaves together with its fund, the one
- * that comes after it takes over, so that the keyboard does not start again at the top of the page.
+ * For the ref of an element with favourite buttons: where one that has the focus leaves together with its fund, the one that
+ * comes after it takes over, so that the keyboard does not start again at the top of the page.
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   let focused: { toggle: Element; place: number } | null = null;
-  const toggles = () => [...root.querySelectorAll<HTMLElement>('button[aria-pressed]')];
+  const toggles = () => [...root.querySelectorAll<HTMLElement>('[data-favourite]')];
 
   const remember = ({ target }: FocusEvent) => {
     const toggle = target instanceof Element ? target : null;
