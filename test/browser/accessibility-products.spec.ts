@@ -106,7 +106,13 @@ for (const language of languages) {
       await goWithin(page, '/draft-contracts');
       await expectNoViolationInAnyLook(page, 'drafts');
       await page.getByRole('button', { name: t('drafts:delete-named', { name: `Axe ${language}` }) }).click();
-      await expectNoViolationInDialog(page, 'deleting a draft');
+      const question = page.getByRole('dialog');
+      await expect(question).toBeVisible();
+      await expectNoViolationInAnyLook(page, 'deleting a draft');
+      await question.getByRole('button', { name: t('drafts:delete') }).click();
+      await expect(
+        page.getByText(t('drafts:draft-contract-delete-success', { name: `Axe ${language}` })),
+      ).toBeVisible();
     });
   });
 }

@@ -263,6 +263,7 @@ test('search, palette and list of keys open by their keys, answer to them and gi
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette).toBeFocused();
   await page.keyboard.type('jazyk: eng');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Jazyk: English');
   await page.keyboard.press('Enter');
