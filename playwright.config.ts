@@ -30,6 +30,8 @@ export default defineConfig({
       executablePath: findChromium(),
       args: [
         '--no-sandbox',
+        // A graphics processor that is only imitated costs more than none.
+        '--disable-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-component-update',

@@ -14,9 +14,10 @@ export default defineConfig({
     // One core is left idle otherwise, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      node('unit'),
-      node('architecture'),
-      node('worker'),
+      // A thread starts sooner than a process.
+      node('unit', { pool: 'threads' }),
+      node('architecture', { pool: 'threads' }),
+      node('worker', { pool: 'threads' }),
       // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.
       node('process', { testTimeout: 90_000, hookTimeout: 60_000 }),
       node('server', { testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['test/setup/server-database.ts'] }),
@@ -25,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
+          pool: 'threads',
           // The first test of a file waits for the whole screen to be compiled.
           testTimeout: 60_000,
           include: ['test/ui/**/*.test.{ts,tsx}'],
