@@ -59,17 +59,16 @@ test('a second visit reads the catalogue from the cache of the browser: the serv
   await enterAs(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
+  // The browser tells of the request, and of what came over the wire for it, in either order.
   const asked = new Set<string>();
-  const statuses: number[] = [];
+  const statuses = new Map<string, number>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.endsWith('/api/funds')) asked.add(requestId);
   });
-  session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    if (asked.has(requestId)) statuses.push(statusCode);
-  });
+  session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => statuses.set(requestId, statusCode));
 
   await page.reload();
   await enter(page);
 
-  expect(statuses).toEqual([304]);
+  await expect.poll(() => Array.from(asked, (id) => statuses.get(id))).toEqual([304]);
 });
