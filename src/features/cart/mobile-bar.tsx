@@ -4,6 +4,7 @@ import { notAvailable } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
+import { useBottomBar } from '#ui/use-bottom-bar.ts';
 import styles from './mobile-bar.module.css';
 import { CalculatorUnavailable, IncludedBadge } from './summary-panel.tsx';
 import { useSummaryView } from './summary-view.ts';
@@ -12,8 +13,9 @@ import { useSummaryView } from './summary-view.ts';
 export function MobileBar({ onExpand, onGoToItem }: { onExpand: () => void; onGoToItem: (uuid: string) => void }) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
+  useBottomBar();
   return (
-    <section className={styles.bar} data-bottom-bar aria-label={t('title')}>
+    <section className={styles.bar} aria-label={t('title')}>
       {view.status === 'unavailable' && <CalculatorUnavailable />}
       <div className={styles.row}>
         <div>

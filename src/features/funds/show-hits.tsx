@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { formatNumber } from '#i18n/format.ts';
 import { fundHitsState } from '#state/fund-hits.ts';
 import { Button } from '#ui/button.tsx';
+import { useBottomBar } from '#ui/use-bottom-bar.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './filter-rail.module.css';
 
@@ -11,9 +12,10 @@ export function ShowHits({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('funds');
   const { hits } = useSnapshot(fundHitsState);
   const isPhone = useMediaQuery('(max-width: 48rem)');
+  useBottomBar();
   const count = hits?.rows.length ?? 0;
   return (
-    <div className={styles.done} data-bottom-bar>
+    <div className={styles.done}>
       <Button variant="primary" full={isPhone} onClick={onShow}>
         {t('show-hits', { count, number: formatNumber(count) })}
       </Button>
