@@ -17,17 +17,19 @@ function Toggle(props: CartToggleProps) {
   const { itemType, id, name, startingLineId, withText = false, isMain = false } = props;
   const { t } = useTranslation('cart');
   const uuid = useSyncExternalStore(watchCart, () => findInCart(itemType, id));
-  const [isBusy, setIsBusy] = useState(false);
+  // Of the product, for another one may take over the row that the button stands in.
+  const [busyId, setBusyId] = useState<string | null>(null);
   const tell = useAddOutcome();
   const remove = useRemoval();
   const isIn = uuid !== undefined;
+  const isBusy = busyId === id;
 
   const toggle = async () => {
     if (isBusy) return;
-    setIsBusy(true);
+    setBusyId(id);
     if (isIn) await remove(uuid, name, itemType === 'Package' ? 'package' : 'product');
     else tell(props, await addToCart({ itemType, id, startingLineId }));
-    setIsBusy(false);
+    setBusyId((busy) => (busy === id ? null : busy));
   };
 
   return (
@@ -48,8 +50,13 @@ function Toggle(props: CartToggleProps) {
   );
 }
 
+function PackageToggle(props: CartToggleProps) {
+  const { config } = useSnapshot(catalogueState);
+  return config.cartPackagesDisabled ? null : <Toggle {...props} />;
+}
+
 /** Puts a product or a template into the cart and takes it out again; no template where packages are switched off (SIL-109). */
 export function CartToggleButton(props: CartToggleProps) {
-  const { config } = useSnapshot(catalogueState);
-  return props.itemType === 'Package' && config.cartPackagesDisabled ? null : <Toggle {...props} />;
+  // A row of a long table has one: it watches no more of the catalogue than it must.
+  return props.itemType === 'Package' ? <PackageToggle {...props} /> : <Toggle {...props} />;
 }

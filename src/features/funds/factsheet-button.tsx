@@ -10,16 +10,18 @@ import { showToast } from '#ui/toast-store.ts';
 
 export function FactsheetButton({ fund }: { fund: Fund }) {
   const { t } = useTranslation('funds');
-  const [isBusy, setIsBusy] = useState(false);
+  // Of the fund, for another one may take over the row that the button stands in.
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const isBusy = busyId === fund.id;
   const { factsheetDocumentId: documentId } = fund;
   if (documentId === null) return <NotAvailable />;
   const name = displayName(fund.name);
 
   const download = async () => {
     if (isBusy) return;
-    setIsBusy(true);
+    setBusyId(fund.id);
     const outcome = await downloadFactsheet(documentId, fund.isin);
-    setIsBusy(false);
+    setBusyId((busy) => (busy === fund.id ? null : busy));
     if (outcome === 'failed') showToast({ kind: 'error', text: t('download-document-error', { name }) });
   };
   return (

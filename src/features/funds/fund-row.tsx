@@ -70,12 +70,12 @@ function nameCell({ fund, names, tools, followLink }: FundRowProps) {
   );
 }
 
-/** Null where the fund does not state it. A button belongs to its fund, also where a row is taken over by another one. */
+/** Null where the fund does not state it. The buttons go on with another fund where it takes over the row. */
 function contentOf(column: FundColumn, { fund, names, tools, texts }: FundRowProps) {
   const risk = knownRisk(fund.riskLevel);
   switch (column) {
     case 'favourite':
-      return <tools.FavouriteToggle key={fund.id} fundId={fund.id} name={fund.name} />;
+      return <tools.FavouriteToggle fundId={fund.id} name={fund.name} />;
     case 'assetClass':
       return names.assetClass && assetClassMark(names.assetClass);
     case 'risk':
@@ -86,9 +86,9 @@ function contentOf(column: FundColumn, { fund, names, tools, texts }: FundRowPro
     case 'currency':
       return names.currency;
     case 'factsheet':
-      return fund.factsheetDocumentId === null ? null : <FactsheetButton key={fund.id} fund={fund} />;
+      return fund.factsheetDocumentId === null ? null : <FactsheetButton fund={fund} />;
     case 'cart':
-      return <tools.CartToggle key={fund.id} itemType="Fund" id={fund.id} name={fund.name} />;
+      return <tools.CartToggle itemType="Fund" id={fund.id} name={fund.name} />;
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -6,7 +7,8 @@ import { sortKeyOf, type FundColumn } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
 import { SortHeader } from './sort-header.tsx';
 
-export function FundTableHead({ columns }: { columns: readonly FundColumn[] }) {
+/** Stays as it is while the rows below it are scrolled. */
+export const FundTableHead = memo(function FundTableHead({ columns }: { columns: readonly FundColumn[] }) {
   const { t } = useTranslation('funds');
   return (
     <thead>
@@ -24,4 +26,4 @@ export function FundTableHead({ columns }: { columns: readonly FundColumn[] }) {
       </tr>
     </thead>
   );
-}
+});

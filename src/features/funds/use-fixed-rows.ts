@@ -1,8 +1,8 @@
-import { useCallback, useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
-/** Rows that are rendered beyond either end of the window. */
+/** Rows that are rendered beyond either end of the window, ahead of need. */
 const overscan = 4;
 
 /** Rows to render: those from `first` up to `end`, without `end`, as if the list had no last row. */
@@ -23,21 +23,26 @@ export function useFixedRows(
   const [{ first, end }, setRange] = useState<Range>(() => rangeAt(window.scrollY, rowHeight));
   const [focused, setFocused] = useState<number | null>(null);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     let listTop = 0;
-    const update = () => {
-      const range = rangeAt(window.scrollY - listTop, rowHeight);
+    const inSight = () => rangeAt(window.scrollY - listTop, rowHeight);
+    const renderAhead = ({ first: from, end: to }: Range) => {
+      const range = { first: Math.max(0, from - overscan), end: to + overscan };
       setRange((shown) => (shown.first === range.first && shown.end === range.end ? shown : range));
+    };
+    // What is in sight is rendered within the scroll event: later it would come a frame late. What lies beyond waits until
+    // the frame is painted, so that a jump to other rows has no more to do at once than it must.
+    const follow = () => {
+      const range = inSight();
+      flushSync(() => setRange((shown) => (shown.first <= range.first && shown.end >= range.end ? shown : range)));
+      renderAhead(range);
     };
     const measure = () => {
       listTop = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-      update();
+      renderAhead(inSight());
     };
-    // Renders within the scroll event: later the new rows would come a frame late, and the next event would have to lay
-    // them out before it can say where the window stands.
-    const follow = () => flushSync(update);
-    measure();
-    // What stands above the list grows and shrinks with the filters, and the document with it.
+    // What stands above the list grows and shrinks with the filters, and the document with it. It is told the first time
+    // once the page is laid out, which measuring at once would force a second time.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     window.addEventListener('scroll', follow, { passive: true });
@@ -65,9 +70,10 @@ export function useFixedRows(
   return { rows, gapAfter: (count - 1 - (indexes.at(-1) ?? -1)) * rowHeight, focusHandlers: { onFocus, onBlur } };
 }
 
+/** The rows that the window shows when this many pixels of the list are above it. */
 function rangeAt(top: number, rowHeight: number): Range {
-  const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
-  return { first, end: Math.max(first, Math.ceil((top + window.innerHeight) / rowHeight) + overscan) };
+  const first = Math.max(0, Math.floor(top / rowHeight));
+  return { first, end: Math.max(first, Math.ceil((top + window.innerHeight) / rowHeight)) };
 }
 
 /** The indexes of the range, and that of the row which holds the focus wherever it is. */

@@ -15,7 +15,7 @@ function missingPages(rowCount: number): number {
 }
 
 /**
- * Asks for more than these rows when the window is scrolled past 80 % of the document, or at once where the document is
+ * Asks for more than these rows when the window is scrolled past 80 % of the document, or with the next frame where the document is
  * too short to scroll. Several calls for the same rows ask for the same.
  */
 export function useLoadMore(rowCount: number, hasMore: boolean, onLoadMore: (rowCount: number) => void): void {
@@ -25,8 +25,15 @@ export function useLoadMore(rowCount: number, hasMore: boolean, onLoadMore: (row
       const pages = missingPages(rowCount);
       if (pages > 0) onLoadMore(rowCount + (pages - 1) * fundPageSize);
     };
-    window.addEventListener('scroll', check, { passive: true });
-    if (document.documentElement.scrollHeight <= window.innerHeight) onLoadMore(rowCount);
-    return () => window.removeEventListener('scroll', check);
+    // Ahead of those who render more rows with the event: after them the page would have to be laid out to be measured.
+    window.addEventListener('scroll', check, { passive: true, capture: true });
+    // With the frame, which lays the rows out anyway.
+    const frame = requestAnimationFrame(() => {
+      if (document.documentElement.scrollHeight <= window.innerHeight) onLoadMore(rowCount);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', check, { capture: true });
+    };
   }, [rowCount, hasMore, onLoadMore]);
 }

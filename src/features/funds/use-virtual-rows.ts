@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 
 export interface VirtualRow {
   index: number;
@@ -24,10 +24,10 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, count: numbe
   const [listTop, setListTop] = useState(0);
   const focused = useRef<number | null>(null);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const measureTop = () => setListTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    measureTop();
-    // What stands above the list grows and shrinks with the filters, and the document with it.
+    // What stands above the list grows and shrinks with the filters, and the document with it. It is told the first time
+    // once the page is laid out, which measuring at once would force a second time.
     const observer = new ResizeObserver(measureTop);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -100,10 +100,14 @@ export function openWindow(width: number, documentHeight = 4000): void {
   });
   vi.stubGlobal(
     'ResizeObserver',
+    // Tells the first size, as every observer does, and no other.
     class {
-      observe = () => undefined;
+      observe: () => void;
       unobserve = () => undefined;
       disconnect = () => undefined;
+      constructor(tell: (entries: readonly ResizeObserverEntry[]) => void) {
+        this.observe = () => tell([]);
+      }
     },
   );
   setDocumentHeight(documentHeight);
