@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { MenuTarget } from '#domain/portal/menu-entries.ts';
@@ -16,11 +16,13 @@ const isOfAccount = ({ kind }: MenuTarget) => ['link', 'profile', 'change-passwo
 function Entries({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell');
   const entries = useMenu();
+  // The panel is there with the click and its entries with the next step: both in one are the longest task of many a screen.
+  const isEntered = useDeferredValue(true, false);
   const firstOfAccount = entries.findIndex(({ target }) => isOfAccount(target));
   return (
     <nav aria-label={t('menu.title')}>
       <ul className={styles.entries}>
-        {entries.map((entry, index) => (
+        {(isEntered ? entries : []).map((entry, index) => (
           <li key={JSON.stringify([entry.target, entry.name])} className={index === firstOfAccount ? styles.rule : ''}>
             <SideMenuEntry entry={entry} onChoose={onChoose} />
           </li>

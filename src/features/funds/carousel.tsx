@@ -30,19 +30,19 @@ export function Carousel({ heading, labelledBy, children }: CarouselProps) {
     setHidden((last) => (last.before === before && last.after === after ? last : { before, after }));
   }, []);
 
-  // With every render: cards come and go.
-  useEffect(measure);
-
+  // With every render, for cards come and go; told once they are laid out, and again when the line changes its width.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    element.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', measure);
-    };
+    return () => observer.disconnect();
+  });
+
+  useEffect(() => {
+    const element = list.current;
+    element?.addEventListener('scroll', measure, { passive: true });
+    return () => element?.removeEventListener('scroll', measure);
   }, [measure]);
 
   const step = (direction: 1 | -1) => {

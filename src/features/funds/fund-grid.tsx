@@ -7,6 +7,7 @@ import type { FundTools } from './fund-tools.ts';
 import { GroupHeading, groupHeadingId, type GroupKey } from './group-heading.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { NoGroups } from './no-groups.tsx';
+import { useGroupsInTurn } from './use-groups-in-turn.ts';
 import { useFundGroups } from './use-fund-groups.ts';
 import { useFundNames } from './use-fund-names.ts';
 
@@ -22,6 +23,7 @@ export interface FundGridProps {
 
 export function FundGrid({ tools, advancedPath, Portfolio }: FundGridProps) {
   const { portfolios, groups } = useFundGroups();
+  const shownGroups = useGroupsInTurn(groups);
   const namesOf = useFundNames();
   if (portfolios.length === 0 && groups.length === 0) return <NoGroups advancedPath={advancedPath} />;
   return (
@@ -35,7 +37,7 @@ export function FundGrid({ tools, advancedPath, Portfolio }: FundGridProps) {
           ))}
         </Group>
       )}
-      {groups.map(({ key, funds }) => (
+      {shownGroups.map(({ key, funds }) => (
         <Group key={key} group={key}>
           {funds.map((fund) => (
             <li key={fund.id}>

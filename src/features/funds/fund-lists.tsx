@@ -22,6 +22,7 @@ import { NoGroups } from './no-groups.tsx';
 import { PhoneSort } from './phone-sort.tsx';
 import { useFollowLink } from './use-follow-link.ts';
 import { useFundColumns } from './use-fund-columns.ts';
+import { useGroupsInTurn } from './use-groups-in-turn.ts';
 import { useFundGroups } from './use-fund-groups.ts';
 import { useFundNames } from './use-fund-names.ts';
 import { useRowTexts } from './use-row-texts.ts';
@@ -40,6 +41,7 @@ export interface FundListsProps {
 export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const { portfolios, groups } = useFundGroups();
+  const shownGroups = useGroupsInTurn(groups);
   const { offered, shown } = useFundColumns();
   useEffect(openFundFilter, []);
   if (portfolios.length === 0 && groups.length === 0) return <NoGroups advancedPath={advancedPath} />;
@@ -56,7 +58,7 @@ export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
           </div>
         </section>
       )}
-      {groups.map((group) => (
+      {shownGroups.map((group) => (
         <section key={group.key} className={styles.group} aria-labelledby={groupHeadingId(group.key)}>
           <GroupHeading group={group.key} />
           {isPhone ? (

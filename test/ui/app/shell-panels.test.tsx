@@ -23,7 +23,9 @@ const asUser = (change: Partial<User>) => portal().answer('GET', '/api/user', 20
 
 async function openMenu(): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: 'Otevřít nabídku' }));
-  return dialog('Nabídka');
+  const menu = await dialog('Nabídka');
+  await within(menu).findAllByRole('listitem');
+  return menu;
 }
 
 describe('the side menu', () => {
