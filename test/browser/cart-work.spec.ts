@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
 import { expectedTotals } from './expected-forecast.ts';
-import { longTasksDuring, repeatUntil } from './long-tasks.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { longTasksDuring, repeatUntil } from './long-tasks.ts';
 import { card, field, figure, logIn, openCart, readReferenceData, shownMoney } from './portal.ts';
 
 /** Counts from now on: messages to the worker and cards whose figures change. */

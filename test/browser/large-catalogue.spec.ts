@@ -45,7 +45,9 @@ async function filter(page: Page): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Název nebo ISIN' });
   await search.pressSequentially('global bond');
   await expect.poll(() => hitCount(page)).toBeLessThan(all / 10);
-  await search.fill('');
+  // By keys: what the test does to the field by itself would not count as the page's work.
+  await search.press('ControlOrMeta+a');
+  await search.press('Delete');
   await expect.poll(() => hitCount(page)).toBe(all);
   const euro = page.getByRole('group', { name: 'Měna' }).getByRole('button', { name: /EUR/ });
   await euro.click();
