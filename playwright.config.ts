@@ -1,9 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { portalPort, portalWorkers } from './test/browser/portal-port.ts';
+import { largeCataloguePort, portalPort, portalWorkers, realCataloguePort } from './test/browser/portal-port.ts';
 import { findChromium } from './test/setup/find-chromium.ts';
+import { isLongRun } from './test/setup/runs.ts';
 
-/** What counts long tasks wants the machine for itself, and runs when the others have. */
-const measured = ['**/cart-work.spec.ts', '**/large-catalogue.spec.ts'];
+/** What counts long tasks or rows wants the machine for itself and all funds that there are, and runs when the others have. */
+const measured = ['**/cart-work.spec.ts', '**/catalogue.spec.ts'];
+
+/** A hundred thousand funds are the long run's, and the benchmarks'. */
+const large = ['**/large-catalogue.spec.ts'];
+
+const portalAt = (port: number) => `http://127.0.0.1:${port}`;
 
 const args = [
   '--no-sandbox',
@@ -19,11 +25,28 @@ export default defineConfig({
     {
       name: 'walks',
       testMatch: '**/*.spec.ts',
-      testIgnore: measured,
+      testIgnore: [...measured, ...large],
       // Without a graphics processor the browser has less to do, but does more of it on the page's own thread.
       use: { launchOptions: { executablePath: findChromium(), args: [...args, '--disable-gpu'] } },
     },
-    { name: 'measured', testMatch: measured, workers: 1, dependencies: ['walks'] },
+    {
+      name: 'measured',
+      testMatch: measured,
+      workers: 1,
+      dependencies: ['walks'],
+      use: { baseURL: portalAt(realCataloguePort) },
+    },
+    ...(isLongRun
+      ? [
+          {
+            name: 'large',
+            testMatch: large,
+            workers: 1,
+            dependencies: ['measured'],
+            use: { baseURL: portalAt(largeCataloguePort) },
+          },
+        ]
+      : []),
   ],
   workers: portalWorkers,
   fullyParallel: false,
@@ -32,9 +55,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  reportSlowTests: { max: 10, threshold: 1000 },
   globalSetup: './test/browser/start-portal.ts',
   use: {
-    baseURL: `http://127.0.0.1:${portalPort(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))}`,
+    baseURL: portalAt(portalPort(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))),
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
     actionTimeout: 30_000,

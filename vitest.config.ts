@@ -1,21 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { SlowestFiles } from './test/setup/slowest-files.ts';
 
 const node = (name: string, options: object = {}) => ({
   extends: true as const,
   test: { name, environment: 'node', include: [`test/${name}/**/*.test.ts`], ...options },
 });
 
+const moduleOf = (path: string) => new URL(`node_modules/${path}`, import.meta.url).pathname;
+
 /** One project a realm; `npm run test:vitest -- --project unit` runs one of them. */
 export default defineConfig({
   plugins: [react()],
   test: {
+    reporters: ['default', new SlowestFiles()],
     setupFiles: ['test/setup/property-seed.ts'],
     // One core is left idle otherwise, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       // A thread starts sooner than a process.
-      node('unit', { pool: 'threads' }),
+      node('unit', { pool: 'threads', testTimeout: 30_000 }),
       node('architecture', { pool: 'threads' }),
       node('worker', { pool: 'threads' }),
       // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.
@@ -26,7 +30,15 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
-          pool: 'threads',
+          // jsdom is loaded once a thread, and each file runs in a window of its own.
+          pool: 'vmThreads',
+          // A window of its own takes modules only, and what the router ships for Node asks for them as a script does.
+          alias: [
+            { find: /^react-router-dom$/, replacement: moduleOf('react-router-dom/dist/index.mjs') },
+            { find: /^react-router$/, replacement: moduleOf('react-router/dist/development/index.mjs') },
+            { find: /^react-router\/dom$/, replacement: moduleOf('react-router/dist/development/dom-export.mjs') },
+          ],
+          server: { deps: { inline: [/react-router/] } },
           // The first test of a file waits for the whole screen to be compiled.
           testTimeout: 60_000,
           include: ['test/ui/**/*.test.{ts,tsx}'],

@@ -1,40 +1,50 @@
 /*
- * The whole proof, one step after another; each step says how long it took, and the run fails when one of them does.
- * `npm test -- types lint` runs the named steps only.
+ * The whole proof, one step after another; each step says how long it took and which of its files took longest, and the run
+ * fails when one of them does. `npm test -- types lint` runs the named steps only. `npm run test:long` runs all properties at
+ * their full counts and the server suite whole on both engines, and adds what only the long run has.
  */
 import { spawnSync } from 'node:child_process';
+import { pgliteSmoke } from './server/pglite-smoke.ts';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
 
 type Step = { name: string; run: () => Promise<boolean> | boolean };
 
+const longFlag = '--long';
+const isLong = process.argv.includes(longFlag);
+
 const npx = (command: string, env: Record<string, string> = {}) =>
-  spawnSync('npx', ['--no-install', ...command.split(' ')], { stdio: 'inherit', env: { ...process.env, ...env } })
-    .status === 0;
+  spawnSync('npx', ['--no-install', ...command.split(' ')], {
+    stdio: 'inherit',
+    env: { ...process.env, ...(isLong && { TEST_LONG: '1' }), ...env },
+  }).status === 0;
 
 const steps: Step[] = [
   { name: 'types', run: () => ['src', 'workers', 'server', 'test', 'bench'].every((realm) => npx(`tsc -p ${realm}`)) },
   { name: 'lint', run: () => npx('oxlint --type-aware --max-warnings 0') && npx('oxfmt --check .') },
-  { name: 'vitest', run: () => npx('vitest run') },
-  { name: 'postgres', run: serverSuiteOnPostgres },
+  { name: 'vitest', run: () => npx('vitest run --project !server') },
+  { name: 'server', run: serverSuite },
   { name: 'build', run: () => npx('vite build --logLevel warn') && npx('tsx test/size-budget.ts') },
   { name: 'browser', run: () => npx('playwright test') },
 ];
 
-async function serverSuiteOnPostgres(): Promise<boolean> {
+/** Whole on PostgreSQL, and on PGlite what the engines do in their own way; whole on PGlite where there is no PostgreSQL. */
+async function serverSuite(): Promise<boolean> {
+  const whole = 'vitest run --project server';
   const bin = findPostgres();
   if (!bin) {
-    console.log('No PostgreSQL here: the database suite ran on PGlite only. With one installed it runs on both.');
-    return process.env['CI'] === undefined;
+    console.log('No PostgreSQL here: the server suite runs on PGlite only. With one installed it runs on both.');
+    return npx(whole) && process.env['CI'] === undefined;
   }
   const postgres = await startPostgres(bin);
   try {
-    return npx('vitest run --project server', { TEST_DATABASE_URL: postgres.url });
+    const passed = npx(whole, { TEST_DATABASE_URL: postgres.url });
+    return npx(isLong ? whole : `${whole} ${pgliteSmoke.join(' ')}`) && passed;
   } finally {
     postgres.stop();
   }
 }
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((argument) => argument !== longFlag);
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}.`);

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /* What browsers have and jsdom lacks; it lays nothing out, so that sizes stay zero and no media query matches. */
@@ -22,5 +22,8 @@ globalThis.matchMedia ??= noMatch;
 if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 window.scrollTo = () => undefined;
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
+
+// What is waited for ends a wait at once; a busy machine may need longer than the second that is given by default.
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(cleanup);
