@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasCents, moneyLimit } from '#domain/money/has-cents.ts';
 
 // Compiling validators would need eval, which the content security policy forbids.
 z.config({ jitless: true });
@@ -8,7 +9,14 @@ export const nullableId = z.nullable(id);
 export const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const timestamp = z.iso.datetime({ offset: true });
 /** Money is exact in a double: at most 2 decimals and below 1e13 (architecture, section 3). */
-export const money = z.number().check(z.gt(-1e13), z.lt(1e13));
+export const money = z.number().check(
+  z.gt(-moneyLimit),
+  z.lt(moneyLimit),
+  z.check(({ value, issues }) => {
+    if (hasCents(value)) return;
+    issues.push({ code: 'not_multiple_of', origin: 'number', divisor: 0.01, input: value });
+  }),
+);
 export const percent = z.number();
 export const nullableNumber = z.nullable(z.number());
 /** Without a line break or another control: what may stand in a header, a file name or a list. */

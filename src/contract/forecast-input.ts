@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { calculationBases, chargingMethodKinds } from '#domain/catalogue/vocabulary.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
-
-const hasCents = (value: number) => Math.abs(value) >= 1e13 || Number(value.toFixed(2)) === value;
+import { hasCents, moneyLimit } from '#domain/money/has-cents.ts';
 
 const numberBetween = (least: number, most: number) =>
   z
@@ -14,7 +13,7 @@ const amount = z
   .number('must be a number')
   .check(
     z.gte(0, 'must not be negative'),
-    z.lt(1e13, 'must be below 10,000,000,000,000'),
+    z.lt(moneyLimit, 'must be below 10,000,000,000,000'),
     z.refine(hasCents, 'must not have more than 2 decimals'),
   );
 
@@ -66,8 +65,8 @@ const item = object({
 }).check((context) => {
   const { oneOffAmount, periodicalAmount, investmentHorizon } = context.value;
   // An amount that is too large by itself has its own fault.
-  if (oneOffAmount >= 1e13 || periodicalAmount >= 1e13) return;
-  if (oneOffAmount + periodicalAmount * 12 * investmentHorizon < 1e13) return;
+  if (oneOffAmount >= moneyLimit || periodicalAmount >= moneyLimit) return;
+  if (oneOffAmount + periodicalAmount * 12 * investmentHorizon < moneyLimit) return;
   context.issues.push({
     code: 'custom',
     message: 'all payments together must be below 10,000,000,000,000',

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { readCompanyId } from '#domain/people/company-id.ts';
-import { checkEmail } from '#domain/people/email.ts';
-import { checkPhone } from '#domain/people/phone.ts';
+import { fieldOf, type FieldName } from '#domain/forms/form-table.ts';
+import { findFaults } from '#domain/forms/find-faults.ts';
+import { longestTypedPassword } from '#domain/password-form/new-password.ts';
+import { registrationMember, registrationValues } from '#domain/registration-form/registration-body.ts';
+import {
+  defaultFields,
+  distributorFields,
+  registrationForm,
+  type RegistrationValues,
+} from '#domain/registration-form/registration-form.ts';
 import { isOneLine } from './common.ts';
 
 const longestToken = 128;
@@ -9,23 +16,38 @@ const longestToken = 128;
 /** A one-time token as it stands in a link. */
 export const token = z.string().check(z.minLength(1), z.maxLength(longestToken));
 
-/** What stands here may come into a mail's headers (security, T20). */
-const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isOneLine));
-const required = (most: number) => text(most).check(z.minLength(1));
+/** As long as the form's field. What stands here may come into a mail's headers (security, T20). */
+const line = (name: Exclude<FieldName<RegistrationValues>, 'password_0' | 'password_1'>) => {
+  const { maxLength = 0 } = fieldOf(registrationForm, name);
+  return z.string().check(z.maxLength(maxLength), z.refine(isOneLine));
+};
+const filledLine = (name: Parameters<typeof line>[0]) => line(name).check(z.minLength(1));
 
-/** Body of a registration (API-04); what is left out is empty. The form's identificationNumber travels as vatId (ACC-49). */
-export const registrationRequest = z.object({
-  advisorCode: required(32),
-  distributorCode: required(32),
-  email: z.string().check(z.refine((email) => checkEmail(email).ok)),
-  name: z.optional(text(100)),
-  password: z.string().check(z.minLength(1), z.maxLength(1024)),
-  phone: z.string().check(z.refine((phone) => checkPhone(phone).ok)),
-  prefix: z.optional(text(50)),
-  suffix: z.optional(text(50)),
-  surname: required(100),
-  branchCode: z.optional(text(32)),
-  vatId: z.optional(z.string().check(z.refine((vatId) => vatId === '' || readCompanyId(vatId, 'CZ').ok))),
+/** Faults that the server tells by a refusal of their own, some of them only once it knows the distributor. */
+const refusedLater = new Set<string>(['advisorCode', 'password_0', 'password_1']);
+
+const registrationFields = z.object({
+  advisorCode: filledLine('advisorCode'),
+  distributorCode: filledLine('distributorCode'),
+  email: filledLine('email'),
+  name: z.optional(line('name')),
+  password: z.string().check(z.minLength(1), z.maxLength(longestTypedPassword)),
+  phone: filledLine('phone'),
+  prefix: z.optional(line('prefix')),
+  suffix: z.optional(line('suffix')),
+  surname: filledLine('surname'),
+  branchCode: z.optional(line('branchCode')),
+  vatId: z.optional(line('identificationNumber')),
+});
+
+/** Body of a registration (API-04): what the form lets through. The form's identificationNumber travels as vatId (ACC-49). */
+export const registrationRequest = registrationFields.check((request) => {
+  const { value: input, issues } = request;
+  for (const [name, { key }] of findFaults(registrationForm, registrationValues(input), defaultFields)) {
+    const member = registrationMember(name);
+    if (refusedLater.has(name) || issues.some(({ path }) => path?.[0] === member)) continue;
+    issues.push({ code: 'custom', path: [member], message: key, input });
+  }
 });
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 
@@ -33,7 +55,7 @@ export type RegistrationRequest = z.infer<typeof registrationRequest>;
 export const registrationAnswer = z.object({ code: z.string() });
 
 /** Fields of the registration form that a refusal is placed on. */
-export type RegistrationField = 'distributorCode' | 'advisorCode' | 'branchCode' | 'email' | 'password_0';
+export type RegistrationField = FieldName<RegistrationValues>;
 
 interface RegistrationRefusal {
   status: 409 | 422;
@@ -67,15 +89,10 @@ export function registrationCodesOf(status: 409 | 422): string[] {
   return Object.entries(registrationRefusals).flatMap(([code, refusal]) => (refusal.status === status ? [code] : []));
 }
 
-export const registrationFieldCodes = ['ICO', 'BRANCHCODE'] as const;
-export type RegistrationFieldCode = (typeof registrationFieldCodes)[number];
-
 /** Which fields a distributor's registration has (API-05, ACC-51); 404 for an unknown distributor. */
-export const registrationFormFields = z.array(
-  z.object({ code: z.enum(registrationFieldCodes), available: z.boolean() }),
-);
+export const registrationFormFields = z.array(z.object({ code: z.enum(distributorFields), available: z.boolean() }));
 
-export const distributorParams = z.object({ distributorCode: required(32) });
+export const distributorParams = z.object({ distributorCode: filledLine('distributorCode') });
 
 export const confirmRegistrationRequest = z.object({ token });
 

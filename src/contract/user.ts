@@ -29,11 +29,11 @@ export const user = z.object({
   servisPayment: z.nullable(money),
   klasikPayments: z.array(money),
   prepaidFeeParameters: z.nullable(
-    z.object({ maxAge: nullableNumber, maxInvestmentHorizon: nullableNumber, maxTargetAmount: nullableNumber }),
+    z.object({ maxAge: nullableNumber, maxInvestmentHorizon: nullableNumber, maxTargetAmount: z.nullable(money) }),
   ),
   statistics: z.nullable(
     z.object({
-      aum: nullableNumber,
+      aum: z.nullable(money),
       numberOfClients: nullableNumber,
       numberOfContracts: nullableNumber,
       numberOfPortfolios: nullableNumber,

@@ -1,4 +1,4 @@
-import type { CartItemType } from './cart-item.ts';
+import type { CartItemType } from './document.ts';
 
 export type AddRefusal = 'already-there' | 'not-offered' | 'max-items' | 'only-one-appendix';
 

@@ -1,4 +1,4 @@
-import type { CartItem } from './cart-item.ts';
+import type { CartPosition } from './document.ts';
 
 /** One tab of the cart: the shared one of all funds, or one for each other item (CART-16, SIL-80). */
 export interface CartGroup {
@@ -11,7 +11,7 @@ export interface CartGroup {
 export const fundGroupId = 'funds';
 
 /** The product groups of a cart, the funds first, the others in cart order. */
-export function cartGroups(items: readonly Pick<CartItem, 'uuid' | 'itemType'>[]): CartGroup[] {
+export function cartGroups(items: readonly Pick<CartPosition, 'uuid' | 'itemType'>[]): CartGroup[] {
   const funds = items.filter(({ itemType }) => itemType === 'Fund').map(({ uuid }) => uuid);
   const others = items
     .filter(({ itemType }) => itemType !== 'Fund')

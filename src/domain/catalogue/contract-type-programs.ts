@@ -1,5 +1,5 @@
-import type { CartContractType, CartProgram } from '../cart/cart-catalogue.ts';
-import { contractLines } from '../cart/contract-lines.ts';
+import type { CartContractType, CartProgram } from './cart-catalogue.ts';
+import { contractLines } from './contract-lines.ts';
 
 /**
  * Programs of a contract type as its page shows them: the lines of its investment plan, longest horizon first, then the

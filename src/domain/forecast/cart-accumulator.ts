@@ -1,9 +1,14 @@
 import { breakEvenMonth } from './break-even.ts';
+import { mostAddends } from './exact-sums.ts';
 import type { ForecastPlan } from './forecast-plan.ts';
-import { emptyColumns, paymentWidth, putItem, removeItem, type ItemColumns, type ItemGroup } from './item-columns.ts';
-import { addProjection, emptyTotal, totalRow, type TotalSeries } from './total-series.ts';
+import { changeGroup, emptyGroup, growthKey, type ItemGroup } from './item-group.ts';
+import { addGroup, addInOrder, emptyTotal, readRows, totalRow, type TotalSeries } from './total-series.ts';
 
-/** The total series of a cart, kept up to date item by item: an edit costs the same in a cart of ten and of ten thousand. */
+/**
+ * The total series of a cart, kept up to date item by item: an edit costs the same in a cart of ten and of ten thousand. The
+ * series depend on the items and the factors alone: equal carts give equal bits, in whatever order and by whatever edits they
+ * came about (CALC-19).
+ */
 export interface CartAccumulator {
   /** Adds an item, or replaces the item of the same id. */
   set: (id: string, plan: ForecastPlan, currencyId: string) => void;
@@ -21,136 +26,99 @@ export interface CartAccumulator {
   breakEven: () => number | null;
 }
 
-/** Edits after which the total is built anew, since every edit leaves its rounding behind. */
-const mostEdits = 4096;
-/** A total this many times below its largest has lost digits to what was taken out of it. */
-const mostShrinkage = 1000;
-
 const unconverted = () => 1;
 
-export function createCartAccumulator(): CartAccumulator {
-  const columns = emptyColumns();
-  const countByMonths = new Map<number, number>();
-  let forecastItems = 0;
-  let factorOf: (currencyId: string) => number = unconverted;
-  let total = emptyTotal(0);
-  let changes = new Float64Array(1);
-  let isStale = true;
-  let edits = 0;
-  let largest = 0;
+/** The items by growth group, and how many of them end when. */
+class RunningTotal implements CartAccumulator {
+  readonly #items = new Map<string, { plan: ForecastPlan; group: ItemGroup }>();
+  readonly #groups = new Map<string, ItemGroup>();
+  readonly #countByMonths = new Map<number, number>();
+  /** Groups that are not in the sums at present: they were taken out before their first edit since the last reading. */
+  readonly #waiting = new Set<ItemGroup>();
+  #forecastItems = 0;
+  #factorOf: (currencyId: string) => number = unconverted;
+  #total = emptyTotal(0);
+  #areSumsValid = true;
+  #areRowsValid = true;
 
-  const count = (months: number, by: number) => {
-    const items = (countByMonths.get(months) ?? 0) + by;
-    if (items > 0) countByMonths.set(months, items);
-    else countByMonths.delete(months);
-  };
-  const longest = () => Math.max(0, ...countByMonths.keys());
+  set(id: string, plan: ForecastPlan, currencyId: string): void {
+    this.remove(id);
+    const key = growthKey(plan, currencyId);
+    const group = this.#groups.get(key) ?? emptyGroup(key, plan, currencyId);
+    this.#change(group, plan, 1);
+    this.#items.set(id, { plan, group });
+  }
 
-  /** Adds the item of a slot to the total, or takes it out again with the sign -1. */
-  const apply = (slot: number, sign: 1 | -1) => {
-    const group = columns.groups[slot];
-    if (!group) return;
-    count(group.months, sign);
-    if (group.growth) forecastItems += sign;
-    if (isStale || group.months > total.months) {
-      isStale = true;
-      return;
+  remove(id: string): void {
+    const item = this.#items.get(id);
+    if (!item) return;
+    this.#items.delete(id);
+    this.#change(item.group, item.plan, -1);
+  }
+
+  convertBy(factorOf: (currencyId: string) => number): void {
+    this.#factorOf = factorOf;
+    this.#areSumsValid = false;
+    this.#areRowsValid = false;
+  }
+
+  months(): number {
+    return Math.max(0, ...this.#countByMonths.keys());
+  }
+
+  write(target: Float64Array, offset: number): void {
+    this.#refresh();
+    writeTotal(this.#total, this.months() + 1, this.#forecastItems > 0, target, offset);
+  }
+
+  breakEven(): number | null {
+    this.#refresh();
+    if (this.#forecastItems === 0) return null;
+    const { rows, months } = this.#total;
+    const row = months + 1;
+    return breakEvenMonth(rows, row * totalRow.deposits, row * totalRow.moderate, this.months() + 1);
+  }
+
+  #add(group: ItemGroup, sign: 1 | -1): boolean {
+    return addGroup(this.#total, group, sign * this.#factorOf(group.currencyId));
+  }
+
+  #change(group: ItemGroup, plan: ForecastPlan, sign: 1 | -1): void {
+    if (this.#areSumsValid && group.members > 0 && !this.#waiting.has(group)) this.#add(group, -1);
+    this.#waiting.add(group);
+    this.#areRowsValid = false;
+    changeGroup(group, plan, sign);
+    if (group.growth) this.#forecastItems += sign;
+    if (group.members === 0) this.#groups.delete(group.key);
+    else this.#groups.set(group.key, group);
+    const sameEnd = (this.#countByMonths.get(group.months) ?? 0) + sign;
+    if (sameEnd > 0) this.#countByMonths.set(group.months, sameEnd);
+    else this.#countByMonths.delete(group.months);
+  }
+
+  #addAll(added: Iterable<ItemGroup>): boolean {
+    if (this.#groups.size > mostAddends) return false;
+    for (const group of added) if (group.members > 0 && !this.#add(group, 1)) return false;
+    return true;
+  }
+
+  #refresh(): void {
+    if (this.#areRowsValid) return;
+    const months = this.months();
+    this.#areSumsValid &&= months <= this.#total.months && this.#addAll(this.#waiting);
+    if (!this.#areSumsValid) {
+      this.#total = emptyTotal(months);
+      this.#areSumsValid = this.#addAll(this.#groups.values());
     }
-    changes.fill(0);
-    const pairs = columns.changes[slot];
-    if (pairs) scatterChanges(pairs, changes);
-    const { months, growth, currencyId } = group;
-    const projected = { months, growth, payments: columns.payments, at: slot * paymentWidth, changes };
-    addProjection(total, projected, sign * factorOf(currencyId));
-    largest = Math.max(largest, endOf(total));
-    edits += 1;
-  };
-
-  const refresh = () => {
-    if (!isStale && edits < mostEdits && endOf(total) * mostShrinkage >= largest) return;
-    total = emptyTotal(longest());
-    changes = new Float64Array(total.months + 1);
-    addGroups(columns, total, changes, factorOf);
-    isStale = false;
-    edits = 0;
-    largest = endOf(total);
-  };
-
-  return {
-    set(id, plan, currencyId) {
-      const before = columns.slots.get(id);
-      if (before !== undefined) apply(before, -1);
-      apply(putItem(columns, id, plan, currencyId), 1);
-    },
-    remove(id) {
-      const slot = columns.slots.get(id);
-      if (slot === undefined) return;
-      apply(slot, -1);
-      removeItem(columns, slot);
-    },
-    convertBy(next) {
-      factorOf = next;
-      isStale = true;
-    },
-    months: longest,
-    write(target, offset) {
-      refresh();
-      writeTotal(total, longest() + 1, forecastItems > 0, target, offset);
-    },
-    breakEven() {
-      refresh();
-      const row = total.months + 1;
-      return forecastItems > 0
-        ? breakEvenMonth(total.rows, row * totalRow.deposits, row * totalRow.moderate, longest() + 1)
-        : null;
-    },
-  };
-}
-
-const endOf = ({ rows, months }: TotalSeries) => Math.abs(rows[(totalRow.favourable + 1) * (months + 1) - 1] ?? 0);
-
-function scatterChanges(pairs: Float64Array, target: Float64Array): void {
-  for (let pair = 0; pair < pairs.length; pair += 2) {
-    const month = pairs[pair] ?? 0;
-    target[month] = (target[month] ?? 0) + (pairs[pair + 1] ?? 0);
+    if (this.#areSumsValid) readRows(this.#total);
+    else addInOrder(this.#total, this.#groups.values(), this.#factorOf);
+    this.#waiting.clear();
+    this.#areRowsValid = true;
   }
 }
 
-/** Adds up the payments of alike items, then projects every group once: the projection is linear in the payments. */
-function addGroups(
-  columns: ItemColumns,
-  total: TotalSeries,
-  noChanges: Float64Array,
-  factorOf: (currencyId: string) => number,
-): void {
-  for (const group of columns.groupsByKey.values()) {
-    group.sums.fill(0);
-    group.changes?.fill(0);
-  }
-  for (let slot = 0; slot < columns.count; slot += 1) {
-    const group = columns.groups[slot];
-    if (group) joinSums(columns, slot, group);
-  }
-  noChanges.fill(0);
-  for (const { months, growth, sums, changes, currencyId } of columns.groupsByKey.values()) {
-    const projected = { months, growth, payments: sums, at: 0, changes: changes ?? noChanges };
-    addProjection(total, projected, factorOf(currencyId));
-  }
-}
-
-function joinSums({ payments, changes }: ItemColumns, slot: number, group: ItemGroup): void {
-  const { sums } = group;
-  const at = slot * paymentWidth;
-  sums[0] = (sums[0] ?? 0) + (payments[at] ?? 0);
-  sums[1] = (sums[1] ?? 0) + (payments[at + 1] ?? 0);
-  sums[2] = (sums[2] ?? 0) + (payments[at + 2] ?? 0);
-  sums[3] = (sums[3] ?? 0) + (payments[at + 3] ?? 0);
-  const pairs = changes[slot];
-  if (!pairs) return;
-  group.changes ??= new Float64Array(group.months + 1);
-  scatterChanges(pairs, group.changes);
-}
-
+/** The running total of one cart. */
+export const createCartAccumulator = (): CartAccumulator => new RunningTotal();
 function writeTotal(
   { months, rows }: TotalSeries,
   points: number,

@@ -1,4 +1,5 @@
 import { exactDifference, exactSum } from '../money/exact.ts';
+import { orderFreeSum } from '../numbers/order-free-sum.ts';
 import type { Payments } from './annual-rate.ts';
 import { classWeights, distribution, type ClassShares, type ClassWeight } from './distribution.ts';
 import type { DistributionShare, ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
@@ -67,7 +68,7 @@ const convertedEnding = (
 
 /**
  * The figures of a cart in one currency (calculation, sections 8 and 10; CALC-17, SIL-97). Every total is the exact sum of the
- * items' totals; the expected returns are those of the items that have a forecast. The series, and with them the break-even
+ * items' totals, whatever their order; the expected returns are those of the items that have a forecast. The series, and with them the break-even
  * month, are the accumulator's.
  */
 export function cartFigures(
@@ -102,8 +103,8 @@ function expectedTotals(items: readonly SummaryItem[]): Pick<ForecastTotals, 'ex
 function effectOfFees(items: readonly SummaryItem[]): Pick<ForecastDisclosure, 'assetsWithoutFee' | 'costPerYear'> {
   const known = items.flatMap(({ expected }) => expected ?? []);
   if (known.length === 0) return { assetsWithoutFee: null, costPerYear: null };
-  const value = known.reduce((sum, { ending }) => sum + ending.value, 0);
-  const valueWithoutFee = known.reduce((sum, { ending }) => sum + ending.valueWithoutFee, 0);
+  const value = orderFreeSum(known.map(({ ending }) => ending.value));
+  const valueWithoutFee = orderFreeSum(known.map(({ ending }) => ending.valueWithoutFee));
   const highestGain = Math.max(...known.map(({ ending }) => ending.highestGain));
   return {
     assetsWithoutFee: exactSum(known.map(({ assetsWithoutFee }) => assetsWithoutFee)),
@@ -115,16 +116,19 @@ function effectOfFees(items: readonly SummaryItem[]): Pick<ForecastDisclosure, '
   };
 }
 
-/** Payments that end together are added up: what they are worth at one rate is linear in them. */
+/** Payments that end together are added up: what they are worth at one rate is linear in them. The earliest end comes first. */
 function paymentsByHorizon(payments: readonly Payments[]): Payments[] {
-  const byMonths = new Map<number, Payments>();
-  for (const { months, oneOffAmount, periodicalAmount } of payments) {
-    const before = byMonths.get(months) ?? { months, oneOffAmount: 0, periodicalAmount: 0 };
-    byMonths.set(months, {
-      months,
-      oneOffAmount: before.oneOffAmount + oneOffAmount,
-      periodicalAmount: before.periodicalAmount + periodicalAmount,
-    });
+  const byMonths = new Map<number, Payments[]>();
+  for (const payment of payments) {
+    const ending = byMonths.get(payment.months);
+    if (ending) ending.push(payment);
+    else byMonths.set(payment.months, [payment]);
   }
-  return [...byMonths.values()];
+  return [...byMonths]
+    .toSorted(([a], [b]) => a - b)
+    .map(([months, ending]) => ({
+      months,
+      oneOffAmount: orderFreeSum(ending.map(({ oneOffAmount }) => oneOffAmount)),
+      periodicalAmount: orderFreeSum(ending.map(({ periodicalAmount }) => periodicalAmount)),
+    }));
 }

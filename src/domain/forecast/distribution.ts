@@ -19,17 +19,13 @@ const tenthsOfAll = 1000;
 
 /**
  * Asset classes by deposits, in percent with 1 decimal that add up to 100.0 (CALC-18, SIL-98). The classes stand in the
- * given order, those it does not name after it, the unknown ("other") last. Empty where nothing is deposited.
+ * given order, those it does not name after it by their ids, the unknown ("other") last. Empty where nothing is deposited.
  */
 export function distribution(deposited: readonly ClassWeight[], classOrder: readonly string[]): DistributionShare[] {
-  const parts = new Map<string | null, number[]>(classOrder.map((id) => [id, []]));
-  const unknown: number[] = [];
-  for (const { assetClassId, weight } of deposited) {
-    const known = assetClassId === null ? unknown : parts.get(assetClassId);
-    if (known) known.push(weight);
-    else parts.set(assetClassId, [weight]);
-  }
-  parts.set(null, unknown);
+  const classes = new Set(deposited.flatMap(({ assetClassId }) => assetClassId ?? []));
+  const unnamed = [...classes].filter((id) => !classOrder.includes(id)).toSorted((a, b) => (a < b ? -1 : 1));
+  const parts = new Map<string | null, number[]>([...classOrder, ...unnamed, null].map((id) => [id, []]));
+  for (const { assetClassId, weight } of deposited) parts.get(assetClassId)?.push(weight);
   const weights = [...parts].map(([assetClassId, values]) => ({ assetClassId, weight: exactSum(values) }));
   const present = weights.filter(({ weight }) => weight > 0);
   const tenths = largestRemainder(

@@ -5,10 +5,7 @@ import { exactDifference, exactProduct, exactSum } from '../money/exact.ts';
 import { roundMoney } from '../money/rounding.ts';
 import type { ForecastItem } from './forecast-item.ts';
 import { growthRuns, type GrowthRun } from './growth-runs.ts';
-import { monthlyFactor } from './monthly-factor.ts';
-
-/** Columns of one run in `ForecastPlan.runs`: months, contribution, and the monthly factor of each scenario. */
-export const runWidth = 5;
+import { seriesRuns } from './series-runs.ts';
 
 /**
  * An item with its fees in decimals and its growth worked out, so that the months need plain arithmetic only.
@@ -25,7 +22,7 @@ export interface ForecastPlan {
   totalInvestment: number;
   growth: readonly GrowthRun[] | null;
   feeRuns: readonly FeeRun[];
-  /** Runs of months with the same contribution and growth, `runWidth` numbers each; null where the gains are unknown. */
+  /** Runs of months with the same contribution and growth, as `seriesRuns` gives them; null where the gains are unknown. */
   runs: Float64Array | null;
 }
 
@@ -44,6 +41,10 @@ export function forecastPlan(item: ForecastItem): ForecastPlan {
   const oneOffFee = feeOfOneOff(item);
   const feeRuns = feesOfInstalments(item);
   const growth = path && growthRuns(path, months);
+  const contributions = feeRuns.map(({ instalments, fee }) => ({
+    instalments,
+    invested: exactDifference(periodicalAmount, fee),
+  }));
   return {
     months,
     oneOffAmount,
@@ -53,7 +54,7 @@ export function forecastPlan(item: ForecastItem): ForecastPlan {
     totalInvestment: roundMoney(exactSum([oneOffAmount, exactProduct([periodicalAmount, months])])),
     growth,
     feeRuns,
-    runs: growth && mergedRuns(feeRuns, growth, periodicalAmount),
+    runs: growth && seriesRuns(contributions, growth),
   };
 }
 
@@ -66,27 +67,4 @@ function feeOfOneOff({ feeScheme, oneOffAmount, discount = 0 }: ForecastItem): n
 function feesOfInstalments({ feeScheme, discount = 0, ...item }: ForecastItem): FeeRun[] {
   if (!feeScheme) return [{ instalments: item.investmentHorizon * 12, fee: 0 }];
   return instalmentFees({ ...item, feeScheme, discount });
-}
-
-/** Cuts the months wherever the fee or the growth changes. */
-function mergedRuns(feeRuns: readonly FeeRun[], growth: readonly GrowthRun[], instalment: number): Float64Array {
-  const columns: number[] = [];
-  const fees = feeRuns.map(({ instalments, fee }) => ({
-    left: instalments,
-    invested: exactDifference(instalment, fee),
-  }));
-  let feeIndex = 0;
-  for (const { months, line } of growth) {
-    const factors = [line.unfavourableGain, line.moderateGain, line.favourableGain].map(monthlyFactor);
-    for (let left = months; left > 0;) {
-      const fee = fees[feeIndex];
-      if (!fee) throw new RangeError('The instalments of a plan end before its growth.');
-      const taken = Math.min(left, fee.left);
-      columns.push(taken, fee.invested, ...factors);
-      left -= taken;
-      fee.left -= taken;
-      if (fee.left === 0) feeIndex += 1;
-    }
-  }
-  return Float64Array.from(columns);
 }

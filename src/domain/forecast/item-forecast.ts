@@ -5,8 +5,8 @@ import { breakEvenMonth } from './break-even.ts';
 import type { ForecastItem } from './forecast-item.ts';
 import { forecastPlan, type ForecastPlan } from './forecast-plan.ts';
 import type { ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
-import { monthlyFactor } from './monthly-factor.ts';
-import { writeSeries } from './series-kernel.ts';
+import { factorColumn, writeSeries, writeValues } from './series-kernel.ts';
+import { seriesRuns } from './series-runs.ts';
 
 export interface ItemForecast {
   plan: ForecastPlan;
@@ -40,7 +40,7 @@ export function forecastOfPlan(plan: ForecastPlan, target: Float64Array, offset:
       ending: null,
     };
   const value = target[offset + 3 * points - 1] ?? 0;
-  const valueWithoutFee = moderateWithoutFee(plan);
+  const valueWithoutFee = plan.indicativeFee === 0 ? value : moderateWithoutFee(plan);
   const gains = plan.growth.map((run) => run.line.moderateGain);
   const ending = { value, valueWithoutFee, highestGain: Math.max(...gains) };
   const onlyGain = Math.min(...gains) === ending.highestGain ? ending.highestGain : null;
@@ -92,12 +92,10 @@ function totalsOf({ totalInvestment, indicativeFee }: ForecastPlan, value: numbe
   };
 }
 
-/** By the same months as the series: an item that bears no fee shows the same figure twice, not two a cent apart. */
-function moderateWithoutFee({ growth, oneOffAmount, periodicalAmount }: ForecastPlan): number {
-  let value = oneOffAmount;
-  for (const { months, line } of growth ?? []) {
-    const factor = monthlyFactor(line.moderateGain);
-    for (let month = 0; month < months; month += 1) value = value * factor + periodicalAmount;
-  }
-  return value;
+/** By the kernel that wrote the series: an item that bears no fee shows the same figure twice, not two a cent apart. */
+function moderateWithoutFee({ growth, months, oneOffAmount, periodicalAmount }: ForecastPlan): number {
+  const runs = seriesRuns([{ instalments: months, invested: periodicalAmount }], growth ?? []);
+  const values = new Float64Array(months + 1);
+  writeValues(values, 0, oneOffAmount, runs, factorColumn.moderate);
+  return values[months] ?? 0;
 }

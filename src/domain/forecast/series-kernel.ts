@@ -1,4 +1,7 @@
-import { runWidth } from './forecast-plan.ts';
+import { runWidth } from './series-runs.ts';
+
+/** Where the monthly factor of a scenario stands in a run. */
+export const factorColumn = { unfavourable: 2, moderate: 3, favourable: 4 } as const;
 
 /**
  * Writes the four series of one plan into the buffer, one after another, `months + 1` points each: invested, unfavourable,
@@ -15,40 +18,121 @@ export function writeSeries(
   runs: Float64Array | null,
 ): void {
   const points = months + 1;
-  for (let month = 0; month < points; month += 1) target[offset + month] = oneOffAmount + periodicalAmount * month;
-  if (runs) writeValues(target, offset + points, points, startValue, runs);
-  else target.fill(Number.NaN, offset + points, offset + 4 * points);
+  writeDeposits(target, offset, points, oneOffAmount, periodicalAmount);
+  if (runs) {
+    writeValues(target, offset + points, startValue, runs, factorColumn.unfavourable);
+    writeValues(target, offset + 2 * points, startValue, runs, factorColumn.moderate);
+    writeValues(target, offset + 3 * points, startValue, runs, factorColumn.favourable);
+  } else target.fill(Number.NaN, offset + points, offset + 4 * points);
 }
 
-/** The three scenarios side by side in one loop: their chains are independent, so the processor runs them at once. */
-function writeValues(
+/**
+ * A number as the buffer gives it back, which the compiler then knows to be a double. Amounts are mostly whole, and what starts
+ * as a whole number is calculated in whole numbers, with a check for overflow at every step.
+ */
+function asDouble(target: Float64Array, at: number, value: number): number {
+  target[at] = value;
+  return target[at] ?? value;
+}
+
+/** Eight months a turn, so that the loop itself costs next to nothing. */
+function writeDeposits(
   target: Float64Array,
   offset: number,
   points: number,
+  oneOffAmount: number,
+  periodicalAmount: number,
+): void {
+  const oneOff = asDouble(target, offset, oneOffAmount);
+  const monthly = asDouble(target, offset, periodicalAmount);
+  const [two, three, four] = [2 * monthly, 3 * monthly, 4 * monthly];
+  const [five, six, seven] = [5 * monthly, 6 * monthly, 7 * monthly];
+  let month = asDouble(target, offset, 0);
+  const end = offset + points;
+  let at = offset;
+  for (; at + 8 <= end; at += 8) {
+    const deposited = oneOff + monthly * month;
+    target[at] = deposited;
+    target[at + 1] = deposited + monthly;
+    target[at + 2] = deposited + two;
+    target[at + 3] = deposited + three;
+    target[at + 4] = deposited + four;
+    target[at + 5] = deposited + five;
+    target[at + 6] = deposited + six;
+    target[at + 7] = deposited + seven;
+    month += 8;
+  }
+  for (; at < end; at += 1) target[at] = oneOff + monthly * (at - offset);
+}
+
+/** Writes one scenario, month 0 and then run by run: v[t+1] = v[t]·g + c, whose factor g stands in the column. */
+export function writeValues(
+  target: Float64Array,
+  offset: number,
   startValue: number,
   runs: Float64Array,
+  column: number,
 ): void {
-  let low = startValue;
-  let middle = startValue;
-  let high = startValue;
-  let at = offset;
-  target[at] = low;
-  target[at + points] = middle;
-  target[at + 2 * points] = high;
+  let value = asDouble(target, offset, startValue);
+  let at = offset + 1;
   for (let run = 0; run < runs.length; run += runWidth) {
-    const end = at + (runs[run] ?? 0);
+    // A whole number to the compiler as well: it leads to places in the buffer.
+    const months = (runs[run] ?? 0) | 0;
     const contribution = runs[run + 1] ?? 0;
-    const lowFactor = runs[run + 2] ?? 0;
-    const middleFactor = runs[run + 3] ?? 0;
-    const highFactor = runs[run + 4] ?? 0;
-    while (at < end) {
-      at += 1;
-      low = low * lowFactor + contribution;
-      middle = middle * middleFactor + contribution;
-      high = high * highFactor + contribution;
-      target[at] = low;
-      target[at + points] = middle;
-      target[at + 2 * points] = high;
+    const factor = runs[run + column] ?? 0;
+    const single = at + (months & 7);
+    const end = at + months;
+    for (; at < single; at += 1) {
+      value = value * factor + contribution;
+      target[at] = value;
     }
+    if (at < end) value = writeEights(target, at, end, value, factor, contribution);
+    at = end;
+  }
+}
+
+/**
+ * Writes the months up to the end, a multiple of eight, and gives the last value. Month by month each would wait for the one
+ * before it; instead the first eight (a to h) are followed by the others eight at a time,
+ * v[t+8] = v[t]·g⁸ + c·(1 + g + … + g⁷), which do not wait for each other.
+ */
+function writeEights(
+  target: Float64Array,
+  first: number,
+  end: number,
+  before: number,
+  factor: number,
+  contribution: number,
+): number {
+  const square = factor * factor;
+  const fourth = square * square;
+  const eighth = fourth * fourth;
+  const contributions = contribution * (1 + factor) * (1 + square) * (1 + fourth);
+  let a = before * factor + contribution;
+  let b = a * factor + contribution;
+  let c = b * factor + contribution;
+  let d = c * factor + contribution;
+  let e = d * factor + contribution;
+  let f = e * factor + contribution;
+  let g = f * factor + contribution;
+  let h = g * factor + contribution;
+  for (let at = first; ; at += 8) {
+    target[at] = a;
+    target[at + 1] = b;
+    target[at + 2] = c;
+    target[at + 3] = d;
+    target[at + 4] = e;
+    target[at + 5] = f;
+    target[at + 6] = g;
+    target[at + 7] = h;
+    if (at + 8 >= end) return h;
+    a = a * eighth + contributions;
+    b = b * eighth + contributions;
+    c = c * eighth + contributions;
+    d = d * eighth + contributions;
+    e = e * eighth + contributions;
+    f = f * eighth + contributions;
+    g = g * eighth + contributions;
+    h = h * eighth + contributions;
   }
 }

@@ -1,11 +1,6 @@
-import { growthWidth } from './growth-columns.ts';
-import { payment } from './item-columns.ts';
-
-/** The series of a total under construction: rows of `months + 1` points, one after another. */
-export interface TotalSeries {
-  months: number;
-  rows: Float64Array;
-}
+import { addExactly, emptySums, largestAddend, readSums, type ExactSums } from './exact-sums.ts';
+import { groupPayments, type GroupPayments, type ItemGroup } from './item-group.ts';
+import { writeSeries } from './series-kernel.ts';
 
 /** Deposits of items with a forecast, their value by scenario, and the deposits of items with unknown gains. */
 export const totalRow = {
@@ -17,85 +12,80 @@ export const totalRow = {
 } as const;
 const rowCount = 5;
 
+/** The series of a cart: rows of `months + 1` points, one after another, and the exact sums that they are read from. */
+export interface TotalSeries {
+  months: number;
+  rows: Float64Array;
+  sums: ExactSums;
+}
+
 export const emptyTotal = (months: number): TotalSeries => ({
   months,
   rows: new Float64Array(rowCount * (months + 1)),
+  sums: emptySums(rowCount * (months + 1)),
 });
 
-/** Payments to project, and how: `at` is their place among the payments. */
-export interface Projected {
-  months: number;
-  growth: Float64Array | null;
-  payments: Float64Array;
+interface Projection {
+  series: Float64Array;
+  count: number;
+  /** Where they belong in the rows of the total. */
   at: number;
-  /** Change of contribution by month, at least `months + 1` numbers. */
-  changes: Float64Array;
+}
+
+/** One row after another, as wide as the total. */
+let scratch = new Float64Array(0);
+
+/**
+ * Projects the payments of a group into the scratch rows, in its own currency: four series, or the deposits alone where the
+ * gains are unknown. After its end the last value stays.
+ */
+function projectGroup({ months, growth }: ItemGroup, payments: GroupPayments, width: number): Projection {
+  const { oneOff, start, periodical, runs } = payments;
+  const rows = growth ? 4 : 1;
+  if (scratch.length < 4 * width) scratch = new Float64Array(4 * width);
+  writeSeries(scratch, 0, months, oneOff, periodical, start, runs);
+  const points = months + 1;
+  for (let row = points < width ? rows - 1 : -1; row >= 0; row -= 1) {
+    scratch.copyWithin(row * width, row * points, (row + 1) * points);
+    scratch.fill(scratch[row * width + months] ?? 0, row * width + points, (row + 1) * width);
+  }
+  return {
+    series: scratch,
+    count: rows * width,
+    at: (growth ? totalRow.deposits : totalRow.depositsWithoutForecast) * width,
+  };
 }
 
 /**
- * Adds the projection of payments, times the factor, to the total. The projection is linear in the payments, so those of
- * alike items can be added up first, and a factor of the opposite sign takes an item out again. After its end it stays.
+ * Adds the series of a group to the sums, times the factor; the opposite factor takes them out again. False, and nothing done,
+ * where they are too large for exact sums.
  */
-export function addProjection(total: TotalSeries, projected: Projected, factor: number): void {
-  const { growth, months, payments, at, changes } = projected;
-  const oneOff = (payments[at + payment.oneOff] ?? 0) * factor;
-  const periodical = (payments[at + payment.periodical] ?? 0) * factor;
-  addDeposits(total, growth ? totalRow.deposits : totalRow.depositsWithoutForecast, months, oneOff, periodical);
-  if (!growth) return;
-  const start = (payments[at + payment.start] ?? 0) * factor;
-  const contribution = (payments[at + payment.contribution] ?? 0) * factor;
-  addValues(total.rows, total.months + 1, growth, changes, start, contribution, factor);
+export function addGroup(total: TotalSeries, group: ItemGroup, factor: number): boolean {
+  const payments = groupPayments(group);
+  // A bound that is no number is too large as well.
+  if (!(payments.bound * Math.abs(factor) <= largestAddend)) return false;
+  const { series, count, at } = projectGroup(group, payments, total.months + 1);
+  addExactly(total.sums, at, series, count, factor, payments.bound);
+  return true;
 }
 
-function addDeposits(
-  { months, rows }: TotalSeries,
-  row: number,
-  end: number,
-  oneOff: number,
-  periodical: number,
-): void {
-  const first = row * (months + 1);
-  for (let month = 0; month <= months; month += 1)
-    rows[first + month] = (rows[first + month] ?? 0) + oneOff + periodical * Math.min(month, end);
-}
+/** Reads the rows from the sums. */
+export const readRows = ({ rows, sums }: TotalSeries): void => readSums(sums, rows);
 
-/** The three scenarios side by side, as in the kernel; plain arguments keep the hot loop monomorphic. */
-function addValues(
-  rows: Float64Array,
-  points: number,
-  growth: Float64Array,
-  changes: Float64Array,
-  start: number,
-  contribution: number,
-  factor: number,
+/**
+ * The rows by plain sums, in the order of the groups' keys: what is left where exact sums do not reach. They are the same for
+ * the same cart as well, and as rounded as any sum of doubles.
+ */
+export function addInOrder(
+  { rows, months }: TotalSeries,
+  groups: Iterable<ItemGroup>,
+  factorOf: (currencyId: string) => number,
 ): void {
-  let low = start;
-  let middle = start;
-  let high = start;
-  let paid = contribution;
-  let month = 0;
-  let at = points * totalRow.unfavourable;
-  for (let run = 0; run < growth.length; run += growthWidth) {
-    const end = month + (growth[run] ?? 0);
-    const lowFactor = growth[run + 1] ?? 1;
-    const middleFactor = growth[run + 2] ?? 1;
-    const highFactor = growth[run + 3] ?? 1;
-    while (month < end) {
-      rows[at] = (rows[at] ?? 0) + low;
-      rows[at + points] = (rows[at + points] ?? 0) + middle;
-      rows[at + 2 * points] = (rows[at + 2 * points] ?? 0) + high;
-      at += 1;
-      month += 1;
-      paid += (changes[month] ?? 0) * factor;
-      low = low * lowFactor + paid;
-      middle = middle * middleFactor + paid;
-      high = high * highFactor + paid;
-    }
-  }
-  for (; month < points; month += 1) {
-    rows[at] = (rows[at] ?? 0) + low;
-    rows[at + points] = (rows[at + points] ?? 0) + middle;
-    rows[at + 2 * points] = (rows[at + 2 * points] ?? 0) + high;
-    at += 1;
+  rows.fill(0);
+  for (const group of [...groups].toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const factor = factorOf(group.currencyId);
+    const { series, count, at } = projectGroup(group, groupPayments(group), months + 1);
+    for (let index = 0; index < count; index += 1)
+      rows[at + index] = (rows[at + index] ?? 0) + (series[index] ?? 0) * factor;
   }
 }

@@ -8,11 +8,6 @@ export function distributorKey(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** Whether the code may be one of an advisor of this distributor: digits, at least six, save where no rule holds (ACC-46). */
-export function isAdvisorCode(code: string, distributorCode: string): boolean {
-  return hasFreeCodes(distributorCode) ? code.trim() !== '' : code.length >= advisorCodeLength && /^\d+$/.test(code);
-}
-
 /** The code filled up with zeros from the left to six characters, where the rule of six digits holds (ACC-47). */
 export function padAdvisorCode(code: string, distributorCode: string): string {
   return code === '' || hasFreeCodes(distributorCode) ? code : code.padStart(advisorCodeLength, '0');

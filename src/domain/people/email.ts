@@ -1,14 +1,14 @@
 import { accepted, refused, type Checked } from '../checked.ts';
 
 /** Longest address that a mail can be sent to (RFC 5321). */
-const longestAddress = 254;
+export const longestEmail = 254;
 const longestLocalPart = 64;
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** Checks one e-mail address: `name@domain.tld`, without a display name, quotes or spaces (ACC-41, CLIENT-32). */
 export function checkEmail(text: string): Checked<string, 'string.email'> {
-  if (text.length > longestAddress) return refused('string.email');
+  if (text.length > longestEmail) return refused('string.email');
   const at = text.lastIndexOf('@');
   const name = text.slice(0, Math.max(at, 0));
   const labels = text.slice(at + 1).split('.');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addRefusal } from '#domain/cart/can-add.ts';
-import type { CartItemType } from '#domain/cart/cart-item.ts';
-import { isOrderable } from '#domain/cart/cart-product.ts';
-import { productToAdd } from '#domain/cart/default-item.ts';
+import type { CartItemType } from '#domain/cart/document.ts';
+import { isOrderable } from '#domain/cart/product/cart-product.ts';
+import { productToAdd } from '#domain/cart/product/default-item.ts';
 import { cartCatalogue } from '#test/helpers/cart-catalogue.ts';
 
 const freely = { maxItems: 3, onlyOneAppendixItemType: false };

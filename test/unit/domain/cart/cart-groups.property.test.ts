@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartGroups } from '#domain/cart/cart-groups.ts';
-import { cartItemTypes } from '#domain/cart/cart-item.ts';
+import { cartItemTypes } from '#domain/cart/document.ts';
 
 const items = fc.uniqueArray(fc.record({ uuid: fc.uuid(), itemType: fc.constantFrom(...cartItemTypes) }), {
   selector: ({ uuid }) => uuid,

@@ -7,6 +7,7 @@ import { prepaidFee, targetAmount } from '#domain/fees/prepaid-fee.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { feeRanges, feeScheme, forecastItem, moneyAmount, percentBetween } from '#test/arbitraries/forecast-item.ts';
 import { naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const charged = forecastItem({ maxLines: 1 }).chain((item) =>
   feeScheme.map((scheme) => ({ ...item, feeScheme: scheme, discount: item.discount ?? 0 })),
@@ -21,18 +22,18 @@ describe('instalmentFees', () => {
         );
         expect(unrolled).toEqual(naiveInstalmentFees(item).map((fee) => fee.toNumber()));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   }, 60_000);
 
   it('take at most the instalment, and at most five runs to say so', () => {
     fc.assert(
       fc.property(charged, (item) => {
-        const runs = instalmentFees(item);
+        const spans = instalmentFees(item);
 
-        expect(runs.length).toBeLessThanOrEqual(5);
-        expect(runs.reduce((sum, run) => sum + run.instalments, 0)).toBe(item.investmentHorizon * 12);
-        for (const { fee } of runs) {
+        expect(spans.length).toBeLessThanOrEqual(5);
+        expect(spans.reduce((sum, span) => sum + span.instalments, 0)).toBe(item.investmentHorizon * 12);
+        for (const { fee } of spans) {
           expect(fee).toBeGreaterThanOrEqual(0);
           expect(fee).toBeLessThanOrEqual(item.periodicalAmount);
         }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { annualRate, finalValue } from '#domain/forecast/annual-rate.ts';
 import { monthlyFactor } from '#domain/forecast/monthly-factor.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const payments = fc.record({
   months: fc.integer({ min: 1, max: 480 }),
@@ -28,7 +29,7 @@ describe('finalValue', () => {
         const looped = byLoop(plan, annualGain);
         expect(Math.abs(finalValue(plan, annualGain) - looped)).toBeLessThanOrEqual(1e-12 * Math.max(looped, 1e-9));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -87,6 +87,27 @@ describe('cartFigures', () => {
     expect(disclosure.assetsWithoutFee).toBe(totals.expectedAssets);
   });
 
+  it('does not depend on the order of the items, to the bit (CALC-19)', () => {
+    const items = Array.from({ length: 40 }, (_, index) =>
+      summed(
+        {
+          ...plain,
+          id: String(index),
+          oneOffAmount: 1000.1 * (index + 1),
+          periodicalAmount: 77.77 / (index + 1),
+          investmentHorizon: 1 + (index % 7),
+          feeScheme,
+          path: [{ ...line, moderateGain: index / 8 }],
+        },
+        index % 3 === 0 ? 'EUR' : 'CZK',
+        [null, 'stocks', 'gold', 'art'][index % 4],
+      ),
+    );
+
+    expect(figuresOf(...items.toReversed())).toEqual(figuresOf(...items));
+    expect(figuresOf(...items.slice(17), ...items.slice(0, 17))).toEqual(figuresOf(...items));
+  });
+
   it('is empty for an empty cart', () => {
     expect(figuresOf()).toEqual({
       totals: { totalInvestment: 0, indicativeFee: 0, expectedAssets: null, expectedReturns: null },

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
@@ -5,6 +6,7 @@ import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { forecastItem as anyItem, growthPath } from '#test/arbitraries/forecast-item.ts';
 import { naiveForecast, type NaiveForecast } from '#test/helpers/naive-forecast.ts';
+import { runs } from '#test/setup/runs.ts';
 
 function forecastOf(item: ForecastItem) {
   const months = item.investmentHorizon * 12;
@@ -13,7 +15,7 @@ function forecastOf(item: ForecastItem) {
 }
 
 function expectAgreement(item: ForecastItem) {
-  const { totals, series, months } = forecastOf(item);
+  const { totals, disclosure, series, months } = forecastOf(item);
   const naive = naiveForecast(item);
   // So near to half a cent the double may lie on the other side of it.
   const isNearHalf = Math.abs((naive.moderate.at(-1)?.times(100).mod(1).toNumber() ?? 0) - 0.5) < 1e-4;
@@ -23,6 +25,7 @@ function expectAgreement(item: ForecastItem) {
     : [naive.expectedAssets, naive.expectedReturns];
   const { totalInvestment, indicativeFee } = naive;
   expect(totals).toEqual({ totalInvestment, indicativeFee, expectedAssets, expectedReturns });
+  expect(disclosure.breakEvenMonth).toBe(naive.breakEvenMonth);
   expect(largestError(series, months, naive)).toBeLessThanOrEqual(1e-11);
 }
 
@@ -39,13 +42,40 @@ function largestError(series: Float64Array, months: number, naive: NaiveForecast
 }
 
 describe('forecastItem', () => {
-  it('agrees with a month by month loop in decimals on ten thousand short items (CALC-01, CALC-02, CALC-03)', () => {
-    fc.assert(fc.property(anyItem({ maxHorizon: 2 }), expectAgreement), { numRuns: 9_500 });
+  it('agrees with a month by month loop in decimals on short items (CALC-01, CALC-02, CALC-03)', () => {
+    fc.assert(fc.property(anyItem({ maxHorizon: 2 }), expectAgreement), { numRuns: runs(9_500) });
   }, 300_000);
 
   it('agrees with it on long items and glide paths too (CALC-16)', () => {
-    fc.assert(fc.property(anyItem({ maxHorizon: 40 }), expectAgreement), { numRuns: 500 });
+    fc.assert(fc.property(anyItem({ maxHorizon: 40 }), expectAgreement), { numRuns: runs(500) });
   }, 300_000);
+
+  it('breaks even by whole cents where nothing grows and where nothing is charged (SIL-101)', () => {
+    const gain = (moderateGain: number) => ({
+      investmentHorizon: 0,
+      unfavourableGain: -1,
+      moderateGain,
+      favourableGain: 9,
+    });
+    const still = fc
+      .tuple(anyItem({ maxHorizon: 15 }), fc.constantFrom(0, 0, 0.01, -0.01), fc.boolean())
+      .map(([item, moderateGain, isCharged]) => ({
+        ...item,
+        feeScheme: isCharged ? (item.feeScheme ?? null) : null,
+        path: [gain(moderateGain)],
+      }));
+    fc.assert(
+      fc.property(still, (item) => {
+        const { disclosure, totals } = forecastOf(item);
+        const { invested, moderate } = naiveForecast(item);
+        const isReached = moderate.map((value, month) => value.round(2, Big.roundHalfUp).gte(invested[month] ?? 0));
+        const month = isReached.lastIndexOf(false) + 1;
+
+        expect(disclosure.breakEvenMonth).toBe(month < isReached.length ? month : null);
+        if (item.path[0]?.moderateGain === 0 && totals.indicativeFee === 0) expect(disclosure.breakEvenMonth).toBe(0);
+      }),
+    );
+  }, 60_000);
 
   it('is the spreadsheet -FV(g-1, N, P, A, 0) where nothing is charged and the growth stays (CALC-06)', () => {
     const uncharged = fc.tuple(anyItem(), growthPath(1)).map(([item, path]) => ({ ...item, feeScheme: null, path }));

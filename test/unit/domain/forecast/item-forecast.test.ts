@@ -88,6 +88,26 @@ describe('forecastItem', () => {
     expect(forecastOf({ ...charged, feeScheme: null }).disclosure.breakEvenMonth).toBe(0);
   });
 
+  it('breaks even from the start without growth and without a fee, however the cents add up (SIL-101)', () => {
+    const item = { ...plain, periodicalAmount: 1500.1, investmentHorizon: 10 };
+    const large = { ...plain, oneOffAmount: 999_999_999_999.99, periodicalAmount: 99_999_999_999.9 };
+
+    expect(forecastOf(item).disclosure.breakEvenMonth).toBe(0);
+    expect(forecastOf({ ...large, investmentHorizon: 99 }).disclosure.breakEvenMonth).toBe(0);
+    // A cent of fee is not earned back without growth.
+    expect(
+      forecastOf({ ...plain, oneOffAmount: 100, feeScheme: flatScheme(0.01) }).disclosure.breakEvenMonth,
+    ).toBeNull();
+  });
+
+  it('counts half a cent as a cent, although the doubles of a natural half lie on either side of it (SIL-101)', () => {
+    const charged = { ...plain, oneOffAmount: 100, feeScheme: flatScheme(5) };
+    const gainTo = (cents: number) => ({ ...line, moderateGain: (cents / 9500 - 1) * 100 });
+
+    expect(forecastOf({ ...charged, path: [gainTo(9999.5)] }).disclosure.breakEvenMonth).toBe(12);
+    expect(forecastOf({ ...charged, path: [gainTo(9999.49)] }).disclosure.breakEvenMonth).toBeNull();
+  });
+
   it('costs per year what the fee takes off the gain: 2 % once over one year is about 2 points', () => {
     const item = { ...plain, oneOffAmount: 1000, feeScheme: flatScheme(2), path: [{ ...line, moderateGain: 5 }] };
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '#domain/dates/plain-date.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
+import { runs } from '#test/setup/runs.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
 
 /** Prices at the ends of consecutive months, the first of them December 2022. */
@@ -69,7 +70,7 @@ describe('calendarPerformance', () => {
           expectGrowth(ofYears.get(year), closes[0], closes[12]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

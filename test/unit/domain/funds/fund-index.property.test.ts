@@ -5,6 +5,7 @@ import { fundFilterCategories, type FundSort } from '#domain/funds/fund-filter.t
 import { FundIndex } from '#domain/funds/fund-index.ts';
 import { rowsByName } from '#domain/funds/fund-order.ts';
 import { createFundSearch } from '#domain/funds/fund-search.ts';
+import { runs } from '#test/setup/runs.ts';
 import { bareFund, fundFilter, fundList, fundSort, lookups, noFilter, phrase } from '../../../arbitraries/fund-list.ts';
 import { matchesPhrase, naiveFacet, naiveRows } from '../../../helpers/naive-fund-list.ts';
 
@@ -17,7 +18,7 @@ describe('FundIndex.query', () => {
 
         expect([...rows]).toEqual(naiveRows(funds, filter, sort, lookups));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -33,7 +34,7 @@ describe('FundIndex.query', () => {
           expect([...facets[category]]).toEqual(expected);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -51,7 +52,7 @@ describe('FundIndex.query', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('a search', () => {
         });
         expect(found).toEqual(expected.slice(0, limit));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('a search', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

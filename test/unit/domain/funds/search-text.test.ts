@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compactText, normalizeSearchText } from '#domain/funds/search-text.ts';
+import { runs } from '#test/setup/runs.ts';
 
 describe('normalizeSearchText', () => {
   it.each([
@@ -29,7 +30,7 @@ describe('normalizeSearchText', () => {
         const once = normalizeSearchText(text);
         expect(normalizeSearchText(once)).toBe(once);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -38,7 +39,7 @@ describe('normalizeSearchText', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         expect(normalizeSearchText(text.normalize('NFD'))).toBe(normalizeSearchText(text.normalize('NFC')));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

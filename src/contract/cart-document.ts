@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { longestText } from '#domain/cart/commands/typed-texts.ts';
+import {
+  packageInvestmentTypes,
+  packageTypedFields,
+  productTypes,
+  typedFields,
+  type CartDocument,
+  type CartPosition,
+} from '#domain/cart/document.ts';
+import { longestPackageName } from '#domain/cart/package/new-package.ts';
+import { packageTypes } from '#domain/catalogue/vocabulary.ts';
+import { deepestDivision, type DividedFund, type Division } from '#domain/packages/division.ts';
+import { equalShare } from '#domain/packages/shares.ts';
+import { amountInputMethods } from '#domain/packages/sum-check.ts';
+import { id, money, nullableId, nullableNumber } from './common.ts';
+
+/** The form of a cart inside the envelope of the browser's storage, and inside a draft. */
+export const cartFormat = 2;
+
+/** More than any cart may hold: what lies beyond it in a stored text is junk. */
+const mostPositions = 1000;
+const mostFunds = 100;
+
+const amount = z.nullable(money.check(z.refine((value) => Math.round(value * 100) / 100 === value)));
+const text = z.string().check(z.minLength(1), z.maxLength(longestText));
+const textsOf = <Field extends string>(fields: readonly Field[]) => z.partialRecord(z.enum(fields), text);
+
+const product = {
+  uuid: id,
+  id,
+  itemType: z.enum(productTypes),
+  calcInput: z.object({
+    oneOffAmount: amount,
+    periodicalAmount: amount,
+    investmentHorizon: z.nullable(z.int()),
+    chargingMethodId: nullableId,
+    currencyId: nullableId,
+    startingLineId: nullableId,
+    endingLineId: nullableId,
+  }),
+};
+
+const bundle = {
+  uuid: id,
+  id,
+  itemType: z.literal('Package'),
+  name: z.string().check(z.minLength(1), z.maxLength(longestPackageName)),
+  packageType: z.nullable(z.enum(packageTypes)),
+  calcInput: z.object({
+    investmentType: z.enum(packageInvestmentTypes),
+    investedAmount: amount,
+    currencyId: nullableId,
+    investmentHorizon: z.nullable(z.int()),
+    chargingMethodId: nullableId,
+  }),
+};
+
+const count = z.int().check(z.nonnegative(), z.lte(mostFunds * 2));
+const dividedFund = z.discriminatedUnion('kind', [
+  z.object({ id, kind: z.literal('equal'), count: count.check(z.positive()) }),
+  z.object({ id, kind: z.literal('share'), share: nullableNumber, text: z.exactOptional(text) }),
+  z.object({ id, kind: z.literal('amount'), amount, text: z.exactOptional(text) }),
+  z.object({ id, kind: z.literal('kept') }),
+  z.object({ id, kind: z.literal('new') }),
+]);
+
+const total = money;
+
+/** Layer by layer, so that a text made for it cannot lie deeper than any document does. */
+function divisionSchema(depth: number): z.ZodMiniType<Division> {
+  const before: z.ZodMiniType<Division['before']> =
+    depth > 1 ? z.nullable(z.object({ division: divisionSchema(depth - 1), total })) : z.null();
+  return z.object({
+    method: z.enum(amountInputMethods),
+    leads: z.enum(['shares', 'amounts']),
+    entered: z.object({ total, count }),
+    funds: z.array(dividedFund).check(z.maxLength(mostFunds)),
+    before,
+  });
+}
+
+/** A position of the present format. */
+export const cartPositionSchema = z.discriminatedUnion('itemType', [
+  z.object({ ...product, texts: textsOf(typedFields) }),
+  z.object({ ...bundle, division: divisionSchema(deepestDivision), texts: textsOf(packageTypedFields) }),
+]);
+
+/* What was kept before there were formats: figures instead of what was entered. */
+
+const formerPackage = z.object({
+  ...bundle,
+  amountInputMethod: z.enum(amountInputMethods),
+  sharesLead: z.boolean(),
+  funds: z.array(z.object({ id, investedAmount: amount, share: nullableNumber })).check(z.maxLength(mostFunds)),
+});
+const formerPosition = z.discriminatedUnion('itemType', [z.object(product), formerPackage]);
+
+type FormerPackage = z.infer<typeof formerPackage>;
+
+/** The division that had led to the figures: shares, or typed amounts, as far as the figures tell. */
+function formerDivision({ amountInputMethod: method, sharesLead, funds, calcInput }: FormerPackage): Division {
+  const whole = calcInput.investedAmount ?? 0;
+  const entered = { total: whole, count: funds.length };
+  const byShares = method === 'PERCENT' || sharesLead;
+  const isEqual = funds.every(({ share }) => share === equalShare(funds.length));
+  const divided = funds.map((fund): DividedFund => {
+    if (isEqual) return { id: fund.id, kind: 'equal', count: funds.length };
+    if (byShares) return { id: fund.id, kind: 'share', share: fund.share };
+    return { id: fund.id, kind: 'amount', amount: fund.investedAmount };
+  });
+  return { method, leads: isEqual || byShares ? 'shares' : 'amounts', entered, funds: divided, before: null };
+}
+
+function migrated(former: z.infer<typeof formerPosition>): CartPosition {
+  if (former.itemType !== 'Package') return { ...former, texts: {} };
+  const { uuid, id: template, itemType, name, packageType, calcInput } = former;
+  return { uuid, id: template, itemType, name, packageType, calcInput, division: formerDivision(former), texts: {} };
+}
+
+function readPosition(entry: unknown, isFormer: boolean): CartPosition | null {
+  const parsed = cartPositionSchema.safeParse(entry);
+  if (parsed.success) return parsed.data;
+  const former = isFormer ? formerPosition.safeParse(entry) : null;
+  return former?.success ? migrated(former.data) : null;
+}
+
+/** No fund twice, and in no layer. */
+function withoutRepeats(division: Division): Division {
+  const { funds, before } = division;
+  return {
+    ...division,
+    funds: funds.filter((fund, index) => funds.findIndex(({ id: other }) => other === fund.id) === index),
+    before: before && { ...before, division: withoutRepeats(before.division) },
+  };
+}
+
+const tidy = (found: CartPosition): CartPosition =>
+  found.itemType === 'Package' ? { ...found, division: withoutRepeats(found.division) } : found;
+
+/** A cart's positions one by one: a damaged or repeated one is left out, the others stay (R14, SIL-127). */
+export function readPositions(entries: readonly unknown[], format: unknown): CartPosition[] {
+  const positions: CartPosition[] = [];
+  const seen = new Set<string>();
+  for (const entry of entries.slice(0, mostPositions)) {
+    const found = readPosition(entry, format === undefined);
+    if (!found) continue;
+    const sameProduct = JSON.stringify([found.itemType, found.id]);
+    if (seen.has(found.uuid) || seen.has(sameProduct)) continue;
+    seen.add(found.uuid).add(sameProduct);
+    positions.push(tidy(found));
+  }
+  return positions;
+}
+
+const keptCart = z.object({
+  format: z.optional(z.literal(cartFormat)),
+  items: z.array(z.unknown()),
+});
+
+/** A cart as it is kept: products, amounts and texts, nothing about a person and no results. */
+export const storedCart = ({ positions }: CartDocument): { format: number; items: readonly CartPosition[] } => ({
+  format: cartFormat,
+  items: positions,
+});
+
+/** The cart of what was kept, of this format or of none yet; null where it is no cart. */
+export function readCart(kept: unknown): CartDocument | null {
+  const cart = keptCart.safeParse(kept);
+  return cart.success ? { positions: readPositions(cart.data.items, cart.data.format) } : null;
+}

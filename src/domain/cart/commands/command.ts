@@ -1,0 +1,93 @@
+import type { AmountInputMethod } from '../../packages/sum-check.ts';
+import type {
+  CalcInput,
+  CartPosition,
+  PackageInput,
+  PackagePosition,
+  PackageTypedField,
+  ProductPosition,
+  TypedField,
+} from '../document.ts';
+
+/** Texts that go with a change: of a field that holds no value what was typed, null where nothing is to be kept. */
+type Texts<Field extends string> = Partial<Record<Field, string | null>>;
+
+export interface InputChange {
+  uuid: string;
+  change: Partial<CalcInput>;
+  texts?: Texts<TypedField>;
+}
+
+export interface PlacedPosition {
+  position: CartPosition;
+  /** Where it stood among all positions. */
+  place: number;
+}
+
+/** Positions that come and go. */
+export type PositionCommand =
+  | { kind: 'add'; position: ProductPosition }
+  | { kind: 'apply-template'; position: PackagePosition }
+  /** Of a package the funds that stand alone from then on (PACK-13, SIL-107). */
+  | { kind: 'remove'; uuid: string; alone: readonly ProductPosition[] }
+  /** What had been removed, in its place again; what had come in its stead goes. */
+  | { kind: 'put-back'; removed: readonly PlacedPosition[]; instead: readonly string[] }
+  | { kind: 'remove-all' }
+  | { kind: 'apply-draft'; positions: readonly CartPosition[] };
+
+/** What is entered for products: one, or many at once. */
+export interface InputCommand {
+  kind: 'change-input';
+  changes: readonly InputChange[];
+}
+
+/** What is done with packages and their funds. */
+export type PackageCommand =
+  /** A fund that stands alone becomes the first of a new package (PACK-15). */
+  | { kind: 'create-package'; fundUuid: string; position: PackagePosition }
+  | { kind: 'move-into-package'; uuid: string; fundUuid: string }
+  /** The fund stands alone then, unless it does so already or is no longer offered (PACK-14). */
+  | { kind: 'take-out-of-package'; uuid: string; fundId: string; alone: ProductPosition | null }
+  | { kind: 'rename-package'; uuid: string; name: string }
+  | { kind: 'change-package'; uuid: string; change: Partial<PackageInput>; texts?: Texts<PackageTypedField> }
+  | { kind: 'change-input-method'; uuid: string; method: AmountInputMethod }
+  | { kind: 'set-fund-amount'; uuid: string; fundId: string; amount: number | null; text?: string | null }
+  | { kind: 'set-fund-share'; uuid: string; fundId: string; share: number | null; text?: string | null };
+
+/** Everything that can happen to a cart. */
+export type CartCommand = PositionCommand | InputCommand | PackageCommand;
+export type CommandKind = CartCommand['kind'];
+
+/** Every kind, for whoever checks or names them; one that is left out does not compile. */
+export const commandKinds: { readonly [Kind in CommandKind]: Kind } = {
+  add: 'add',
+  'apply-template': 'apply-template',
+  remove: 'remove',
+  'put-back': 'put-back',
+  'remove-all': 'remove-all',
+  'apply-draft': 'apply-draft',
+  'change-input': 'change-input',
+  'create-package': 'create-package',
+  'move-into-package': 'move-into-package',
+  'take-out-of-package': 'take-out-of-package',
+  'rename-package': 'rename-package',
+  'change-package': 'change-package',
+  'change-input-method': 'change-input-method',
+  'set-fund-amount': 'set-fund-amount',
+  'set-fund-share': 'set-fund-share',
+};
+
+/**
+ * Why a command has no effect. `gone`: what it is about is not in the cart (any more); `already-there`: the position, product
+ * or fund is; `no-name`: a package needs one; `closed`: the package takes no such fund.
+ */
+export type CommandRefusal = 'gone' | 'already-there' | 'no-name' | 'closed';
+
+/** A next position or list of positions, or why there is none. */
+export type Outcome<Value> = { done: true; value: Value } | { done: false; refusal: CommandRefusal };
+
+export const done = <Value>(value: Value): Outcome<Value> => ({ done: true, value });
+export const refusedFor = (refusal: CommandRefusal): { done: false; refusal: CommandRefusal } => ({
+  done: false,
+  refusal,
+});

@@ -1,0 +1,131 @@
+import type { CartCommand, CommandKind } from '../commands/command.ts';
+import type { CartDocument } from '../document.ts';
+import { documentChange, inverse, withChange, type DocumentChange } from './document-change.ts';
+
+/** Keys that follow each other this fast in one field are one step. */
+export const oneStepMs = 1000;
+/** Most characters that a kept history takes; beyond it the oldest steps go. */
+export const mostHistoryText = 1_000_000;
+
+/** What was done, for the words that name it. */
+export interface StepSubject {
+  kind: CommandKind;
+  /** The position that it was done to, where it was one. */
+  uuid: string | null;
+  /** The field that was changed, where it was one. */
+  field: string | null;
+}
+
+export interface HistoryStep<Mark> extends StepSubject {
+  /** When it was done last, in milliseconds. */
+  at: number;
+  change: DocumentChange;
+  /** What changed with it beside the document, where anything did. */
+  mark: { before: Mark; after: Mark } | null;
+  /** Characters that it takes. */
+  size: number;
+}
+
+/** What was done to a cart and can be undone, the newest last; what was undone and can be done again, the next last. */
+export interface CartHistory<Mark> {
+  past: readonly HistoryStep<Mark>[];
+  future: readonly HistoryStep<Mark>[];
+}
+
+export const noHistory: CartHistory<never> = { past: [], future: [] };
+
+const only = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? (values[0] ?? null) : null);
+
+/** What a command is about: the one position and field, where it is one. */
+export function subjectOf(command: CartCommand): StepSubject {
+  const { kind } = command;
+  switch (kind) {
+    case 'change-input': {
+      const change = only(command.changes);
+      // A change of the starting line may take the ending line along.
+      return { kind, uuid: change?.uuid ?? null, field: (change && Object.keys(change.change)[0]) ?? null };
+    }
+    case 'change-package':
+      return { kind, uuid: command.uuid, field: only(Object.keys(command.change)) };
+    case 'set-fund-amount':
+    case 'set-fund-share':
+      return { kind, uuid: command.uuid, field: command.fundId };
+    case 'add':
+    case 'apply-template':
+    case 'create-package':
+      return { kind, uuid: command.position.uuid, field: null };
+    case 'put-back':
+      return { kind, uuid: only(command.removed)?.position.uuid ?? null, field: null };
+    case 'remove-all':
+    case 'apply-draft':
+      return { kind, uuid: null, field: null };
+    default:
+      return { kind, uuid: command.uuid, field: null };
+  }
+}
+
+function continues<Mark>(last: HistoryStep<Mark> | undefined, subject: StepSubject, at: number): boolean {
+  if (!last || last.mark || subject.field === null) return false;
+  const isSame = last.kind === subject.kind && last.uuid === subject.uuid && last.field === subject.field;
+  return isSame && at >= last.at && at - last.at <= oneStepMs;
+}
+
+const sized = <Mark>(step: Omit<HistoryStep<Mark>, 'size'>): HistoryStep<Mark> => ({
+  ...step,
+  size: JSON.stringify(step).length,
+});
+
+/** The newest steps that together are not too large to be kept. */
+function bounded<Mark>(steps: readonly HistoryStep<Mark>[]): readonly HistoryStep<Mark>[] {
+  let left = mostHistoryText;
+  const first = steps.findLastIndex(({ size }) => {
+    left -= size;
+    return left < 0;
+  });
+  return first < 0 ? steps : steps.slice(first + 1);
+}
+
+interface Done<Mark> {
+  before: CartDocument;
+  after: CartDocument;
+  subject: StepSubject;
+  at: number;
+  mark?: HistoryStep<Mark>['mark'];
+}
+
+/** The history after something was done: one step more, or the last one longer. What was undone before is no longer there. */
+export function recorded<Mark>(
+  history: CartHistory<Mark>,
+  { before, after, subject, at, mark = null }: Done<Mark>,
+): CartHistory<Mark> {
+  const last = history.past.at(-1);
+  const isOngoing = history.future.length === 0 && mark === null && continues(last, subject, at);
+  const origin = isOngoing && last ? withChange(before, inverse(last.change)) : null;
+  const past = origin ? history.past.slice(0, -1) : history.past;
+  const change = documentChange(origin ?? before, after);
+  if (!change && !mark) return origin ? { past, future: [] } : history;
+  const step = sized<Mark>({ ...subject, at, change: change ?? { gone: [], come: [], changed: [] }, mark });
+  return { past: bounded([...past, step]), future: [] };
+}
+
+/** The history and the document with the newest step undone, or null where there is none or it does not fit the document. */
+export function undone<Mark>(
+  { past, future }: CartHistory<Mark>,
+  document: CartDocument,
+): { history: CartHistory<Mark>; document: CartDocument; step: HistoryStep<Mark> } | null {
+  const step = past.at(-1);
+  const before = step && withChange(document, inverse(step.change));
+  if (!step || !before) return null;
+  return { history: { past: past.slice(0, -1), future: [...future, step] }, document: before, step };
+}
+
+/** The history and the document with the step that was undone last done again, or null where there is none. */
+export function redone<Mark>(
+  { past, future }: CartHistory<Mark>,
+  document: CartDocument,
+): { history: CartHistory<Mark>; document: CartDocument; step: HistoryStep<Mark> } | null {
+  const step = future.at(-1);
+  const after = step && withChange(document, step.change);
+  if (!step || !after) return null;
+  return { history: { past: [...past, step], future: future.slice(0, -1) }, document: after, step };
+}

@@ -1,0 +1,9 @@
+import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+
+const qualifiedInvestorsCode = 'FKI';
+
+/** Whether a fund is one for qualified investors, which no package takes (PACK-03). */
+export function isForQualifiedInvestors(fundId: string, { fundById, fundTypes }: CartCatalogue): boolean {
+  const fundTypeId = fundById.get(fundId)?.fundTypeId ?? null;
+  return fundTypes.some(({ id, code }) => id === fundTypeId && code === qualifiedInvestorsCode);
+}

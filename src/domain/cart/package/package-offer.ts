@@ -1,0 +1,53 @@
+import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+import { findProduct, type CartProduct } from '../product/cart-product.ts';
+import { itemLimits, longestHorizon, shortestHorizon, type Bounds } from '../product/item-limits.ts';
+import { offeredCurrencies } from '../product/offered-currencies.ts';
+import type { PackageInput, PackagePosition } from '../document.ts';
+
+/** What may be chosen for a package: that which all of its funds allow. */
+export interface PackageOffer {
+  currencyIds: readonly string[];
+  chargingMethodIds: readonly string[];
+  investmentHorizon: Bounds;
+  /** Funds that do not accept the package's investment type. */
+  refusing: readonly string[];
+}
+
+/** The products of a package's funds, null for one that is no longer offered. */
+export const packageProducts = (
+  { funds }: { funds: readonly { id: string }[] },
+  catalogue: CartCatalogue,
+): (CartProduct | null)[] =>
+  funds.map(({ id }) => findProduct({ itemType: 'Fund', id, calcInput: { startingLineId: null } }, catalogue));
+
+/** The values of the first list that all the others hold too, in its order; none where there is no list. */
+function common([first = [], ...others]: readonly (readonly string[])[]): string[] {
+  return first.filter((value) => others.every((other) => other.includes(value)));
+}
+
+/** Ids of the charging methods that all the funds offer, the default first. */
+export const commonChargingMethods = (products: readonly CartProduct[]): string[] =>
+  common(products.map(({ contractType }) => contractType?.commChargingMethods ?? []));
+
+function refuses(product: CartProduct, { investmentType }: Pick<PackageInput, 'investmentType'>): boolean {
+  const kind = investmentType === 'OneOff' ? product.oneOffInvestmentType : product.periodicalInvestmentType;
+  return kind === 'Forbidden';
+}
+
+/** What the funds of a package have in common; funds that are no longer offered are passed over. */
+export function packageOffer(
+  { division, calcInput }: Pick<PackagePosition, 'division' | 'calcInput'>,
+  catalogue: CartCatalogue,
+): PackageOffer {
+  const products = packageProducts(division, catalogue).filter((product) => product !== null);
+  const horizons = products.map((product) => itemLimits(product, null, calcInput.currencyId).investmentHorizon);
+  return {
+    currencyIds: common(products.map(offeredCurrencies)),
+    chargingMethodIds: commonChargingMethods(products),
+    investmentHorizon: {
+      min: Math.max(shortestHorizon, ...horizons.map(({ min }) => min)),
+      max: Math.min(longestHorizon, ...horizons.map(({ max }) => max)),
+    },
+    refusing: products.filter((product) => refuses(product, calcInput)).map(({ id }) => id),
+  };
+}

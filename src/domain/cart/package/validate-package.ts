@@ -1,0 +1,94 @@
+import type { DividedPackage } from '../../packages/divided-package.ts';
+import { packageTypedFields, type PackagePosition } from '../document.ts';
+import type { PackageOffer } from './package-offer.ts';
+
+export const packageFields = [
+  'investedAmount',
+  'investmentHorizon',
+  'currencyId',
+  'chargingMethodId',
+  'funds',
+] as const;
+export type PackageField = (typeof packageFields)[number];
+
+/** A message key of the catalogue of texts with the bound that its text names. */
+export type PackageMessage =
+  | {
+      key:
+        | 'mixed.required'
+        | 'mixed.forbidden-investment-type'
+        | 'mixed.funds-in-package-required'
+        | 'mixed.cart-package-funds-sum-lower'
+        | 'mixed.cart-package-funds-sum-higher'
+        | 'mixed.cart-package-funds-sum-lower-percent'
+        | 'mixed.cart-package-funds-sum-higher-percent'
+        // The field itself says what is wrong with its text.
+        | 'unreadable';
+    }
+  | { key: 'number.min' | 'number.max'; bound: number };
+
+/** What is wrong with a package, by field, and with which of its funds. Nothing at all: it can be calculated and ordered. */
+export interface PackageErrors {
+  fields: Partial<Record<PackageField, PackageMessage>>;
+  funds: readonly { id: string; message: PackageMessage }[];
+}
+
+const required: PackageMessage = { key: 'mixed.required' };
+const largestShare = 100;
+
+function horizonError(years: number | null, { min, max }: PackageOffer['investmentHorizon']): PackageMessage | null {
+  if (years === null || !Number.isInteger(years)) return required;
+  if (years < min) return { key: 'number.min', bound: min };
+  return years > max ? { key: 'number.max', bound: max } : null;
+}
+
+/** What is wrong with what was entered for a fund. */
+function fundError(fund: PackagePosition['division']['funds'][number], offer: PackageOffer): PackageMessage | null {
+  if ('text' in fund) return { key: 'unreadable' };
+  const entered = (fund.kind === 'share' && fund.share) || (fund.kind === 'amount' && fund.amount) || 0;
+  if (entered < 0) return { key: 'number.min', bound: 0 };
+  return offer.refusing.includes(fund.id) ? { key: 'mixed.forbidden-investment-type' } : null;
+}
+
+/** The rules of a package (PACK-17 to PACK-20). What its funds do not all offer counts as not chosen. */
+export function validatePackage(
+  { calcInput, division, texts }: Pick<PackagePosition, 'calcInput' | 'division' | 'texts'>,
+  offer: PackageOffer,
+): PackageErrors {
+  const { investedAmount, currencyId, investmentHorizon, investmentType, chargingMethodId } = calcInput;
+  const fields: PackageErrors['fields'] = {};
+  if (investedAmount === null || investedAmount <= 0) fields.investedAmount = required;
+  const horizon = horizonError(investmentHorizon, offer.investmentHorizon);
+  if (horizon) fields.investmentHorizon = horizon;
+  // Without funds there is nothing that could offer a currency or a charging method.
+  const isOpen = division.funds.length === 0;
+  if (currencyId === null || !(isOpen || offer.currencyIds.includes(currencyId))) fields.currencyId = required;
+  const hasMethod = chargingMethodId !== null && (isOpen || offer.chargingMethodIds.includes(chargingMethodId));
+  if (investmentType === 'Periodical' && !hasMethod) fields.chargingMethodId = required;
+  if (isOpen) fields.funds = { key: 'mixed.funds-in-package-required' };
+  for (const field of packageTypedFields) if (texts[field] !== undefined) fields[field] = { key: 'unreadable' };
+  const funds = division.funds.flatMap((fund) => {
+    const message = fundError(fund, offer);
+    return message ? [{ id: fund.id, message }] : [];
+  });
+  return { fields, funds };
+}
+
+/** What is wrong with the figures of a package's division (PACK-21 to PACK-24, SIL-103, SIL-104). */
+export function divisionErrors(
+  { method, funds }: PackagePosition['division'],
+  { shares, check }: Pick<DividedPackage, 'check'> & { shares: readonly number[] },
+): PackageErrors {
+  const isPercent = method === 'PERCENT';
+  const outcome = check?.outcome ?? 'match';
+  const isTooLarge = (index: number) => isPercent && (shares[index] ?? 0) > largestShare;
+  return {
+    fields:
+      outcome === 'match'
+        ? {}
+        : { funds: { key: `mixed.cart-package-funds-sum-${outcome}${isPercent ? '-percent' : ''}` } },
+    funds: funds
+      .filter((_, index) => isTooLarge(index))
+      .map(({ id }) => ({ id, message: { key: 'number.max', bound: largestShare } })),
+  };
+}

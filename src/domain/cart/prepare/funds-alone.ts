@@ -1,0 +1,32 @@
+import type { CartDocument, CartPosition, PackagePosition, ProductPosition } from '../document.ts';
+import { packageProducts } from '../package/package-offer.ts';
+import { putBackInput } from '../package/put-back.ts';
+import type { PrepareContext } from './prepare-context.ts';
+
+/**
+ * Funds of a package as positions of their own, as far as they are offered and do not stand alone already (PACK-13, PACK-14,
+ * SIL-107).
+ */
+export function fundsAlone(
+  { calcInput }: PackagePosition,
+  funds: readonly { id: string }[],
+  there: readonly CartPosition[],
+  { catalogue, terms, currencyId, newUuid }: PrepareContext,
+): ProductPosition[] {
+  return packageProducts({ funds }, catalogue).flatMap((product) => {
+    if (!product || there.some(({ itemType, id }) => itemType === 'Fund' && id === product.id)) return [];
+    const input = putBackInput(product, terms(product.termsOwner), calcInput, currencyId);
+    return [{ uuid: newUuid(), id: product.id, itemType: 'Fund', calcInput: input, texts: {} }];
+  });
+}
+
+/** The cart as this portal takes it: without packages where those are switched off (SIL-109). */
+export function withoutPackages(document: CartDocument, context: PrepareContext): CartDocument {
+  if (!context.packagesDisabled) return document;
+  const positions: CartPosition[] = document.positions.filter(({ itemType }) => itemType !== 'Package');
+  if (positions.length === document.positions.length) return document;
+  for (const position of document.positions)
+    if (position.itemType === 'Package')
+      positions.push(...fundsAlone(position, position.division.funds, positions, context));
+  return { ...document, positions };
+}

@@ -1,0 +1,64 @@
+import { addRefusal, type AddRefusal } from '../can-add.ts';
+import type { PositionCommand } from '../commands/command.ts';
+import type { CartDocument, CartItemType, ProductPosition } from '../document.ts';
+import { commonChargingMethods, packageProducts } from '../package/package-offer.ts';
+import { packageOfTemplate, type PackageTemplate } from '../package/new-package.ts';
+import { isOrderable, type CartProduct, type TermsOwner } from '../product/cart-product.ts';
+import { defaultInput, productToAdd } from '../product/default-item.ts';
+import type { PrepareContext } from './prepare-context.ts';
+
+/** A product, or a package template. */
+export interface WantedItem {
+  itemType: CartItemType;
+  id: string;
+  /** Line that a contract item starts on; left out, or not one of its lines, the longest is meant (SIL-54, SIL-73). */
+  startingLineId?: string | undefined;
+}
+
+type Offer = { products: readonly CartProduct[]; template: PackageTemplate | null };
+
+function templateOffer(id: string, { template, packagesDisabled, catalogue }: PrepareContext): Offer | null {
+  const found = packagesDisabled ? null : template(id);
+  const products = packageProducts({ funds: found?.funds.map(({ idFund }) => ({ id: idFund })) ?? [] }, catalogue);
+  const offered = products.filter((product) => product !== null);
+  return products.length > 0 && offered.length === products.length ? { products: offered, template: found } : null;
+}
+
+/** What of the catalogue is asked for; null where it, or one fund of a template, is not on offer (CART-31, SIL-108). */
+function offerOf({ itemType, id, startingLineId }: WantedItem, context: PrepareContext): Offer | null {
+  if (itemType === 'Package') return templateOffer(id, context);
+  const product = productToAdd({ itemType, id, startingLineId }, context.catalogue);
+  return isOrderable(product) ? { products: [product], template: null } : null;
+}
+
+/** Whose terms must be read before something can be added. */
+export const termsToAdd = (wanted: WantedItem, context: PrepareContext): TermsOwner[] =>
+  offerOf(wanted, context)?.products.map(({ termsOwner }) => termsOwner) ?? [];
+
+type AddCommand = Extract<PositionCommand, { kind: 'add' | 'apply-template' }>;
+
+/**
+ * The command that adds a product with its default values, or a template as a package, or why there is none (CART-31…36,
+ * SIL-73, SIL-108). The terms are read by then: without them a minimum would be missed.
+ */
+export function prepareAddition(
+  { positions }: CartDocument,
+  wanted: WantedItem,
+  context: PrepareContext,
+): { command: AddCommand } | { refusal: AddRefusal } {
+  const offer = offerOf(wanted, context);
+  const refusal = addRefusal(wanted, offer !== null, positions, context.rules);
+  if (refusal) return { refusal };
+  const { template, products } = offer ?? { template: null, products: [] };
+  const uuid = context.newUuid();
+  if (template) {
+    const chargingMethodId = commonChargingMethods(products)[0] ?? null;
+    const position = packageOfTemplate(template, { uuid, method: context.method, chargingMethodId });
+    return { command: { kind: 'apply-template', position } };
+  }
+  const [product] = products;
+  if (!product) return { refusal: 'not-offered' };
+  const calcInput = defaultInput(product, context.terms(product.termsOwner), context.currencyId);
+  const position: ProductPosition = { uuid, id: wanted.id, itemType: product.itemType, calcInput, texts: {} };
+  return { command: { kind: 'add', position } };
+}

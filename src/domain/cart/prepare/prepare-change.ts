@@ -1,0 +1,85 @@
+import type { CartCommand, CommandRefusal, InputChange } from '../commands/command.ts';
+import type { CartDocument, CartPosition, PackagePosition } from '../document.ts';
+import { isForQualifiedInvestors } from '../package/can-move.ts';
+import { packageOfFund } from '../package/new-package.ts';
+import { commonChargingMethods, packageProducts } from '../package/package-offer.ts';
+import { findProduct } from '../product/cart-product.ts';
+import { withConsistentLines } from '../product/line-path.ts';
+import { fundsAlone } from './funds-alone.ts';
+import type { PrepareContext } from './prepare-context.ts';
+
+/** What the advisor wants as a command, or why it cannot be. */
+export type Prepared = { command: CartCommand } | { refusal: CommandRefusal };
+
+const find = ({ positions }: CartDocument, uuid: string): CartPosition | undefined =>
+  positions.find((position) => position.uuid === uuid);
+
+function findPackage(document: CartDocument, uuid: string): PackagePosition | undefined {
+  const position = find(document, uuid);
+  return position?.itemType === 'Package' ? position : undefined;
+}
+
+/** A change of a product's input, with the ending line that a new starting line asks for (CART-41). */
+export function prepareInput(
+  document: CartDocument,
+  change: InputChange,
+  { catalogue }: Pick<PrepareContext, 'catalogue'>,
+): Prepared {
+  const position = find(document, change.uuid);
+  if (!position || position.itemType === 'Package') return { refusal: 'gone' };
+  const wanted = { ...position.calcInput, ...change.change };
+  const lines = findProduct({ ...position, calcInput: wanted }, catalogue)?.lines ?? [];
+  const { endingLineId } = withConsistentLines(wanted, lines);
+  const isConsistent = endingLineId === wanted.endingLineId;
+  const changes = [isConsistent ? change : { ...change, change: { ...change.change, endingLineId } }];
+  return { command: { kind: 'change-input', changes } };
+}
+
+/** The removal of a position; the funds of a package stand alone from then on (PACK-13). */
+export function prepareRemoval(document: CartDocument, uuid: string, context: PrepareContext): Prepared {
+  const position = find(document, uuid);
+  if (!position) return { refusal: 'gone' };
+  const others = document.positions.filter((other) => other !== position);
+  const alone = position.itemType === 'Package' ? fundsAlone(position, position.division.funds, others, context) : [];
+  return { command: { kind: 'remove', uuid, alone } };
+}
+
+/** A fund that stands alone as the first of a new package; no fund for qualified investors (PACK-03, PACK-15). */
+export function prepareNewPackage(
+  document: CartDocument,
+  { fundUuid, name }: { fundUuid: string; name: string },
+  context: PrepareContext,
+): Prepared {
+  const { catalogue, packagesDisabled, currencyId, method, newUuid } = context;
+  const fund = find(document, fundUuid);
+  if (fund?.itemType !== 'Fund') return { refusal: 'gone' };
+  if (packagesDisabled || isForQualifiedInvestors(fund.id, catalogue)) return { refusal: 'closed' };
+  const products = packageProducts({ funds: [fund] }, catalogue).filter((product) => product !== null);
+  const chargingMethodId = commonChargingMethods(products)[0] ?? null;
+  const position = packageOfFund(fund.id, name, currencyId, { uuid: newUuid(), method, chargingMethodId });
+  return { command: { kind: 'create-package', fundUuid, position } };
+}
+
+/** A fund that stands alone into a package, where that takes it (PACK-03, PACK-04, SIL-105). */
+export function prepareMove(
+  document: CartDocument,
+  { uuid, fundUuid }: { uuid: string; fundUuid: string },
+  { catalogue, packagesDisabled }: Pick<PrepareContext, 'catalogue' | 'packagesDisabled'>,
+): Prepared {
+  const fund = find(document, fundUuid);
+  if (!fund) return { refusal: 'gone' };
+  if (packagesDisabled || isForQualifiedInvestors(fund.id, catalogue)) return { refusal: 'closed' };
+  return { command: { kind: 'move-into-package', uuid, fundUuid } };
+}
+
+/** A fund out of a package; it stands alone then, unless it does so already or is no longer offered (PACK-14, SIL-107). */
+export function prepareTakeOut(
+  document: CartDocument,
+  { uuid, fundId }: { uuid: string; fundId: string },
+  context: PrepareContext,
+): Prepared {
+  const position = findPackage(document, uuid);
+  if (!position) return { refusal: 'gone' };
+  const [alone = null] = fundsAlone(position, [{ id: fundId }], document.positions, context);
+  return { command: { kind: 'take-out-of-package', uuid, fundId, alone } };
+}

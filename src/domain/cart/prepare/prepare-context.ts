@@ -1,0 +1,17 @@
+import type { AmountInputMethod } from '../../packages/sum-check.ts';
+import type { AddRules } from '../can-add.ts';
+import type { CartContext } from '../context.ts';
+import type { PackageTemplate } from '../package/new-package.ts';
+
+/** What decides about a wish, beside the context that the cart is read against. */
+export interface PrepareContext extends CartContext {
+  /** The user's currency. */
+  currencyId: string;
+  rules: AddRules;
+  /** Whether the operator has switched packages off (PACK-29, SIL-109). */
+  packagesDisabled: boolean;
+  template: (id: string) => PackageTemplate | null;
+  /** How a new package is entered (PACK-05). */
+  method: AmountInputMethod;
+  newUuid: () => string;
+}

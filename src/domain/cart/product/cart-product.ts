@@ -1,0 +1,67 @@
+import type { CartCatalogue, CartContractType, CartProgram, Orderable } from '../../catalogue/cart-catalogue.ts';
+import type { CalcInput, ProductPosition, ProductType } from '../document.ts';
+import { contractLines } from '../../catalogue/contract-lines.ts';
+
+/** The fund or program whose terms hold for an item: of a contract item those of its starting line (calculation, section 5). */
+export interface TermsOwner {
+  itemType: 'Fund' | 'Program';
+  id: string;
+}
+
+/** An item's product with everything that decides its fields, its bounds and its growth. */
+export interface CartProduct extends Orderable {
+  itemType: ProductType;
+  contractType: CartContractType | null;
+  termsOwner: TermsOwner;
+  /** The fund's own minimums; null for the other kinds. */
+  ownMinimum: { oneOff: number | null; periodical: number | null };
+  /** Lines of a contract item, longest horizon first; empty for the other kinds. */
+  lines: readonly CartProgram[];
+}
+
+const noMinimum = { oneOff: null, periodical: null };
+
+function contractProduct(
+  id: string,
+  input: Pick<CalcInput, 'startingLineId'>,
+  catalogue: CartCatalogue,
+): CartProduct | null {
+  const contractType = catalogue.contractTypeById.get(id);
+  if (!contractType || contractType.investmentPlanType === 'None') return null;
+  const lines = contractLines(contractType, catalogue.programById);
+  const start = lines.find((line) => line.id === input.startingLineId) ?? lines[0];
+  if (!start) return null;
+  return {
+    ...start,
+    itemType: 'Contract',
+    id,
+    name: contractType.name,
+    contractTypeId: id,
+    contractType,
+    termsOwner: { itemType: 'Program', id: start.id },
+    ownMinimum: noMinimum,
+    lines,
+  };
+}
+
+/**
+ * The product of an item, or null where it is no longer offered: unknown, a fund not allowed in the fund market, or a
+ * contract type without lines (CART-31, CART-60, SIL-75, SIL-128).
+ */
+export function findProduct(
+  item: Pick<ProductPosition, 'itemType' | 'id'> & { calcInput: Pick<CalcInput, 'startingLineId'> },
+  catalogue: CartCatalogue,
+): CartProduct | null {
+  if (item.itemType === 'Contract') return contractProduct(item.id, item.calcInput, catalogue);
+  const { itemType, id } = item;
+  const found = itemType === 'Fund' ? catalogue.fundById.get(id) : catalogue.programById.get(id);
+  if (!found || ('allowedInFundMarket' in found && !found.allowedInFundMarket)) return null;
+  const ownMinimum =
+    'minOneOffAmount' in found ? { oneOff: found.minOneOffAmount, periodical: found.minPeriodicalAmount } : noMinimum;
+  const contractType = catalogue.contractTypeById.get(found.contractTypeId) ?? null;
+  return { ...found, itemType, contractType, termsOwner: { itemType, id }, ownMinimum, lines: [] };
+}
+
+/** Whether a product can be ordered: a contract type only while it is active (CART-31, SIL-75). */
+export const isOrderable = (product: CartProduct | null): product is CartProduct =>
+  product !== null && (product.itemType !== 'Contract' || product.contractType?.status === 'Active');

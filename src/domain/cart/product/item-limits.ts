@@ -1,0 +1,69 @@
+import type { CurrencyConfiguration, ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import type { CartProduct } from './cart-product.ts';
+
+/** What an amount may not exceed where no maximum is configured: 12 digits (SIL-76). */
+export const largestAmount = 999_999_999_999.99;
+export const shortestHorizon = 1;
+export const longestHorizon = 99;
+
+export interface Bounds {
+  min: number;
+  max: number;
+}
+
+/** Bounds of an item in one currency; amounts in that currency, the horizon in whole years. */
+export interface ItemLimits {
+  oneOffAmount: Bounds;
+  periodicalAmount: Bounds;
+  investmentHorizon: Bounds;
+}
+
+export interface SliderBounds extends Bounds {
+  step: number;
+}
+
+/** The contract type's configuration for a currency, if it has one. */
+export function currencyConfiguration(product: CartProduct, currencyId: string | null): CurrencyConfiguration | null {
+  return product.contractType?.calcConfiguration.find((row) => row.currencyId === currencyId) ?? null;
+}
+
+/**
+ * The bounds of an item. The minimum of an amount is the limit of the fund or program for the currency, else the fund's
+ * own, else the contract type's for the currency, else 0 (SIL-76).
+ */
+export function itemLimits(product: CartProduct, terms: ProductTerms | null, currencyId: string | null): ItemLimits {
+  const configured = currencyConfiguration(product, currencyId);
+  const limit = terms?.limits.find((row) => row.currencyId === currencyId);
+  const { ownMinimum } = product;
+  return {
+    oneOffAmount: {
+      min: limit?.minimalOneOffAmount ?? ownMinimum.oneOff ?? configured?.minOneOffAmount ?? 0,
+      max: configured?.maxOneOffAmount ?? largestAmount,
+    },
+    periodicalAmount: {
+      min: limit?.minimalPeriodicalAmount ?? ownMinimum.periodical ?? configured?.minPeriodicalAmount ?? 0,
+      max: configured?.maxPeriodicalAmount ?? largestAmount,
+    },
+    investmentHorizon: {
+      min: configured?.minInvestmentHorizon ?? shortestHorizon,
+      max: configured?.maxInvestmentHorizon ?? longestHorizon,
+    },
+  };
+}
+
+function slider(min: number | null, max: number | null, step: number | null): SliderBounds | null {
+  return min != null && max != null && step != null && step > 0 && max > min ? { min, max, step } : null;
+}
+
+/** Sliders of an item's amounts, null where none is configured; they do not bound what is typed (SIL-74). */
+export function amountSliders(
+  product: CartProduct,
+  currencyId: string | null,
+): { oneOffAmount: SliderBounds | null; periodicalAmount: SliderBounds | null } {
+  const row = currencyConfiguration(product, currencyId);
+  return {
+    oneOffAmount: row && slider(row.sliderMinOneOffAmount, row.sliderMaxOneOffAmount, row.sliderStepOneOffAmount),
+    periodicalAmount:
+      row && slider(row.sliderMinPeriodicalAmount, row.sliderMaxPeriodicalAmount, row.sliderStepPeriodicalAmount),
+  };
+}

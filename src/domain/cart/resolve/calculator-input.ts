@@ -1,0 +1,39 @@
+import type { DividedPackage } from '../../packages/divided-package.ts';
+import type { Division } from '../../packages/division.ts';
+import type { PackageInvestmentType } from '../document.ts';
+import type { ResolvedItem } from './resolved-item.ts';
+
+/** A package with all that its calculation needs: how it is divided, and its funds (calculation, section 7). */
+export interface ResolvedPackage {
+  division: Division;
+  /** What is invested in it, one-off or a month, in its currency; null where nothing was entered. */
+  total: number | null;
+  investmentType: PackageInvestmentType;
+  /** Its funds in the division's order, each as an item in which nothing is invested yet. */
+  parts: readonly ResolvedItem[];
+  /** Whether it can be projected once its division makes up its total: nothing else about it is wrong or unknown. */
+  isComplete: boolean;
+}
+
+/** A position of the cart with all that its calculation needs of the catalogue: what the worker is sent. */
+export type CalculatorInput = ({ kind: 'product' } & ResolvedItem) | ({ kind: 'package' } & ResolvedPackage);
+
+/** Whether a divided package is projected: nothing is wrong with it, no part of it is below zero, and they make up its total. */
+export const isProjected = (
+  { isComplete }: Pick<ResolvedPackage, 'isComplete'>,
+  { shares, amounts, check }: Pick<DividedPackage, 'shares' | 'amounts' | 'check'>,
+): boolean => isComplete && check?.outcome === 'match' && [...shares, ...amounts].every((part) => part >= 0);
+
+/** The funds of a divided package that something is invested in, with their amounts. */
+export function investedParts(
+  { division, investmentType, parts }: ResolvedPackage,
+  { amounts }: { amounts: readonly number[] },
+): { fundId: string; input: ResolvedItem }[] {
+  const amountName = investmentType === 'OneOff' ? 'oneOffAmount' : 'periodicalAmount';
+  return division.funds.flatMap(({ id }, index) => {
+    const part = parts[index];
+    const amount = amounts[index] ?? 0;
+    if (!part || amount <= 0) return [];
+    return [{ fundId: id, input: { ...part, forecast: { ...part.forecast, [amountName]: amount } } }];
+  });
+}

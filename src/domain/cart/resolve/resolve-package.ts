@@ -1,0 +1,64 @@
+import type { CartContext } from '../context.ts';
+import type { PackagePosition } from '../document.ts';
+import { packageOffer, packageProducts, type PackageOffer } from '../package/package-offer.ts';
+import { validatePackage, type PackageErrors } from '../package/validate-package.ts';
+import type { CartProduct } from '../product/cart-product.ts';
+import type { CalculatorInput } from './calculator-input.ts';
+import { productInput } from './product-input.ts';
+import type { ResolvedItem } from './resolved-item.ts';
+
+/** A package of the cart, read; its shares and amounts are the worker's to say. */
+export interface ResolvedPackagePosition {
+  kind: 'package';
+  uuid: string;
+  position: PackagePosition;
+  /** Of its funds in their order, null for one that is no longer offered. */
+  products: readonly (CartProduct | null)[];
+  /** Whether fee schemes and limits of all its funds are read. */
+  hasTerms: boolean;
+  offer: PackageOffer;
+  /** What is wrong with what was entered; what its division adds up to is judged by its figures. */
+  errors: PackageErrors;
+  input: CalculatorInput;
+}
+
+/** The id under which a fund of a package is calculated. */
+export const packagePartId = (uuid: string, fundId: string): string => `${uuid}:${fundId}`;
+
+/** A fund of a package as an item of its own: the package's currency, horizon and charging method, no amount yet. */
+function part(position: PackagePosition, product: CartProduct, context: CartContext): ResolvedItem {
+  const { investmentHorizon, chargingMethodId, currencyId } = position.calcInput;
+  const nothing = { oneOffAmount: null, periodicalAmount: null, startingLineId: null, endingLineId: null };
+  const calcInput = { ...nothing, investmentHorizon, chargingMethodId, currencyId };
+  const uuid = packagePartId(position.uuid, product.id);
+  return productInput({ uuid, id: product.id, itemType: 'Fund', calcInput }, product, context);
+}
+
+/** Reads a package position: its funds' products, what they allow, errors and the calculator's input. */
+export function resolvePackage(position: PackagePosition, context: CartContext): ResolvedPackagePosition {
+  const { uuid, division, calcInput } = position;
+  const products = packageProducts(division, context.catalogue);
+  const offered = products.filter((product) => product !== null);
+  const offer = packageOffer(position, context.catalogue);
+  const errors = validatePackage(position, offer);
+  const isWrong = Object.keys(errors.fields).length > 0 || errors.funds.length > 0;
+  const hasTerms = offered.every(({ termsOwner }) => context.terms(termsOwner) !== null);
+  const isComplete = offered.length === products.length && hasTerms && !isWrong;
+  return {
+    kind: 'package',
+    uuid,
+    position,
+    products,
+    hasTerms,
+    offer,
+    errors,
+    input: {
+      kind: 'package',
+      division,
+      total: calcInput.investedAmount,
+      investmentType: calcInput.investmentType,
+      parts: isComplete ? offered.map((product) => part(position, product, context)) : [],
+      isComplete,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { InvestmentPlanType, ManagementStyle, RequirementKind } from './vocabulary.ts';
+import type { ChargingMethod, FeeScheme } from '../fees/fee-scheme.ts';
+
+/* The parts of the catalogue's entities that the cart reads; the contract's entities satisfy them. */
+
+export interface Gains {
+  unfavourableGain: number | null;
+  moderateGain: number | null;
+  favourableGain: number | null;
+}
+
+export interface Orderable {
+  id: string;
+  name: string;
+  currencyId: string;
+  currencyIds: readonly string[];
+  contractTypeId: string;
+  oneOffInvestmentType: RequirementKind;
+  periodicalInvestmentType: RequirementKind;
+  investmentHorizon: number | null;
+}
+
+export interface CartFund extends Orderable {
+  assetClassId: string | null;
+  fundTypeId: string | null;
+  allowedInFundMarket: boolean;
+  minOneOffAmount: number | null;
+  minPeriodicalAmount: number | null;
+}
+
+export interface CartProgram extends Orderable, Gains {
+  managementStyle: ManagementStyle;
+  /** Shares in percent. */
+  funds: readonly { fundId: string; share: number }[];
+}
+
+/** Bounds and slider values of a contract type for one currency (CART-03). */
+export interface CurrencyConfiguration {
+  currencyId: string;
+  minOneOffAmount: number | null;
+  maxOneOffAmount: number | null;
+  minPeriodicalAmount: number | null;
+  maxPeriodicalAmount: number | null;
+  minInvestmentHorizon: number | null;
+  maxInvestmentHorizon: number | null;
+  sliderMinOneOffAmount: number | null;
+  sliderMaxOneOffAmount: number | null;
+  sliderStepOneOffAmount: number | null;
+  sliderMinPeriodicalAmount: number | null;
+  sliderMaxPeriodicalAmount: number | null;
+  sliderStepPeriodicalAmount: number | null;
+}
+
+export interface CartContractType {
+  id: string;
+  name: string;
+  status: string;
+  investmentPlanType: InvestmentPlanType;
+  programs: { items: readonly (readonly [string, { id: string; order: number }])[] };
+  calcConfiguration: readonly CurrencyConfiguration[];
+  /** Ids of the charging methods on offer, the default first. */
+  commChargingMethods: readonly string[];
+}
+
+/** Fee schemes and limits of a fund or program, one a currency (CALC-22). */
+export interface ProductTerms {
+  feeSchemes: readonly (FeeScheme & { currencyId: string })[];
+  limits: readonly {
+    currencyId: string;
+    minimalOneOffAmount: number | null;
+    minimalPeriodicalAmount: number | null;
+  }[];
+}
+
+/** What the cart looks up in the loaded reference data. */
+export interface CartCatalogue {
+  fundById: ReadonlyMap<string, CartFund>;
+  programById: ReadonlyMap<string, CartProgram>;
+  contractTypeById: ReadonlyMap<string, CartContractType>;
+  assetClassById: ReadonlyMap<string, Gains>;
+  chargingMethods: readonly (ChargingMethod & { id: string })[];
+  fundTypes: readonly { id: string; code: string }[];
+}

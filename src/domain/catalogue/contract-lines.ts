@@ -1,0 +1,16 @@
+import type { CartContractType, CartProgram } from './cart-catalogue.ts';
+
+/** Years of a line; one without a horizon is the shortest. */
+export const horizonOf = (line: Pick<CartProgram, 'investmentHorizon'>): number => line.investmentHorizon ?? 0;
+
+/** The lines of a contract type: its programs of investment-plan style, longest horizon first, then in the type's order. */
+export function contractLines<Line extends CartProgram>(
+  contractType: Pick<CartContractType, 'programs'>,
+  programById: ReadonlyMap<string, Line>,
+): Line[] {
+  return contractType.programs.items
+    .toSorted(([, left], [, right]) => left.order - right.order)
+    .flatMap(([, { id }]) => programById.get(id) ?? [])
+    .filter(({ managementStyle }) => managementStyle === 'InvestmentPlan')
+    .toSorted((left, right) => horizonOf(right) - horizonOf(left));
+}

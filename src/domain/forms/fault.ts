@@ -1,0 +1,54 @@
+import type { Checked } from '../checked.ts';
+import type { PlainDate } from '../dates/plain-date.ts';
+
+/** Every message that a form's check can give, with the values that its text names (messages, "Validation, all forms"). */
+interface FaultMessages {
+  'mixed.required': null;
+  'mixed.passwords-dont-match': null;
+  'mixed.invalidSex': null;
+  'number.min': { min: number };
+  'number.max': { max: number };
+  'date.min': { min: PlainDate };
+  'date.max': { max: PlainDate };
+  'date.client-over-18': null;
+  'string.min': { min: number };
+  'string.max': { max: number };
+  'string.digitsOnly': null;
+  'string.email': null;
+  'string.emailSameAsUser': null;
+  'string.phone': null;
+  'string.phoneSameAsUser': null;
+  'string.identificationNumber': null;
+  'string.personalId': null;
+  'string.personalIdFormat': null;
+  'string.iban': null;
+  'string.accountNumber': null;
+  'string.variableSymbol': null;
+  'string.specificSymbol': null;
+}
+export type FaultKey = keyof FaultMessages;
+
+/** Messages whose text names no value. */
+export type PlainFaultKey = { [Key in FaultKey]: FaultMessages[Key] extends null ? Key : never }[FaultKey];
+type LimitFaultKey = Exclude<FaultKey, PlainFaultKey>;
+
+/** A number or a day that a text names. */
+export type Limit = number | PlainDate;
+
+/** What is wrong with a field: the key of its message, never a text, and the values that the text names. */
+export interface Fault {
+  readonly key: FaultKey;
+  readonly values: { readonly min?: Limit; readonly max?: Limit };
+}
+
+/** A fault with the values of its text, where that names any. */
+export function fault(key: PlainFaultKey): Fault;
+export function fault<Key extends LimitFaultKey>(key: Key, values: FaultMessages[Key]): Fault;
+export function fault(key: FaultKey, values: Fault['values'] = {}): Fault {
+  return { key, values };
+}
+
+/** The refusal of a validator as a fault; null for an accepted value. */
+export function faultOf(checked: Checked<unknown, PlainFaultKey>): Fault | null {
+  return checked.ok ? null : fault(checked.reason);
+}

@@ -1,0 +1,66 @@
+import { fault, type Fault } from './fault.ts';
+import { fieldNames, type FieldName, type FormTable, fieldOf } from './form-table.ts';
+import { isEmpty, readForm, type ReadForm } from './read-form.ts';
+
+/** The place of a fault: a field, or a field of an entry in a list, `accounts.0.iban`. */
+export type FaultPath<Values> = FieldName<Values> | `${string}.${number}.${string}`;
+
+/** One fault a field at most, in the order of the screen. */
+export type Faults<Values> = ReadonlyMap<FaultPath<Values>, Fault>;
+
+/** Everything that stands against a form. A field that is not asked for has no fault. */
+export function findFaults<Values extends object, Context>(
+  table: FormTable<Values, Context>,
+  typed: Readonly<Values>,
+  context: Context,
+): Faults<Values> {
+  const form = readForm(table, typed, context);
+  const own = new Map<FieldName<Values>, Fault>();
+  for (const name of form.asked) {
+    const found = fieldFault(table, name, form, context);
+    if (found) own.set(name, found);
+  }
+  for (const { fields, finds } of table.shared ?? []) {
+    const found = finds(form.values, context);
+    const place = fields.find((name) => form.asked.has(name) && !own.has(name));
+    if (found && place) own.set(place, found);
+  }
+  const faults = new Map<FaultPath<Values>, Fault>();
+  for (const name of fieldNames(table)) {
+    const found = own.get(name);
+    if (found) faults.set(name, found);
+    if (!form.asked.has(name)) continue;
+    for (const [path, ofEntry] of fieldOf(table, name).entries?.find(form.values[name], form.values, context) ?? [])
+      faults.set(`${name}.${path}`, ofEntry);
+  }
+  return faults;
+}
+
+/** Whether the form may be sent only with this field filled in; false for one that is not asked for. */
+export function isRequired<Values, Context>(
+  table: FormTable<Values, Context>,
+  name: FieldName<Values>,
+  { values, asked }: ReadForm<Values>,
+  context: Context,
+): boolean {
+  const { required } = fieldOf(table, name);
+  return asked.has(name) && (typeof required === 'function' ? required(values, context) : required === true);
+}
+
+function fieldFault<Values, Context>(
+  table: FormTable<Values, Context>,
+  name: FieldName<Values>,
+  form: ReadForm<Values>,
+  context: Context,
+): Fault | null {
+  const { maxLength, checks = [] } = fieldOf(table, name);
+  const value = form.values[name];
+  if (isEmpty(value)) return isRequired(table, name, form, context) ? fault('mixed.required') : null;
+  if (maxLength !== undefined && typeof value === 'string' && value.length > maxLength)
+    return fault('string.max', { max: maxLength });
+  for (const check of checks) {
+    const found = check(value, form.values, context);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import { isFieldName, fieldNames, type FieldName, type FormTable, fieldOf } from './form-table.ts';
+
+export interface ReadForm<Values> {
+  /** What is checked and sent: clean, initial where a field is not asked for or its value is not offered. */
+  readonly values: Readonly<Values>;
+  readonly asked: ReadonlySet<FieldName<Values>>;
+}
+
+/** Whether nothing is entered: an empty text or list, or no value. */
+export function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/**
+ * Reads a form. A condition that looks at another field sees that one as it is read itself, in whatever order the
+ * fields stand; throws a RangeError where two fields wait for each other.
+ */
+export function readForm<Values extends object, Context>(
+  table: FormTable<Values, Context>,
+  typed: Readonly<Values>,
+  context: Context,
+): ReadForm<Values> {
+  const asked = new Set<FieldName<Values>>();
+  const known = new Map<FieldName<Values>, unknown>();
+  const underway = new Set<FieldName<Values>>();
+
+  const read = (name: FieldName<Values>): unknown => {
+    const { askedWhen, clean, options, entries } = fieldOf(table, name);
+    if (askedWhen && !askedWhen(values, context)) return table.initial[name];
+    asked.add(name);
+    const value = clean ? clean(typed[name]) : typed[name];
+    if (options && !isEmpty(value) && !options(values, context).includes(value)) return table.initial[name];
+    return entries ? entries.read(value, values, context) : value;
+  };
+  const values = new Proxy<Readonly<Values>>(
+    { ...typed },
+    {
+      get(_typed, name) {
+        if (typeof name !== 'string' || !isFieldName(table, name)) return undefined;
+        if (known.has(name)) return known.get(name);
+        if (underway.has(name)) throw new RangeError(`Fields wait for each other: ${[...underway, name].join(', ')}`);
+        underway.add(name);
+        known.set(name, read(name));
+        underway.delete(name);
+        return known.get(name);
+      },
+    },
+  );
+  for (const name of fieldNames(table)) Reflect.get(values, name);
+  return { values: { ...values }, asked };
+}

@@ -1,0 +1,98 @@
+import { splitOf } from './divided-package.ts';
+import { deepestDivision, divisionDepth, equalDivision, type DividedFund, type Division } from './division.ts';
+import type { AmountInputMethod } from './sum-check.ts';
+
+/* Changes of a division note what was entered; what the other funds have then follows when figures are wanted. */
+
+/** The division with its figures in place of what they follow from, where it lies too deep to lie upon. */
+function flat(division: Division, total: number): Division {
+  if (divisionDepth(division) < deepestDivision) return division;
+  const { shares, amounts } = splitOf(division, total);
+  const funds = division.funds.map(({ id }, index): DividedFund =>
+    division.leads === 'shares'
+      ? { id, kind: 'share', share: shares[index] ?? 0 }
+      : { id, kind: 'amount', amount: amounts[index] ?? 0 },
+  );
+  return { ...division, entered: { total, count: funds.length }, funds, before: null };
+}
+
+/** A division over the present one, in which every fund keeps what it has. */
+function over(division: Division, total: number): Pick<Division, 'entered' | 'funds' | 'before'> {
+  const below = flat(division, total);
+  return {
+    entered: { total, count: below.funds.length },
+    funds: below.funds.map(({ id }) => ({ id, kind: 'kept' })),
+    before: { division: below, total },
+  };
+}
+
+/** What lies below is forgotten once no fund keeps anything of it. */
+const withoutUnused = (division: Division): Division =>
+  division.before && !division.funds.some(({ kind }) => kind === 'kept') ? { ...division, before: null } : division;
+
+function withEntry(division: Division, total: number, entry: DividedFund): Division {
+  return withoutUnused({
+    ...division,
+    entered: { total, count: division.funds.length },
+    funds: division.funds.map((fund) => (fund.id === entry.id ? entry : fund)),
+  });
+}
+
+/** The division with another amount of one fund: from now on amounts lead, and the other funds keep theirs (PACK-10). */
+export function withFundAmount(
+  division: Division,
+  total: number,
+  { id, ...typed }: { id: string; amount: number | null; text?: string },
+): Division {
+  const { entered, funds } = division;
+  const isOngoing = division.leads === 'amounts' && entered.total === total && entered.count === funds.length;
+  const base = isOngoing ? division : { ...division, leads: 'amounts' as const, ...over(division, total) };
+  return withEntry(base, total, { id, kind: 'amount', ...typed });
+}
+
+/** The division with another share of one fund; its amount follows (PACK-11). */
+export const withFundShare = (
+  division: Division,
+  total: number,
+  { id, ...typed }: { id: string; share: number | null; text?: string },
+): Division => withEntry(division, total, { id, kind: 'share', ...typed });
+
+/** The division entered in the other way: every fund keeps its share, and shares lead until an amount is typed. */
+export function withMethod(division: Division, total: number, method: AmountInputMethod): Division {
+  if (method === division.method) return division;
+  const count = division.funds.length;
+  if (division.leads === 'shares' && division.entered.count === count)
+    return { ...division, method, entered: { total, count } };
+  return withoutUnused({ method, leads: 'shares', ...over(division, total) });
+}
+
+/** Whether the funds have never been anything but equal parts of a whole. */
+const isEqualSplit = ({ funds }: Division) =>
+  funds.every((fund) => fund.kind === 'equal' && fund.count === funds.length);
+
+/** As long as nothing is invested the funds share equally; an equal split in amount mode stays one (PACK-06, PACK-08). */
+function staysEqual(division: Division, total: number): boolean {
+  if (total === 0 || division.funds.length === 0) return true;
+  return division.method === 'AMOUNT' && isEqualSplit(division);
+}
+
+/** The division with one fund more; the same where it holds the fund already. */
+export function withFund(division: Division, total: number, id: string): Division {
+  const ids = division.funds.map((fund) => fund.id);
+  if (ids.includes(id)) return division;
+  if (staysEqual(division, total)) return equalDivision(division.method, [...ids, id], total);
+  return { ...division, funds: [...division.funds, { id, kind: 'new' }] };
+}
+
+/** The division with one fund less (PACK-12). */
+export function withoutFund(division: Division, total: number, id: string): Division {
+  const funds = division.funds.filter((fund) => fund.id !== id);
+  if (funds.length === division.funds.length) return division;
+  if (staysEqual(division, total))
+    return equalDivision(
+      division.method,
+      funds.map((fund) => fund.id),
+      total,
+    );
+  return withoutUnused({ ...division, funds });
+}

@@ -1,0 +1,16 @@
+import type { FormTable } from '../forms/form-table.ts';
+import { newPassword, repeatedPassword } from './new-password.ts';
+
+/** What setting a new password by a link asks for (ACC-29). */
+export interface NewPasswordValues {
+  newPassword_0: string;
+  newPassword_1: string;
+}
+
+export const newPasswordForm: FormTable<NewPasswordValues, null> = {
+  initial: { newPassword_0: '', newPassword_1: '' },
+  fields: {
+    newPassword_0: newPassword,
+    newPassword_1: repeatedPassword<NewPasswordValues>('newPassword_0'),
+  },
+};

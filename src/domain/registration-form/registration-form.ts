@@ -1,0 +1,114 @@
+import { fault, faultOf, type Fault } from '../forms/fault.ts';
+import type { FormTable } from '../forms/form-table.ts';
+import { textLine } from '../forms/text-line.ts';
+import { checkDigitsOnly } from '../numbers/digits-only.ts';
+import { newPassword, repeatedPassword } from '../password-form/new-password.ts';
+import { advisorCodeLength, hasFreeCodes, padAdvisorCode } from '../people/advisor-code.ts';
+import { readCompanyId } from '../people/company-id.ts';
+import { checkEmail, longestEmail } from '../people/email.ts';
+import { checkPhone, withoutSpaces } from '../people/phone.ts';
+
+export const phonePrefixes = ['+420', '+421'] as const;
+export type PhonePrefix = (typeof phonePrefixes)[number];
+
+/** What the form holds (ACC-39). */
+export interface RegistrationValues {
+  prefix: string;
+  name: string;
+  surname: string;
+  suffix: string;
+  distributorCode: string;
+  advisorCode: string;
+  branchCode: string;
+  identificationNumber: string;
+  email: string;
+  /** Empty where the phone has its own. */
+  phonePrefix: PhonePrefix | '';
+  /** Without spaces; with a prefix of its own where it is another than those offered. */
+  phone: string;
+  password_0: string;
+  password_1: string;
+}
+
+/** Fields that not every distributor asks for (API-05, ACC-51). */
+export const distributorFields = ['ICO', 'BRANCHCODE'] as const;
+export type DistributorField = (typeof distributorFields)[number];
+
+/** Which of them the form asks for. */
+export type AvailableFields = Readonly<Record<DistributorField, boolean>>;
+
+/** Holds until a distributor's fields are known, and where they cannot be read (ACC-52). */
+export const defaultFields: AvailableFields = { ICO: true, BRANCHCODE: false };
+
+/** A typed number with its prefix: that which was typed with it, else the chosen one. */
+export function fullPhone({ phonePrefix, phone }: Pick<RegistrationValues, 'phonePrefix' | 'phone'>): string {
+  const typed = withoutSpaces(phone).replace(/^00/, '+');
+  return typed.startsWith('+') ? typed : phonePrefix + typed;
+}
+
+/** ACC-45, ACC-46. */
+function checkAdvisorCode(code: string, { distributorCode }: Readonly<RegistrationValues>): Fault | null {
+  if (hasFreeCodes(distributorCode)) return null;
+  const min = advisorCodeLength;
+  return faultOf(checkDigitsOnly(code)) ?? (code.length < min ? fault('string.min', { min }) : null);
+}
+
+/** A number that was typed or pasted with an offered prefix is taken apart (SIL-142). */
+function takePhoneApart(values: Readonly<RegistrationValues>): Partial<RegistrationValues> {
+  const full = fullPhone(values);
+  const own = phonePrefixes.find((offered) => full.startsWith(offered));
+  return values.phone === '' || !own ? {} : { phonePrefix: own, phone: full.slice(own.length) };
+}
+
+const code = { ...textLine(32), required: true } as const;
+
+/** The registration (ACC-38…52). */
+export const registrationForm: FormTable<RegistrationValues, AvailableFields> = {
+  initial: {
+    prefix: '',
+    name: '',
+    surname: '',
+    suffix: '',
+    distributorCode: '',
+    advisorCode: '',
+    branchCode: '',
+    identificationNumber: '',
+    email: '',
+    phonePrefix: '+420',
+    phone: '',
+    password_0: '',
+    password_1: '',
+  },
+  fields: {
+    prefix: textLine(50),
+    name: textLine(100),
+    surname: { ...textLine(100), required: true },
+    suffix: textLine(50),
+    distributorCode: code,
+    advisorCode: {
+      ...code,
+      checks: [checkAdvisorCode],
+      whenLeft: ({ advisorCode, distributorCode }) => ({
+        advisorCode: padAdvisorCode(advisorCode.trim(), distributorCode),
+      }),
+    },
+    branchCode: { ...code, askedWhen: (_values, { BRANCHCODE }) => BRANCHCODE, clearedWhenNotAsked: true },
+    identificationNumber: {
+      ...textLine(16),
+      askedWhen: (_values, { ICO }) => ICO,
+      clearedWhenNotAsked: true,
+      checks: [(typed) => faultOf(readCompanyId(typed, 'CZ'))],
+    },
+    email: { ...textLine(longestEmail), required: true, checks: [(typed) => faultOf(checkEmail(typed))] },
+    phonePrefix: { options: () => phonePrefixes },
+    phone: {
+      maxLength: 32,
+      clean: withoutSpaces,
+      required: true,
+      checks: [(_typed, values) => faultOf(checkPhone(fullPhone(values)))],
+      whenLeft: takePhoneApart,
+    },
+    password_0: newPassword,
+    password_1: repeatedPassword<RegistrationValues>('password_0'),
+  },
+};

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { applyCommand } from '#domain/cart/commands/apply-command.ts';
+import type { CartCommand } from '#domain/cart/commands/command.ts';
+import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
+import { splitOf } from '#domain/packages/divided-package.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+
+const equity = cartItem('Fund', 'equity');
+const program = cartItem('Program', 'growth');
+const bundle = packageItem();
+const document: CartDocument = { positions: [equity, program, bundle] };
+
+function after(command: CartCommand, before = document): CartDocument {
+  const applied = applyCommand(before, command);
+  if (!applied.done) throw new Error(applied.refusal);
+  return applied.document;
+}
+const refusal = (command: CartCommand, before = document) => {
+  const applied = applyCommand(before, command);
+  return applied.done ? null : applied.refusal;
+};
+const uuids = ({ positions }: CartDocument) => positions.map(({ uuid }) => uuid);
+
+describe('a command', () => {
+  it('leaves every position that it does not change the same object', () => {
+    const changes = [{ uuid: program.uuid, change: { oneOffAmount: 5 } }];
+    const [first, second, third] = after({ kind: 'change-input', changes }).positions;
+    expect([first, third]).toEqual([equity, bundle]);
+    expect(first).toBe(equity);
+    expect(third).toBe(bundle);
+    expect(second).not.toBe(program);
+  });
+
+  it('gives the same document where nothing changes', () => {
+    const same: CartCommand[] = [
+      { kind: 'change-input', changes: [{ uuid: equity.uuid, change: { oneOffAmount: 100_000 } }] },
+      { kind: 'rename-package', uuid: bundle.uuid, name: ' Retirement ' },
+      { kind: 'change-input-method', uuid: bundle.uuid, method: 'AMOUNT' },
+      { kind: 'set-fund-amount', uuid: bundle.uuid, fundId: 'equity', amount: 60_000 },
+      { kind: 'change-package', uuid: bundle.uuid, change: { investmentHorizon: 10 } },
+    ];
+    for (const command of same) expect(after(command)).toBe(document);
+    expect(after({ kind: 'remove-all' }, { positions: [] }).positions).toEqual([]);
+  });
+
+  it('about something that is gone is refused without effect', () => {
+    const uuid = 'gone';
+    const gone: CartCommand[] = [
+      { kind: 'remove', uuid, alone: [] },
+      { kind: 'change-input', changes: [{ uuid, change: {} }] },
+      { kind: 'change-input', changes: [{ uuid: bundle.uuid, change: {} }] },
+      { kind: 'rename-package', uuid, name: 'Name' },
+      { kind: 'rename-package', uuid: equity.uuid, name: 'Name' },
+      { kind: 'change-package', uuid, change: {} },
+      { kind: 'change-input-method', uuid, method: 'PERCENT' },
+      { kind: 'set-fund-amount', uuid: bundle.uuid, fundId: 'other', amount: 1 },
+      { kind: 'move-into-package', uuid: bundle.uuid, fundUuid: uuid },
+      { kind: 'move-into-package', uuid, fundUuid: equity.uuid },
+      { kind: 'take-out-of-package', uuid: bundle.uuid, fundId: 'other', alone: null },
+      { kind: 'create-package', fundUuid: program.uuid, position: packageItem({ uuid: 'new', id: 'new' }) },
+    ];
+    for (const command of gone) expect(refusal(command)).toBe('gone');
+  });
+
+  it('adds nothing that is there already (CART-36)', () => {
+    expect(refusal({ kind: 'add', position: { ...equity, uuid: 'other' } })).toBe('already-there');
+    expect(refusal({ kind: 'apply-template', position: { ...bundle, uuid: 'other' } })).toBe('already-there');
+    expect(uuids(after({ kind: 'add', position: cartItem('Fund', 'bond') }))).toEqual([
+      ...uuids(document),
+      'uuid-Fund-bond',
+    ]);
+  });
+
+  it('changes many positions or none', () => {
+    const change = { oneOffAmount: 1 };
+    const changes = [equity, program].map(({ uuid }) => ({ uuid, change }));
+    expect(after({ kind: 'change-input', changes }).positions.slice(0, 2)).toMatchObject([
+      { calcInput: change },
+      { calcInput: change },
+    ]);
+    expect(refusal({ kind: 'change-input', changes: [...changes, { uuid: 'gone', change }] })).toBe('gone');
+  });
+
+  it('keeps a text beside an empty value only, and drops it with the next value', () => {
+    const typed = after({
+      kind: 'change-input',
+      changes: [{ uuid: equity.uuid, change: { oneOffAmount: null }, texts: { oneOffAmount: '12x' } }],
+    });
+    expect(typed.positions[0]?.texts).toEqual({ oneOffAmount: '12x' });
+    const changes = [{ uuid: equity.uuid, change: { oneOffAmount: 12 } }];
+    expect(after({ kind: 'change-input', changes }, typed).positions[0]?.texts).toEqual({});
+    const other = [{ uuid: equity.uuid, change: { investmentHorizon: 3 } }];
+    expect(after({ kind: 'change-input', changes: other }, typed).positions[0]?.texts).toEqual({ oneOffAmount: '12x' });
+  });
+
+  it('removes a package and leaves its funds, none of them twice (PACK-13)', () => {
+    const alone = ['equity', 'bond'].map((id) => ({ ...cartItem('Fund', id), uuid: `new-${id}` }));
+    const removed = after({ kind: 'remove', uuid: bundle.uuid, alone });
+    expect(uuids(removed)).toEqual([equity.uuid, program.uuid, 'new-bond']);
+    const back = after({ kind: 'put-back', removed: [{ position: bundle, place: 2 }], instead: ['new-bond'] }, removed);
+    expect(back).toEqual(document);
+    expect(refusal({ kind: 'put-back', removed: [{ position: bundle, place: 2 }], instead: [] }, back)).toBe(
+      'already-there',
+    );
+  });
+
+  it('moves a fund into a package and out of it (PACK-04, PACK-14)', () => {
+    const inside = after({ kind: 'move-into-package', uuid: bundle.uuid, fundUuid: equity.uuid });
+    expect(uuids(inside)).toEqual([program.uuid, bundle.uuid]);
+    const closed = { positions: [equity, { ...bundle, packageType: null }] };
+    expect(refusal({ kind: 'move-into-package', uuid: bundle.uuid, fundUuid: equity.uuid }, closed)).toBe('closed');
+    const alone = cartItem('Fund', 'bond');
+    const outside = after({ kind: 'take-out-of-package', uuid: bundle.uuid, fundId: 'bond', alone });
+    expect(outside.positions.at(-1)).toBe(alone);
+    const held = outside.positions.find(({ uuid }) => uuid === bundle.uuid);
+    expect(held?.itemType === 'Package' && splitOf(held.division, 100_000)).toEqual({
+      shares: [60],
+      amounts: [60_000],
+    });
+  });
+
+  it('gives no package an empty name, and none a longer one than it may have (PACK-12)', () => {
+    expect(refusal({ kind: 'rename-package', uuid: bundle.uuid, name: '   ' })).toBe('no-name');
+    const renamed = after({ kind: 'rename-package', uuid: bundle.uuid, name: 'x'.repeat(300) }).positions[2];
+    expect(renamed?.itemType === 'Package' && renamed.name).toHaveLength(200);
+  });
+
+  it('takes a draft in place of everything, without what it holds twice (DRAFT-15)', () => {
+    const positions: CartPosition[] = [program, { ...program, uuid: 'twice' }, equity];
+    expect(uuids(after({ kind: 'apply-draft', positions }))).toEqual([program.uuid, equity.uuid]);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
+import { documentChange, inverse, withChange } from '#domain/cart/history/document-change.ts';
+import { byAmounts, byShares, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const amount = fc.constantFrom(null, 0, 0.1, 1000, 999_999_999_999.99);
+const product = fc
+  .tuple(fc.nat({ max: 7 }), amount, fc.constantFrom({}, { oneOffAmount: '12x' }))
+  .map(([id, oneOffAmount, texts]): CartPosition => ({ ...cartItem('Fund', `f${id}`, { oneOffAmount }), texts }));
+const bundle = fc
+  .tuple(fc.nat({ max: 3 }), fc.constantFrom('a', 'b'), fc.integer({ min: 1, max: 3 }), fc.boolean())
+  .map(([id, name, funds, isShares]): CartPosition => {
+    const parts = Object.fromEntries(Array.from({ length: funds }, (_, index) => [`fund${index}`, index * 10]));
+    const division = isShares ? byShares('PERCENT', parts) : byAmounts(100, parts);
+    return packageItem({ uuid: `p${id}`, id: `p${id}`, name, division });
+  });
+const document: fc.Arbitrary<CartDocument> = fc
+  .uniqueArray(fc.oneof(product, bundle), { selector: ({ uuid }) => uuid, maxLength: 10 })
+  .map((positions) => ({ positions }));
+
+describe('documentChange', () => {
+  it('makes one document the other, and its inverse makes it the first again, whatever came, left, moved or changed', () => {
+    fc.assert(
+      fc.property(document, document, (before, after) => {
+        const change = documentChange(before, after);
+        if (!change) {
+          expect(after).toEqual(before);
+          return;
+        }
+        // As it comes back from storage.
+        const kept: typeof change = JSON.parse(JSON.stringify(change));
+        expect(withChange(before, kept)).toEqual(after);
+        expect(withChange(after, inverse(kept))).toEqual(before);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it('is refused by a document that it is not of, instead of mixing the two', () => {
+    fc.assert(
+      fc.property(document, document, document, (before, after, other) => {
+        const change = documentChange(before, after);
+        if (!change) return;
+        const result = withChange(other, change);
+        if (result === null) return;
+        // It fits another document only where that held, in what the change is about, the same.
+        expect(withChange(result, inverse(change))).toEqual(other);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it('leaves what it is not about the same object', () => {
+    const before: CartDocument = { positions: [cartItem('Fund', 'a'), cartItem('Fund', 'b')] };
+    const [first, second] = before.positions;
+    if (!first || second?.itemType !== 'Fund') throw new Error('two funds');
+    const after = { positions: [first, { ...second, calcInput: { ...second.calcInput, oneOffAmount: 5 } }] };
+    const change = documentChange(before, after);
+    expect(change?.changed).toEqual([
+      { uuid: second.uuid, values: [{ path: ['calcInput', 'oneOffAmount'], before: 100_000, after: 5 }] },
+    ]);
+    expect(change && withChange(before, change)?.positions[0]).toBe(first);
+  });
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findProduct } from '#domain/cart/product/cart-product.ts';
+import { isForQualifiedInvestors } from '#domain/cart/package/can-move.ts';
+import { packageClassShares } from '#domain/cart/resolve/package-class-shares.ts';
+import type { PackageInput } from '#domain/cart/document.ts';
+import { applyCommand } from '#domain/cart/commands/apply-command.ts';
+import { defaultInputMethod, packageOfFund, packageOfTemplate } from '#domain/cart/package/new-package.ts';
+import { prepareMove } from '#domain/cart/prepare/prepare-change.ts';
+import { splitOf } from '#domain/packages/divided-package.ts';
+import { putBackInput } from '#domain/cart/package/put-back.ts';
+import { isAboveWhole, shownShare, templateRatios } from '#domain/packages/template-ratios.ts';
+import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+
+const catalogue = cartCatalogue();
+const start = { uuid: 'uuid1', method: 'AMOUNT', chargingMethodId: 'concurrently' } as const;
+
+describe('a new package', () => {
+  it('is entered in percent in Slovak and in amounts otherwise (PACK-05)', () => {
+    expect(['sk', 'cs', 'en'].map(defaultInputMethod)).toEqual(['PERCENT', 'AMOUNT', 'AMOUNT']);
+  });
+
+  it('of a fund is the advisor’s, with the whole share and nothing invested (PACK-15, PACK-16)', () => {
+    const item = packageOfFund('equity', 'Mine', 'CZK', start);
+    expect(item).toMatchObject({
+      itemType: 'Package',
+      id: 'uuid1',
+      name: 'Mine',
+      packageType: 'Advisor',
+      calcInput: { investmentType: 'OneOff', investedAmount: 0, currencyId: 'CZK', investmentHorizon: 0 },
+    });
+    expect(item.division.funds.map(({ id }) => id)).toEqual(['equity']);
+    expect(splitOf(item.division, 0)).toEqual({ shares: [100], amounts: [0] });
+  });
+
+  it('of a template has its type, name, currency and ratios (SIL-108)', () => {
+    const template = {
+      id: 'template',
+      name: 'Retirement',
+      packageType: 'Organisation',
+      currencyId: 'EUR',
+      funds: [
+        { idFund: 'equity', ratio: 70 },
+        { idFund: 'bond', ratio: 30 },
+      ],
+    } as const;
+    const item = packageOfTemplate(template, start);
+    expect(item).toMatchObject({
+      id: 'template',
+      name: 'Retirement',
+      packageType: 'Organisation',
+      calcInput: { investmentType: 'OneOff', investedAmount: 0, currencyId: 'EUR' },
+    });
+    expect(splitOf(item.division, 0)).toEqual({ shares: [70, 30], amounts: [0, 0] });
+  });
+});
+
+describe('moving a fund into a package', () => {
+  const moved = (id: string, item: ReturnType<typeof packageItem>) => {
+    const fundAlone = cartItem('Fund', id);
+    const document = { positions: [fundAlone, item] };
+    const wanted = { uuid: item.uuid, fundUuid: fundAlone.uuid };
+    const prepared = prepareMove(document, wanted, { catalogue, packagesDisabled: false });
+    return 'command' in prepared && applyCommand(document, prepared.command).done;
+  };
+
+  it('is not for funds of qualified investors (PACK-03)', () => {
+    expect(isForQualifiedInvestors('qualified', catalogue)).toBe(true);
+    expect(moved('qualified', packageItem())).toBe(false);
+    expect(moved('fund1', packageItem())).toBe(true);
+  });
+
+  it('is not into a package without a type (PACK-04, SIL-105)', () => {
+    expect(moved('fund1', packageItem({ packageType: null }))).toBe(false);
+    expect(moved('fund1', packageItem({ packageType: 'Organisation' }))).toBe(true);
+  });
+});
+
+describe('a fund put back from a package', () => {
+  const product = findProduct({ itemType: 'Fund', id: 'equity', calcInput: { startingLineId: null } }, catalogue);
+  const put = (input: Partial<PackageInput>) =>
+    product && putBackInput(product, terms(), { ...packageItem().calcInput, ...input }, 'CZK');
+
+  it('takes default values, keeping currency, horizon and charging method (SIL-107)', () => {
+    expect(put({ currencyId: 'EUR', investmentHorizon: 23, chargingMethodId: 'upfront' })).toMatchObject({
+      oneOffAmount: null,
+      periodicalAmount: null,
+      currencyId: 'EUR',
+      investmentHorizon: 23,
+      chargingMethodId: 'upfront',
+    });
+  });
+
+  it('takes the default of what was not entered or is not offered', () => {
+    const input = put({ currencyId: 'USD', investmentHorizon: 0, chargingMethodId: null });
+    expect(input).toMatchObject({ currencyId: 'CZK', investmentHorizon: 10, chargingMethodId: 'concurrently' });
+  });
+});
+
+describe('the ratios of a template', () => {
+  it('add up to 100 exactly where the shares do up to their rounding (PACK-25, PACK-27)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), (count) => {
+        const shares = Array.from({ length: count }, () => Math.round(1_000_000 / count) / 10_000);
+        const ratios = templateRatios(shares);
+        expect(isAboveWhole(shares)).toBe(false);
+        expect(ratios.reduce((sum, ratio) => sum + Math.round(ratio * 10_000), 0)).toBe(1_000_000);
+      }),
+    );
+  });
+
+  it('stay as they are below the whole; above it they are too much (PACK-27)', () => {
+    expect(templateRatios([50, 20])).toEqual([50, 20]);
+    expect(isAboveWhole([50, 50.1])).toBe(true);
+  });
+
+  it('are shown with one decimal (SIL-102)', () => {
+    expect(shownShare(33.3333)).toBe(33.3);
+    expect(shownShare(16.65)).toBe(16.7);
+  });
+});
+
+describe('packageClassShares', () => {
+  it('adds up the shares of funds of one class, and shares equally where there are none', () => {
+    const fundById = new Map([...catalogue.fundById, ['other', fund({ id: 'other' })] as const]);
+    const funds = ['equity', 'bond', 'other'].map((id) => ({ id }));
+    expect(packageClassShares(funds, [50, 30, 20], fundById)).toEqual([
+      { assetClassId: 'shares', part: 0.7 },
+      { assetClassId: 'bonds', part: 0.3 },
+    ]);
+    const idle = packageClassShares(funds.slice(0, 2), [0, 0], fundById);
+    expect(idle.map(({ part }) => part)).toEqual([0.5, 0.5]);
+    expect(packageClassShares(funds.slice(0, 2), [], fundById)).toEqual(idle);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endingLines, linePath, withConsistentLines } from '#domain/cart/product/line-path.ts';
+import { contractLines } from '#domain/catalogue/contract-lines.ts';
+import { calcInput, cartCatalogue, contractType, program } from '#test/helpers/cart-catalogue.ts';
+
+const { contractTypeById, programById } = cartCatalogue();
+const plan = contractTypeById.get('plan') ?? contractType();
+const lines = contractLines(plan, programById);
+const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+
+describe('contractLines', () => {
+  it('are the programs of investment-plan style, longest horizon first', () => {
+    expect(ids(lines)).toEqual(['dynamic', 'balanced', 'reserve']);
+  });
+
+  it("keep the type's order among equal horizons, and leave out programs that are gone", () => {
+    const equal = ['b', 'a'].map((id) => program({ id, managementStyle: 'InvestmentPlan', investmentHorizon: 5 }));
+    const type = contractType({
+      programs: {
+        items: [
+          ['a', { id: 'a', order: 2 }],
+          ['b', { id: 'b', order: 1 }],
+          ['gone', { id: 'gone', order: 0 }],
+        ],
+      },
+    });
+    expect(ids(contractLines(type, new Map(equal.map((one) => [one.id, one]))))).toEqual(['b', 'a']);
+  });
+});
+
+describe('withConsistentLines', () => {
+  it('sets the ending line to a starting line of a shorter horizon (CART-41)', () => {
+    const input = calcInput({ startingLineId: 'reserve', endingLineId: 'balanced' });
+    expect(withConsistentLines(input, lines).endingLineId).toBe('reserve');
+  });
+
+  it('leaves any other pair as it is', () => {
+    const input = calcInput({ startingLineId: 'dynamic', endingLineId: 'balanced' });
+    expect(withConsistentLines(input, lines)).toEqual(input);
+    expect(withConsistentLines(calcInput({ startingLineId: 'reserve' }), lines).endingLineId).toBeNull();
+  });
+});
+
+describe('endingLines', () => {
+  it('offers lines of no longer horizon than the starting one', () => {
+    expect(ids(endingLines(lines, 'balanced'))).toEqual(['balanced', 'reserve']);
+    expect(ids(endingLines(lines, null))).toEqual(['dynamic', 'balanced', 'reserve']);
+  });
+});
+
+describe('linePath', () => {
+  it('runs from the starting to the ending line (CALC-16)', () => {
+    expect(ids(linePath(lines, { startingLineId: 'dynamic', endingLineId: 'reserve' }))).toEqual(ids(lines));
+    expect(ids(linePath(lines, { startingLineId: 'balanced', endingLineId: 'balanced' }))).toEqual(['balanced']);
+  });
+
+  it('is the starting line alone where there is no ending line, and nothing without a start', () => {
+    expect(ids(linePath(lines, { startingLineId: 'balanced', endingLineId: null }))).toEqual(['balanced']);
+    expect(linePath(lines, { startingLineId: null, endingLineId: 'reserve' })).toEqual([]);
+  });
+
+  it('begins with the start, ends with the end and never grows longer on the way, whatever the lines', () => {
+    const anyLines = fc
+      .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 6 })
+      .map((horizons) =>
+        horizons
+          .map((investmentHorizon, index) => program({ id: `line${index}`, investmentHorizon }))
+          .toSorted((a, b) => (b.investmentHorizon ?? 0) - (a.investmentHorizon ?? 0)),
+      );
+    fc.assert(
+      fc.property(anyLines, fc.nat(), fc.nat(), (all, from, to) => {
+        const start = all[from % all.length];
+        const end = all[to % all.length];
+        const chosen = calcInput({ startingLineId: start?.id ?? null, endingLineId: end?.id ?? null });
+        const input = withConsistentLines(chosen, all);
+        const path = linePath(all, input);
+        expect(path[0]?.id).toBe(input.startingLineId);
+        expect(path.at(-1)?.id).toBe(input.endingLineId);
+        const horizons = path.map(({ investmentHorizon }) => investmentHorizon ?? 0);
+        expect(horizons).toEqual(horizons.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { thresholdHints } from '#domain/cart/product/threshold-hints.ts';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { terms } from '#test/helpers/cart-catalogue.ts';
+
+const [feeScheme] = terms().feeSchemes;
+const item = (parts: Partial<ForecastItem>): ForecastItem => ({
+  id: 'a',
+  oneOffAmount: 0,
+  periodicalAmount: 0,
+  investmentHorizon: 10,
+  feeScheme: feeScheme ?? null,
+  path: null,
+  ...parts,
+});
+
+describe('thresholdHints', () => {
+  it('says where a larger one-off amount costs less (calculation, section 10)', () => {
+    expect(thresholdHints(item({ oneOffAmount: 349_999 })).oneOff).toEqual({
+      from: 350_000,
+      fee: 10_500,
+      currentFee: 13_999.96,
+    });
+  });
+
+  it('says nothing where it would cost more', () => {
+    expect(thresholdHints(item({ oneOffAmount: 250_000 })).oneOff).toBeNull();
+    expect(thresholdHints(item({ oneOffAmount: 350_000 })).oneOff).toBeNull();
+  });
+
+  it('looks at the instalment where each bears its fee, at the whole plan where the fee is prepaid', () => {
+    const plan = { periodicalAmount: 8000 };
+    expect(thresholdHints(item(plan))).toEqual({ oneOff: null, instalment: null, plan: null });
+    expect(thresholdHints(item({ ...plan, chargingMethod: { method: 'UpFront' } })).plan).toEqual({
+      from: 1_000_000,
+      fee: 20_000,
+      currentFee: 28_800,
+    });
+  });
+
+  it("names no threshold beyond the user's greatest target amount", () => {
+    const capped = item({
+      periodicalAmount: 8000,
+      chargingMethod: { method: 'UpFront' },
+      prepaid: { maxTargetAmount: 999_999 },
+    });
+    expect(thresholdHints(capped).plan).toBeNull();
+  });
+
+  it('has nothing to say without a fee scheme or an amount', () => {
+    const none = { oneOff: null, instalment: null, plan: null };
+    expect(thresholdHints(item({ oneOffAmount: 349_999, feeScheme: null }))).toEqual(none);
+    expect(thresholdHints(item({ chargingMethod: { method: 'UpFront' } }))).toEqual(none);
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProductPosition } from '#domain/cart/document.ts';
+import { findProduct } from '#domain/cart/product/cart-product.ts';
+import { productInput } from '#domain/cart/resolve/product-input.ts';
+import { cartCatalogue, cartItem, program, terms } from '#test/helpers/cart-catalogue.ts';
+
+function resolved(item: ProductPosition, catalogue = cartCatalogue(), productTerms = terms()) {
+  const product = findProduct(item, catalogue);
+  if (!product) throw new Error('no such product');
+  const order = { prepaid: { maxAge: 65 }, discount: 0.25, dateOfBirth: '1980-11-23' };
+  return productInput(item, product, { catalogue, terms: () => productTerms, order, today: '2026-11-22' });
+}
+
+describe('productInput', () => {
+  it('gives a fund the gains of its asset class and counts it whole for that class (CALC-07)', () => {
+    const { forecast, classShares, currencyId } = resolved(cartItem('Fund', 'equity'));
+    expect(forecast.path).toEqual([
+      { investmentHorizon: 10, unfavourableGain: -2, moderateGain: 7, favourableGain: 12 },
+    ]);
+    expect(classShares).toEqual([{ assetClassId: 'shares', part: 1 }]);
+    expect(currencyId).toBe('CZK');
+  });
+
+  it('knows no gains of a fund without an asset class', () => {
+    const { forecast, classShares } = resolved(cartItem('Fund', 'unclassed'));
+    expect(forecast.path).toBeNull();
+    expect(classShares).toEqual([{ assetClassId: null, part: 1 }]);
+  });
+
+  it('gives a program its own gains and the classes of its funds (CALC-07)', () => {
+    const { forecast, classShares } = resolved(cartItem('Program', 'growth'));
+    expect(forecast.path?.map(({ moderateGain }) => moderateGain)).toEqual([5]);
+    expect(classShares).toEqual([
+      { assetClassId: 'shares', part: 0.6 },
+      { assetClassId: 'bonds', part: 0.4 },
+    ]);
+  });
+
+  it('knows no gains of a program with one of them missing', () => {
+    const catalogue = cartCatalogue({ programById: new Map([['growth', program({ favourableGain: null })]]) });
+    expect(resolved(cartItem('Program', 'growth'), catalogue).forecast.path).toBeNull();
+  });
+
+  it('leads a contract item along its lines (CALC-16)', () => {
+    const item = cartItem('Contract', 'plan', { startingLineId: 'dynamic', endingLineId: 'reserve' });
+    expect(resolved(item).forecast.path?.map(({ investmentHorizon }) => investmentHorizon)).toEqual([15, 7, 0]);
+  });
+
+  it("takes the fee scheme of the item's currency and none of another one (CALC-22)", () => {
+    expect(resolved(cartItem('Fund', 'equity')).forecast.feeScheme?.calculationBase).toBe('Gross');
+    expect(resolved(cartItem('Fund', 'equity', { currencyId: 'EUR' })).forecast.feeScheme).toBeNull();
+  });
+
+  it('carries the charging method and what holds for the whole order: bounds of prepaid fees, age and discount', () => {
+    const item = cartItem('Fund', 'equity', { chargingMethodId: 'shared' });
+    expect(resolved(item).forecast).toMatchObject({
+      chargingMethod: { method: 'SharedOnInvestment', minimalInvestmentPct: 20 },
+      prepaid: { maxAge: 65 },
+      age: 45,
+      discount: 0.25,
+    });
+  });
+
+  it('takes an empty or a forbidden amount as nought', () => {
+    expect(resolved(cartItem('Fund', 'bond', { periodicalAmount: 1000 })).forecast.periodicalAmount).toBe(0);
+    expect(resolved(cartItem('Fund', 'equity', { oneOffAmount: null })).forecast.oneOffAmount).toBe(0);
+  });
+
+  it('can be cloned for the worker', () => {
+    const whole = resolved(cartItem('Program', 'growth'));
+    expect(structuredClone(whole)).toEqual(whole);
+  });
+
+  it('gives parts that add up to 1, whatever the shares of a program', () => {
+    const shares = fc.array(
+      fc.record({ fundId: fc.constantFrom('equity', 'bond', 'gone'), share: fc.integer({ min: 0, max: 60 }) }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(shares, (funds) => {
+        const catalogue = cartCatalogue({ programById: new Map([['growth', program({ funds })]]) });
+        const { classShares } = resolved(cartItem('Program', 'growth'), catalogue);
+        expect(classShares.reduce((sum, { part }) => sum + part, 0)).toBeCloseTo(1, 10);
+        expect(new Set(classShares.map(({ assetClassId }) => assetClassId)).size).toBe(classShares.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { CartContext } from '#domain/cart/context.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import { isMissing, resolveCart, termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
+import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+
+const shared = terms();
+const context: CartContext = {
+  catalogue: cartCatalogue(),
+  terms: () => shared,
+  order: { prepaid: null, discount: 0, dateOfBirth: null },
+  today: '2026-11-22',
+};
+const document: CartDocument = {
+  positions: [cartItem('Fund', 'equity'), cartItem('Contract', 'plan', { startingLineId: 'dynamic' }), packageItem()],
+};
+
+describe('resolveCart', () => {
+  it('gives what the calculator is sent, and nothing where something is wrong', () => {
+    const wrong = cartItem('Fund', 'equity', { oneOffAmount: 1 });
+    const [resolved] = resolveCart({ positions: [wrong] }, context).positions;
+    expect(resolved).toMatchObject({ errors: { oneOffAmount: { key: 'cart.min-investment' } }, input: null });
+    const [fine] = resolveCart(document, context).positions;
+    expect(fine).toMatchObject({ errors: {}, input: { kind: 'product', forecast: { oneOffAmount: 100_000 } } });
+  });
+
+  it('keeps the record of every position that has not changed, and reads the one that has', () => {
+    const before = resolveCart(document, context);
+    const [equity, plan, bundle] = document.positions;
+    if (!equity || !plan || !bundle) throw new Error('three positions');
+    const changed = { positions: [cartItem('Fund', 'equity', { oneOffAmount: 5000 }), plan, bundle] };
+    const after = resolveCart(changed, context, before);
+    expect(after.positions[0]).not.toBe(before.positions[0]);
+    expect(after.positions[1]).toBe(before.positions[1]);
+    expect(after.positions[2]).toBe(before.positions[2]);
+  });
+
+  it('reads anew what its terms have come for, and everything in another context', () => {
+    const known = new Set<string>();
+    const waiting: CartContext = { ...context, terms: ({ id }) => (known.has(id) ? shared : null) };
+    const before = resolveCart(document, waiting);
+    expect(before.positions.map(({ hasTerms }) => hasTerms)).toEqual([false, false, false]);
+    known.add('equity');
+    const after = resolveCart(document, waiting, before);
+    expect(after.positions[0]?.hasTerms).toBe(true);
+    expect(after.positions[1]).toBe(before.positions[1]);
+    const discounted = { ...waiting, order: { ...waiting.order, discount: 0.5 } };
+    const other = resolveCart(document, discounted, after);
+    expect(other.positions[0]?.input).toMatchObject({ forecast: { discount: 0.5 } });
+  });
+
+  it('names whose terms a position needs, and what is no longer offered', () => {
+    const [fund, plan, bundle] = resolveCart(document, context).positions;
+    const ids = [fund, plan, bundle].map((resolved) => resolved && termsOwnersOf(resolved).map(({ id }) => id));
+    expect(ids).toEqual([['equity'], ['dynamic'], ['equity', 'bond']]);
+    const gone = resolveCart({ positions: [cartItem('Fund', 'nowhere')] }, context).positions[0];
+    expect(gone && isMissing(gone)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.ts';
+import { writePlan, seriesLength } from '#domain/forecast/item-forecast.ts';
+import { runWidth } from '#domain/forecast/series-runs.ts';
+import { forecastItem } from '#test/arbitraries/forecast-item.ts';
+
+/** The page's recurrence, one month after the other. */
+function plainSeries({ months, oneOffAmount, periodicalAmount, startValue, runs }: ForecastPlan): number[][] {
+  const invested = Array.from({ length: months + 1 }, (_, month) => oneOffAmount + periodicalAmount * month);
+  const scenarios = [2, 3, 4].map((column) => {
+    const values = [startValue];
+    for (let run = 0; run < (runs?.length ?? 0); run += runWidth)
+      for (let month = 0; month < (runs?.[run] ?? 0); month += 1)
+        values.push((values.at(-1) ?? 0) * (runs?.[run + column] ?? 0) + (runs?.[run + 1] ?? 0));
+    return values;
+  });
+  return [invested, ...scenarios];
+}
+
+describe('writeSeries', () => {
+  it('is the plain loop month after month, to 1e-12 of the value, on any run and horizon', () => {
+    fc.assert(
+      fc.property(forecastItem({ maxHorizon: 99 }), fc.integer({ min: 0, max: 9 }), (item, offset) => {
+        const plan = forecastPlan(item);
+        const target = new Float64Array(offset + seriesLength(plan.months) + 1).fill(-1);
+        writePlan(plan, target, offset);
+
+        const wanted = plainSeries(plan).flat();
+        expect(wanted).toHaveLength(seriesLength(plan.months));
+        const errors = wanted.map(
+          (value, index) => Math.abs((target[offset + index] ?? Number.NaN) - value) / Math.max(1, Math.abs(value)),
+        );
+        expect(Math.max(...errors)).toBeLessThanOrEqual(1e-12);
+        expect([...target.subarray(0, offset), target.at(-1)].every((value) => value === -1)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

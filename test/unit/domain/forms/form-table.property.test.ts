@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterChange, afterLeaving, settled } from '#domain/forms/change-values.ts';
+import { fault } from '#domain/forms/fault.ts';
+import { fieldState } from '#domain/forms/field-state.ts';
+import { findFaults } from '#domain/forms/find-faults.ts';
+import { fieldNames, fieldOf, type FieldTable, type FormTable } from '#domain/forms/form-table.ts';
+import { readForm } from '#domain/forms/read-form.ts';
+import { clientForm, type ClientContext, type ClientValues } from './client-card-form.ts';
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+type Name = (typeof names)[number];
+type Values = Record<Name, string>;
+type Table = FormTable<Values, null>;
+type Field = FieldTable<string, Values, null>;
+
+const texts = ['', 'x', 'y', ' z '];
+const values: fc.Arbitrary<Values> = fc.record({
+  a: fc.constantFrom(...texts),
+  b: fc.constantFrom(...texts),
+  c: fc.constantFrom(...texts),
+  d: fc.constantFrom(...texts),
+  e: fc.constantFrom(...texts),
+  f: fc.constantFrom(...texts),
+});
+
+/** A field that looks at those before it in some chain only, so that none waits for itself. */
+const field = (before: readonly Name[]): fc.Arbitrary<Field> => {
+  const seen = before.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...before));
+  const parts = fc.record({
+    asks: seen,
+    offers: seen,
+    needs: seen,
+    clears: fc.subarray([...names]),
+    isCleared: fc.boolean(),
+    isClean: fc.boolean(),
+    dislikes: fc.constantFrom(...texts),
+  });
+  return parts.map(({ asks, offers, needs, clears, isCleared, isClean, dislikes }) => ({
+    clears,
+    checks: [(value) => (value === dislikes ? fault('string.email') : null)],
+    ...(asks && { askedWhen: (read: Readonly<Values>) => read[asks] !== 'x' }),
+    ...(offers && { options: (read: Readonly<Values>) => texts.filter((text) => text !== read[offers]) }),
+    ...(needs && { required: (read: Readonly<Values>) => read[needs] === '' }),
+    ...(isCleared && { clearedWhenNotAsked: true as const }),
+    ...(isClean && { clean: (value: string) => value.trim() }),
+  }));
+};
+
+const initial: Values = { a: '', b: '', c: '', d: '', e: '', f: '' };
+const table: fc.Arbitrary<Table> = fc
+  .shuffledSubarray([...names], { minLength: 6 })
+  .chain((chain) =>
+    fc.tuple(fc.constant(chain), fc.tuple(...chain.map((_name, place) => field(chain.slice(0, place))))),
+  )
+  .map(([chain, fields]) => {
+    const entries = chain.map((name, place) => [name, fields[place]]);
+    return { initial, fields: Object.fromEntries(entries) as Record<Name, Field> };
+  });
+
+/** The same form with its fields in another order. */
+const inOrder = (form: Table, order: readonly Name[]): Table => ({
+  ...form,
+  fields: Object.fromEntries(order.map((name) => [name, fieldOf(form, name)])) as Table['fields'],
+});
+const order = fc.shuffledSubarray([...names], { minLength: 6 });
+
+describe('every form table', () => {
+  it('finds the same, reads the same and clears the same in whatever order its fields stand', () => {
+    fc.assert(
+      fc.property(table, order, values, (form, other, typed) => {
+        const shuffled = inOrder(form, other);
+        expect(new Map(findFaults(shuffled, typed, null))).toEqual(new Map(findFaults(form, typed, null)));
+        expect(readForm(shuffled, typed, null)).toEqual(readForm(form, typed, null));
+        expect(settled(shuffled, typed, null)).toEqual(settled(form, typed, null));
+        expect([...findFaults(shuffled, typed, null).keys()]).toEqual(
+          other.filter((name) => findFaults(form, typed, null).has(name)),
+        );
+      }),
+    );
+  });
+
+  it('finds nothing at a field that it does not ask for, and reads it as untouched', () => {
+    fc.assert(
+      fc.property(table, values, fc.constantFrom(...names), (form, typed, name) => {
+        fc.pre(!fieldState(form, name, typed, null).isAsked);
+        expect(findFaults(form, typed, null).has(name)).toBe(false);
+        expect(readForm(form, typed, null).values[name]).toBe('');
+        expect(fieldState(form, name, typed, null).isRequired).toBe(false);
+      }),
+    );
+  });
+
+  it('judges what it has read as what was typed: page and server agree', () => {
+    fc.assert(
+      fc.property(table, values, (form, typed) => {
+        const read = readForm(form, typed, null);
+        expect(readForm(form, read.values, null)).toEqual(read);
+        expect(findFaults(form, read.values, null)).toEqual(findFaults(form, typed, null));
+      }),
+    );
+  });
+
+  it('clears once and for all, and nothing that it would have sent', () => {
+    fc.assert(
+      fc.property(table, values, (form, typed) => {
+        const once = settled(form, typed, null);
+        expect(settled(form, once, null)).toEqual(once);
+        expect(readForm(form, once, null).values).toEqual(readForm(form, typed, null).values);
+      }),
+    );
+  });
+
+  it('empties what a change clears, keeps the rest, and is the same when the change is noted twice', () => {
+    fc.assert(
+      fc.property(table, values, fc.constantFrom(...names), (form, typed, name) => {
+        const changed = afterChange(form, typed, name, null);
+        for (const gone of fieldOf(form, name).clears ?? []) expect(changed[gone]).toBe('');
+        for (const kept of names) expect(['', typed[kept]]).toContain(changed[kept]);
+        expect(afterChange(form, changed, name, null)).toEqual(changed);
+      }),
+    );
+  });
+
+  it('whose fields wait for each other is refused', () => {
+    const circle: Table = {
+      initial,
+      fields: {
+        a: { askedWhen: ({ b }) => b === '' },
+        b: { askedWhen: ({ a }) => a === '' },
+        c: {},
+        d: {},
+        e: {},
+        f: {},
+      },
+    };
+    expect(() => readForm(circle, initial, null)).toThrow('a, b, a');
+  });
+});
+
+describe('the table of the client card', () => {
+  const clientContext: ClientContext = {
+    today: '2026-11-22',
+    isSlovakDistributor: true,
+    adviser: { email: 'advisor@horizont.example', phone: '+420604318277' },
+  };
+  const documents = fc.constantFrom<ClientValues['idType']>('', 'I', 'P', 'D');
+  const text = fc.constantFrom('', ' ', '7103192745', '27074358', 'klient@example.com', '+420601123456', '12345678901');
+  const date = fc.constantFrom('', '1971-03-19', '2020-02-29', '2026-11-22', '2030-01-01');
+  const client: fc.Arbitrary<ClientValues> = fc.record({
+    kind: fc.constantFrom<ClientValues['kind']>('person', 'entrepreneur'),
+    companyId: text,
+    citizenship: fc.constantFrom('', 'CZ', 'SK', 'DE'),
+    personalId: text,
+    sex: fc.constantFrom<ClientValues['sex']>('', 'MALE', 'FEMALE'),
+    dateOfBirth: date,
+    vatId: text,
+    residencePermit: text,
+    email: text,
+    appUsername: text,
+    phone: text,
+    street: text,
+    samePostalAddress: fc.boolean(),
+    postalStreet: text,
+    postalStreetNum: text,
+    idType: documents,
+    dateOfIssue: date,
+    unlimitedValidity: fc.boolean(),
+    dateOfExpiry: date,
+    secondaryIdType: documents,
+    secondaryIdNumber: text,
+    accounts: fc.array(fc.record({ currency: fc.constantFrom('', 'CZK', 'USD'), accountNumber: text, iban: text }), {
+      maxLength: 3,
+    }),
+  });
+
+  it('never throws, agrees with what it has read, and has faults at asked fields only', () => {
+    fc.assert(
+      fc.property(client, (typed) => {
+        const read = readForm(clientForm, typed, clientContext);
+        const faults = findFaults(clientForm, typed, clientContext);
+        expect(findFaults(clientForm, read.values, clientContext)).toEqual(faults);
+        for (const path of faults.keys()) expect([...read.asked]).toContain(path.split('.')[0]);
+      }),
+    );
+  });
+
+  it('comes to rest: leaving every field twice changes nothing more', () => {
+    fc.assert(
+      fc.property(client, (typed) => {
+        const left = afterLeaving(clientForm, typed, fieldNames(clientForm), clientContext);
+        expect(afterLeaving(clientForm, left, fieldNames(clientForm), clientContext)).toEqual(left);
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromUnits, orderFreeSum, toUnits } from '#domain/numbers/order-free-sum.ts';
+
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e280, max: 1e280 });
+
+describe('orderFreeSum', () => {
+  it('is the same to the bit in any order, for sizes however different', () => {
+    fc.assert(
+      fc.property(fc.array(finite), (values) => {
+        expect(orderFreeSum(values.toReversed())).toBe(orderFreeSum(values));
+        expect(orderFreeSum(values.toSorted((a, b) => a - b))).toBe(orderFreeSum(values));
+      }),
+    );
+  });
+
+  it('loses nothing that a larger addend would swallow', () => {
+    expect(orderFreeSum([1e20, 0.01, -1e20])).toBe(0.01);
+  });
+
+  it('gives a number of 2^-8 or more back as it was', () => {
+    const sized = finite.filter((value) => Math.abs(value) >= 2 ** -8);
+    fc.assert(
+      fc.property(sized, (value) => {
+        expect(fromUnits(toUnits(value))).toBe(value);
+      }),
+    );
+  });
+
+  it('refuses what is no number', () => {
+    expect(() => orderFreeSum([1, Number.NaN])).toThrow(RangeError);
+    expect(() => orderFreeSum([1, Infinity])).toThrow(RangeError);
+  });
+});
