@@ -4,7 +4,7 @@ import { createFundHandlers } from './funds/fund-handlers.ts';
 import { createPriceHandler } from './prices/price-handler.ts';
 import type { AnalyticsHandlers, ForecastAnswer, FundQueryAnswer } from './protocol.ts';
 
-const { forecast } = createForecastHandler();
+const { forecast, forgetScenario } = createForecastHandler();
 const { setCatalogue, queryFunds, searchFunds } = createFundHandlers();
 const { analysePrices } = createPriceHandler();
 
@@ -18,6 +18,7 @@ function handOver<Answer extends ForecastAnswer | FundQueryAnswer>(answer: Answe
 expose({
   ping: () => {},
   forecast: (request) => handOver(forecast(request)),
+  forgetScenario,
   setCatalogue,
   queryFunds: (query) => handOver(queryFunds(query)),
   searchFunds,

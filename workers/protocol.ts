@@ -1,4 +1,5 @@
-import type { ResolvedItem } from '#domain/cart/resolved-item.ts';
+import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
+import type { CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
 import type {
   DistributionShare,
   ForecastDisclosure,
@@ -9,6 +10,7 @@ import type { FundColumns } from '#domain/funds/fund-columns.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
 import type { PriceAnalysis } from '#domain/funds/price-analysis.ts';
 import type { DayPrice } from '#domain/funds/price-change.ts';
+import type { DividedPackage } from '#domain/packages/divided-package.ts';
 
 /*
  * What crosses the worker boundary: plain values and transferred buffers, never a Big, a proxy or an Error.
@@ -19,7 +21,7 @@ export interface RequestedItem {
   id: string;
   revision: number;
   /** Left out when this worker has already calculated this revision of the item. */
-  input?: ResolvedItem;
+  input?: CalculatorInput;
 }
 
 export interface SummaryContext {
@@ -30,35 +32,68 @@ export interface SummaryContext {
 }
 
 export interface ForecastRequest {
+  /** The cart that this is about: several are held side by side, each with what it has been told. */
+  scenario: string;
   revision: number;
-  /** All valid items, in cart order. */
+  /** All valid products and all packages, in cart order. */
   items: readonly RequestedItem[];
   summary: SummaryContext;
   /** Buffers of earlier answers that the page has finished with. */
   returned: readonly ArrayBuffer[];
 }
 
-export type ItemAnswer =
-  | {
-      status: 'done';
-      id: string;
-      revision: number;
-      totals: ForecastTotals;
-      disclosure: ForecastDisclosure;
-      /** Months N; each of the four series has N + 1 points and starts at `offset + index * (N + 1)` of the answer's buffer. */
-      months: number;
-      offset: number;
-      /** False where the gains are unknown: then only the invested series holds values, the others are NaN. */
-      hasForecast: boolean;
-    }
-  | { status: 'failed'; id: string; revision: number; reason: string };
+/** What one projection yields: that of a product, or of one fund of a package. */
+export interface Projection {
+  totals: ForecastTotals;
+  disclosure: ForecastDisclosure;
+  months: number;
+  /** False where the gains are unknown: then only the invested series holds values, the others are NaN. */
+  hasForecast: boolean;
+}
+
+/** Where its series lie: four of months + 1 points each, the first at `offset + index * (months + 1)` of the answer's buffer. */
+interface Placed {
+  offset: number;
+}
+
+interface AnsweredItem {
+  id: string;
+  revision: number;
+}
+
+export type ProductAnswer = AnsweredItem & { kind: 'product' } & (
+    | ({ status: 'done' } & Projection & Placed)
+    | { status: 'failed'; reason: string }
+  );
+
+/** A fund of a package that something is invested in. */
+export type PartAnswer = { fundId: string } & Projection & Placed;
+
+export type PackageAnswer = AnsweredItem & { kind: 'package' } & (
+    | {
+        status: 'done';
+        divided: DividedPackage;
+        /**
+         * Null as long as the package is incomplete or its funds do not make up its total: it then counts for nothing. Without
+         * parts where its total is too small for any of its funds.
+         */
+        forecast: { figures: PackageFigures; parts: readonly PartAnswer[] } | null;
+      }
+    /** The division is null where that could not even be worked out. */
+    | { status: 'failed'; divided: DividedPackage | null; reason: string }
+  );
+
+export type ItemAnswer = ProductAnswer | PackageAnswer;
 
 export interface CartSummary {
   currencyId: string;
   totals: ForecastTotals;
   disclosure: ForecastDisclosure;
   distribution: readonly DistributionShare[];
-  /** Items with unknown gains: counted in what is paid in, left out of the forecast. */
+  /**
+   * Products, and funds of packages by `packagePartId`, with unknown gains: counted in what is paid in, left out of the
+   * forecast.
+   */
   withoutForecast: readonly string[];
   /** Longest horizon in months; the four series have months + 1 points from `offset` on. */
   months: number;
@@ -131,6 +166,8 @@ export interface PriceAnalysisAnswer {
 export interface AnalyticsHandlers {
   ping(): void;
   forecast(request: ForecastRequest): ForecastAnswer;
+  /** Frees what is remembered of a scenario. */
+  forgetScenario(scenario: string): void;
   setCatalogue(request: CatalogueRequest): void;
   queryFunds(query: FundQuery): FundQueryAnswer;
   searchFunds(request: FundSearchRequest): FundSearchAnswer;

@@ -13,8 +13,9 @@ type Call = Exclude<keyof AnalyticsHandlers, 'ping'>;
 type Session = ForecastSession & FundSession;
 
 /**
- * The page's view of the analytics worker. Its lanes (forecast, query, search, prices) do not wait for each other; in each
- * only the newest request resolves as done. A worker that was restarted is told everything anew.
+ * The page's view of the analytics worker. Its lanes (forecast, query, search, prices) do not wait for each other; in each,
+ * for the forecast in each scenario, only the newest request resolves as done. A worker that was restarted is told everything
+ * anew.
  */
 export interface AnalyticsClient {
   /** Gives the funds that queries and searches answer about; a change of them needs a new version. */
@@ -23,7 +24,13 @@ export interface AnalyticsClient {
   queryFunds(input: FundQueryInput): Promise<FundQueryOutcome>;
   /** First `limit` funds, by name, whose name or ISIN contains the phrase; case and accents are ignored (SIL-39). */
   searchFunds(input: FundSearchInput): Promise<FundSearchOutcome>;
-  recalculate(input: RecalculationInput): Promise<ForecastOutcome>;
+  /**
+   * Calculates one of the carts that are held side by side. Carts do not supersede each other, and share one flight: that of the
+   * screen (`screenScenario`) goes first. What was calculated of a cart is held until it is forgotten.
+   */
+  recalculate(scenario: string, input: RecalculationInput): Promise<ForecastOutcome>;
+  /** Frees what is held of a cart, here and in the worker; what is under way of it is superseded. */
+  forgetScenario(scenario: string): void;
   /** What prices of ascending days, all above zero, say about their ups and downs. */
   analysePrices(prices: readonly DayPrice[]): Promise<PriceAnalysisOutcome>;
   /** How often each handler was called since the start. */
@@ -35,18 +42,26 @@ export type AnalyticsClientOptions = Omit<HostOptions<Session>, 'createSession'>
 
 /** Starts no worker yet: the first call does. */
 export function createAnalyticsClient(options: AnalyticsClientOptions): AnalyticsClient {
-  const calls: Record<Call, number> = { forecast: 0, setCatalogue: 0, queryFunds: 0, searchFunds: 0, analysePrices: 0 };
+  const calls: Record<Call, number> = {
+    forecast: 0,
+    forgetScenario: 0,
+    setCatalogue: 0,
+    queryFunds: 0,
+    searchFunds: 0,
+    analysePrices: 0,
+  };
   const count = (call: Call) => {
     calls[call] += 1;
   };
   const host = new WorkerHost<Session>({ ...options, createSession });
   const funds = new FundCalls(host, count);
-  const forecasts = new ForecastCalls(host, () => count('forecast'));
+  const forecasts = new ForecastCalls(host, count);
   return {
     setCatalogue: (version, columns) => funds.setCatalogue(version, columns),
     queryFunds: createLane((input: FundQueryInput, ticket) => funds.query(input, ticket)),
     searchFunds: createLane((input: FundSearchInput, ticket) => funds.search(input, ticket)),
-    recalculate: createLane((input: RecalculationInput, ticket) => forecasts.calculate(input, ticket)),
+    recalculate: (scenario, input) => forecasts.recalculate(scenario, input),
+    forgetScenario: (scenario) => forecasts.forget(scenario),
     analysePrices: createLane((prices: readonly DayPrice[], ticket) =>
       askPriceAnalysis(host, () => count('analysePrices'), prices, ticket),
     ),

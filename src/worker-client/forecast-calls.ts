@@ -1,90 +1,138 @@
 import { transfer, type Remote } from 'comlink';
-import { seriesNames } from '#domain/forecast/forecast-result.ts';
-import type { AnalyticsHandlers, ForecastAnswer, ItemAnswer, RequestedItem } from '#workers/protocol.ts';
+import type { AnalyticsHandlers, ForecastAnswer, RequestedItem } from '#workers/protocol.ts';
 import type { ForecastOutcome, ItemResult, RecalculationInput } from './forecast-outcome.ts';
-import type { Ticket } from './lane.ts';
+import { itemResult, seriesAt } from './item-results.ts';
+import { createSharedLanes, type SharedLanes, type Superseded, type Ticket } from './lane.ts';
+import { mostScenarios, screenScenario } from './scenarios.ts';
 import type { WorkerHost } from './worker-host.ts';
 
-/** Revision of every item that this worker holds the input of. */
+/** By scenario, the revision of every item that this worker holds the input of. */
 export interface ForecastSession {
-  knownRevisions: Map<string, number>;
+  knownRevisions: Map<string, ReadonlyMap<string, number>>;
 }
 
 type Remotes = Remote<AnalyticsHandlers>;
 type DoneAnswer = Extract<ForecastAnswer, { status: 'done' }>;
+type ForecastCall = 'forecast' | 'forgetScenario';
+
+/** A scenario as the page holds it: the newest result of every item. */
+interface HeldScenario {
+  id: string;
+  results: ReadonlyMap<string, ItemResult>;
+}
+
+interface Question {
+  held: HeldScenario;
+  input: RecalculationInput;
+  revision: number;
+}
 
 /** As many buffers travel to and fro; a further one is left to the garbage collector. */
 const poolSize = 3;
 
-/** The forecast's side of the worker boundary: sends changed inputs only and keeps what the page has already received. */
+/**
+ * The forecast's side of the worker boundary: sends changed inputs only and keeps what the page has already received, scenario by
+ * scenario. The cart on the screen goes first.
+ */
 export class ForecastCalls<Session extends ForecastSession> {
   readonly #host: WorkerHost<Session>;
-  readonly #onCall: () => void;
+  readonly #onCall: (call: ForecastCall) => void;
   readonly #pool: ArrayBuffer[] = [];
-  #results = new Map<string, ItemResult>();
+  readonly #scenarios = new Map<string, HeldScenario>();
+  readonly #lanes: SharedLanes<RecalculationInput, ForecastOutcome>;
 
-  constructor(host: WorkerHost<Session>, onCall: () => void) {
+  constructor(host: WorkerHost<Session>, onCall: (call: ForecastCall) => void) {
     this.#host = host;
     this.#onCall = onCall;
+    this.#lanes = createSharedLanes(
+      (scenario, input, ticket) => this.#calculate(scenario, input, ticket),
+      screenScenario,
+    );
   }
 
-  async calculate(input: RecalculationInput, ticket: Ticket): Promise<ForecastOutcome> {
-    const reply = await this.#host.call(
-      (remote, session) => this.#ask(remote, session, input, ticket.revision),
-      ticket.isNewest,
-    );
+  async recalculate(scenario: string, input: RecalculationInput): Promise<ForecastOutcome> {
+    if (!this.#hold(scenario)) return { status: 'too-many-scenarios' };
+    return this.#lanes.ask(scenario, input);
+  }
+
+  forget(scenario: string): void {
+    if (!this.#scenarios.delete(scenario)) return;
+    this.#lanes.drop(scenario);
+    this.#host.tell(async (remote, session) => {
+      session.knownRevisions.delete(scenario);
+      this.#onCall('forgetScenario');
+      await remote.forgetScenario(scenario);
+    });
+  }
+
+  #hold(scenario: string): boolean {
+    if (this.#scenarios.has(scenario)) return true;
+    const kept = scenario === screenScenario || this.#scenarios.has(screenScenario) ? 0 : 1;
+    if (this.#scenarios.size + kept >= mostScenarios) return false;
+    this.#scenarios.set(scenario, { id: scenario, results: new Map() });
+    return true;
+  }
+
+  async #calculate(scenario: string, input: RecalculationInput, ticket: Ticket): Promise<ForecastOutcome> {
+    const held = this.#scenarios.get(scenario);
+    if (!held) return { status: 'superseded' };
+    const question = { held, input, revision: ticket.revision };
+    const reply = await this.#host.call((remote, session) => this.#ask(remote, session, question), ticket.isNewest);
     if (reply.status === 'unavailable') return reply;
+    if (reply.answer.status === 'superseded') return reply.answer;
     const { summary, missingRates, buffer } = reply.answer;
     // Kept even when the answer is superseded: the worker will not send these items again.
-    this.#results = this.#resultsOf(input, reply.answer);
+    held.results = resultsOf(question, reply.answer);
     const summarySeries = summary && seriesAt(buffer, summary.offset, summary.months);
     if (this.#pool.length < poolSize) this.#pool.push(buffer);
-    return { status: 'done', items: [...this.#results.values()], summary, summarySeries, missingRates };
+    return { status: 'done', items: [...held.results.values()], summary, summarySeries, missingRates };
   }
 
-  async #ask(remote: Remotes, session: Session, input: RecalculationInput, revision: number): Promise<DoneAnswer> {
-    let answer = await this.#send(remote, session, input, revision);
-    if (answer.status === 'unknown-items') {
-      for (const id of answer.ids) session.knownRevisions.delete(id);
-      answer = await this.#send(remote, session, input, revision);
+  async #ask(remote: Remotes, session: Session, question: Question): Promise<DoneAnswer | Superseded> {
+    const { held, input } = question;
+    let answer = await this.#send(remote, session, question);
+    // A scenario that was forgotten meanwhile is forgotten by the worker too, and must not be brought back.
+    const isHeld = () => this.#scenarios.get(held.id) === held;
+    if (answer.status === 'unknown-items' && isHeld()) {
+      const unknown = new Set(answer.ids);
+      const known = [...(session.knownRevisions.get(held.id) ?? [])].filter(([id]) => !unknown.has(id));
+      session.knownRevisions.set(held.id, new Map(known));
+      answer = await this.#send(remote, session, question);
     }
+    if (!isHeld()) return { status: 'superseded' };
     if (answer.status === 'unknown-items') throw new Error('The worker does not keep the items that it was sent');
-    session.knownRevisions = new Map(input.items.map(({ id, revision: itemRevision }) => [id, itemRevision]));
     // A failed item is sent again with the next request.
-    for (const item of answer.items) if (item.status === 'failed') session.knownRevisions.delete(item.id);
+    const failed = new Set(answer.items.filter(({ status }) => status === 'failed').map(({ id }) => id));
+    const known = input.items.filter(({ id }) => !failed.has(id)).map(({ id, revision }) => [id, revision] as const);
+    session.knownRevisions.set(held.id, new Map(known));
     return answer;
   }
 
-  #send(remote: Remotes, session: Session, input: RecalculationInput, revision: number): Promise<ForecastAnswer> {
-    this.#onCall();
-    const returned = this.#pool.splice(0);
+  #send(remote: Remotes, session: Session, { held, input, revision }: Question): Promise<ForecastAnswer> {
+    this.#onCall('forecast');
+    const known = session.knownRevisions.get(held.id);
     const items = input.items.map((item): RequestedItem => {
-      const isKnown = session.knownRevisions.get(item.id) === item.revision;
+      const isKnown = known?.get(item.id) === item.revision;
       return isKnown ? { id: item.id, revision: item.revision } : item;
     });
-    return remote.forecast(transfer({ revision, items, summary: input.summary, returned }, returned));
-  }
-
-  #resultsOf(input: RecalculationInput, answer: DoneAnswer): Map<string, ItemResult> {
-    const fresh = new Map(answer.items.map((item) => [item.id, item]));
-    return new Map(
-      input.items.map(({ id, revision }) => {
-        const item = fresh.get(id);
-        const result = item ? resultOf(item, answer.buffer) : this.#results.get(id);
-        const isCurrent = result?.revision === revision;
-        return [id, isCurrent ? result : { status: 'failed', id, revision, reason: 'no answer' }];
-      }),
-    );
+    const returned = this.#pool.splice(0);
+    const { summary } = input;
+    return remote.forecast(transfer({ scenario: held.id, revision, items, summary, returned }, returned));
   }
 }
 
-function resultOf(answer: ItemAnswer, buffer: ArrayBuffer): ItemResult {
-  if (answer.status === 'failed') return answer;
-  const { offset, ...result } = answer;
-  return { ...result, series: seriesAt(buffer, offset, answer.months) };
+function resultsOf({ held, input: { items } }: Question, answer: DoneAnswer): Map<string, ItemResult> {
+  const fresh = new Map(answer.items.map((item) => [item.id, item]));
+  return new Map(
+    items.map(({ id, revision, input: { kind } }): [string, ItemResult] => {
+      const item = fresh.get(id);
+      const result = item ? itemResult(item, answer.buffer) : held.results.get(id);
+      return [id, result?.revision === revision ? result : noAnswer(kind, id, revision)];
+    }),
+  );
 }
 
-/** A copy, since the buffer goes back to the worker. The offset counts values, not bytes. */
-function seriesAt(buffer: ArrayBuffer, offset: number, months: number): Float64Array {
-  return new Float64Array(buffer).slice(offset, offset + seriesNames.length * (months + 1));
+function noAnswer(kind: ItemResult['kind'], id: string, revision: number): ItemResult {
+  const failed = { status: 'failed', id, revision, reason: 'no answer' } as const;
+  return kind === 'product' ? { kind, ...failed } : { kind, ...failed, divided: null };
 }

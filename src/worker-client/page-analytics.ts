@@ -19,6 +19,9 @@ export const queryFunds: AnalyticsClient['queryFunds'] = (input) => pageAnalytic
 
 export const searchFunds: AnalyticsClient['searchFunds'] = (input) => pageAnalytics().searchFunds(input);
 
-export const recalculate: AnalyticsClient['recalculate'] = (input) => pageAnalytics().recalculate(input);
+export const recalculate: AnalyticsClient['recalculate'] = (scenario, input) =>
+  pageAnalytics().recalculate(scenario, input);
+
+export const forgetScenario: AnalyticsClient['forgetScenario'] = (scenario) => pageAnalytics().forgetScenario(scenario);
 
 export const analysePrices: AnalyticsClient['analysePrices'] = (prices) => pageAnalytics().analysePrices(prices);

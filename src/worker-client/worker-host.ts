@@ -37,6 +37,11 @@ export class WorkerHost<Session> {
     return { status: 'unavailable' };
   }
 
+  /** Puts a question to the worker that runs; none is started for it, and nobody waits for what comes of it. */
+  tell<Answer>(question: Ask<Session, Answer>): void {
+    void this.#life?.ask(question);
+  }
+
   /** Ends the worker for good: what is under way, and every later call, is unavailable. */
   dispose(): void {
     this.#isDisposed = true;

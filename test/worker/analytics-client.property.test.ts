@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
+import { screenScenario } from '#worker-client/scenarios.ts';
 import type { ForecastOutcome } from '#worker-client/forecast-outcome.ts';
+import { runs } from '#test/setup/runs.ts';
 import { createFakeForecast, fakeTotals, recalculationOf } from '../helpers/fake-forecast.ts';
 import { FakeWorker } from '../helpers/fake-worker.ts';
+import { scheduledDirection } from './scheduled-direction.ts';
 
 interface CartItem {
   id: string;
@@ -24,21 +27,12 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   crash: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 });
 
-/** Messages of one direction keep their order, as they do between threads; when they arrive is the scheduler's choice. */
-function scheduledDirection(scheduler: fc.Scheduler) {
-  const queue: (() => void)[] = [];
-  return (message: () => void) => {
-    queue.push(message);
-    void scheduler.schedule(Promise.resolve(), 'message').then(() => queue.shift()?.());
-  };
-}
-
 function clientOver(direction?: () => (message: () => void) => void) {
   const workers: FakeWorker[] = [];
   const client = createAnalyticsClient({
     createWorker: () => {
-      const { forecast } = createFakeForecast();
-      workers.push(new FakeWorker({ forecast }, direction && { direction }));
+      const { forecast, forgetScenario } = createFakeForecast();
+      workers.push(new FakeWorker({ forecast, forgetScenario }, direction && { direction }));
       return workers.at(-1) as FakeWorker;
     },
   });
@@ -48,9 +42,11 @@ function clientOver(direction?: () => (message: () => void) => void) {
 /** An outcome that a page may show has to be what a plain calculation of its own input gives. */
 function expectToFit(outcome: ForecastOutcome, items: readonly CartItem[]): void {
   if (outcome.status !== 'done') return;
-  expect(outcome.items.map((item) => item.status === 'done' && [item.id, item.revision, item.totals])).toEqual(
-    items.map(({ id, revision, amount }) => [id, revision, fakeTotals([amount])]),
-  );
+  expect(
+    outcome.items.map(
+      (item) => item.kind === 'product' && item.status === 'done' && [item.id, item.revision, item.totals],
+    ),
+  ).toEqual(items.map(({ id, revision, amount }) => [id, revision, fakeTotals([amount])]));
   expect(outcome.summary?.totals).toEqual(fakeTotals(items.map(({ amount }) => amount)));
 }
 
@@ -78,7 +74,7 @@ describe('recalculate under any order of edits, messages and crashes', () => {
             if (change.crash) workers.at(-1)?.crash();
             cart.apply(change);
             const { items } = cart;
-            const request = client.recalculate(recalculationOf(...items)).then((outcome) => {
+            const request = client.recalculate(screenScenario, recalculationOf(...items)).then((outcome) => {
               shown.push({ outcome, items, isLatest: items === cart.items });
             });
             requests.push(request);
@@ -97,19 +93,19 @@ describe('recalculate under any order of edits, messages and crashes', () => {
         const crashes = edits.filter(({ crash }) => crash).length;
         expect(workers.filter(({ isTerminated }) => isTerminated).length).toBeLessThanOrEqual(crashes + 1);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   }, 60_000);
 
   it('survives 200 crashes at random moments with one worker alive at a time (security, R2)', async () => {
     const { client, workers } = clientOver();
     const cart = new Cart();
-    const counts = { done: 0, superseded: 0, unavailable: 0 };
+    const counts = { done: 0, superseded: 0, unavailable: 0, 'too-many-scenarios': 0 };
     const moments = fc.sample(fc.tuple(edit, fc.integer({ min: 0, max: 20 })), { numRuns: 200 });
     for (const [change, ticks] of moments) {
       cart.apply(change);
       const { items } = cart;
-      const outcome = client.recalculate(recalculationOf(...items));
+      const outcome = client.recalculate(screenScenario, recalculationOf(...items));
       for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
       workers.at(-1)?.crash();
       const settled = await outcome;
@@ -118,16 +114,16 @@ describe('recalculate under any order of edits, messages and crashes', () => {
     }
 
     const alive = workers.filter(({ isTerminated }) => !isTerminated);
-    expect(counts).toEqual({ done: 200, superseded: 0, unavailable: 0 });
+    expect(counts).toEqual({ done: 200, superseded: 0, unavailable: 0, 'too-many-scenarios': 0 });
     expect(workers.length).toBeGreaterThan(150);
     expect(alive.length).toBeLessThanOrEqual(1);
-    expectToFit(await client.recalculate(recalculationOf(...cart.items)), cart.items);
+    expectToFit(await client.recalculate(screenScenario, recalculationOf(...cart.items)), cart.items);
   });
 
   it('keeps at most one worker and no more buffers after 2,000 edits (security, R18)', async () => {
     const { client, workers } = clientOver();
     for (let revision = 1; revision <= 2000; revision += 1) {
-      await client.recalculate(recalculationOf({ id: 'a', revision, amount: revision }));
+      await client.recalculate(screenScenario, recalculationOf({ id: 'a', revision, amount: revision }));
     }
     expect(workers).toHaveLength(1);
     expect(client.calls.forecast).toBe(2000);

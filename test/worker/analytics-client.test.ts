@@ -1,47 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { fundColumns, type ListedFund } from '#domain/funds/fund-columns.ts';
-import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
-import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
-import { createPriceHandler } from '#workers/prices/price-handler.ts';
+import { screenScenario } from '#worker-client/scenarios.ts';
 import { bareFund, lookups, noFilter } from '../arbitraries/fund-list.ts';
-import {
-  createFakeForecast,
-  fakeSeries,
-  fakeTotals,
-  recalculationOf,
-  type FakeForecast,
-} from '../helpers/fake-forecast.ts';
-import { FakeWorker, type FakeHandlers } from '../helpers/fake-worker.ts';
+import { createFakeForecast, fakeSeries, fakeTotals, recalculationOf } from '../helpers/fake-forecast.ts';
+import { fakeClient } from './fake-client.ts';
 
 const byName = { key: 'name', direction: 'ascending' } as const;
 const superseded = { status: 'superseded' };
 const unavailable = { status: 'unavailable' };
-
-function clientWith(handlers: (life: number) => Partial<FakeHandlers> = () => ({})) {
-  const workers: FakeWorker[] = [];
-  const calculators: FakeForecast[] = [];
-  const client = createAnalyticsClient({
-    createWorker: () => {
-      const calculator = createFakeForecast();
-      calculators.push(calculator);
-      const { forecast } = calculator;
-      workers.push(
-        new FakeWorker({ forecast, ...createFundHandlers(), ...createPriceHandler(), ...handlers(workers.length) }),
-      );
-      return workers.at(-1) as FakeWorker;
-    },
-  });
-  return { client, workers, calculators };
-}
 
 const first = { id: 'first', revision: 1, amount: 10 };
 const second = { id: 'second', revision: 1, amount: 20 };
 
 describe('recalculate', () => {
   it('answers all items in cart order with the summary of these very revisions (security, R4)', async () => {
-    const { client } = clientWith();
+    const { client } = fakeClient();
 
-    const outcome = await client.recalculate(recalculationOf(second, first));
+    const outcome = await client.recalculate(screenScenario, recalculationOf(second, first));
 
     expect(outcome).toMatchObject({ status: 'done', summary: { totals: fakeTotals([10, 20]) } });
     if (outcome.status !== 'done') return;
@@ -53,10 +28,13 @@ describe('recalculate', () => {
   });
 
   it('sends only the items that changed, and still answers all of them', async () => {
-    const { client, calculators } = clientWith();
-    await client.recalculate(recalculationOf(first, second));
+    const { client, calculators } = fakeClient();
+    await client.recalculate(screenScenario, recalculationOf(first, second));
 
-    const outcome = await client.recalculate(recalculationOf(first, { ...second, revision: 2, amount: 5 }));
+    const outcome = await client.recalculate(
+      screenScenario,
+      recalculationOf(first, { ...second, revision: 2, amount: 5 }),
+    );
 
     expect(calculators[0]?.received).toEqual([['first', 'second'], ['second']]);
     expect(outcome).toMatchObject({
@@ -68,34 +46,36 @@ describe('recalculate', () => {
   });
 
   it('crosses the boundary exactly once an edit (performance, T4)', async () => {
-    const { client } = clientWith();
+    const { client } = fakeClient();
     for (let revision = 1; revision <= 20; revision += 1) {
-      await client.recalculate(recalculationOf({ ...first, revision, amount: revision }, second));
+      await client.recalculate(screenScenario, recalculationOf({ ...first, revision, amount: revision }, second));
       expect(client.calls.forecast).toBe(revision);
     }
   });
 
   it('gives the buffers of answers back with the next request', async () => {
-    const { client, calculators } = clientWith();
+    const { client, calculators } = fakeClient();
     for (let revision = 1; revision <= 4; revision += 1) {
-      await client.recalculate(recalculationOf({ ...first, revision }));
+      await client.recalculate(screenScenario, recalculationOf({ ...first, revision }));
     }
     expect(calculators[0]?.returned).toEqual([0, 1, 1, 1]);
   });
 
   it('hands out series that later answers leave alone', async () => {
-    const { client } = clientWith();
-    const outcome = await client.recalculate(recalculationOf(first));
-    await client.recalculate(recalculationOf({ ...first, revision: 2, amount: 99 }));
+    const { client } = fakeClient();
+    const outcome = await client.recalculate(screenScenario, recalculationOf(first));
+    await client.recalculate(screenScenario, recalculationOf({ ...first, revision: 2, amount: 99 }));
 
     expect(outcome.status === 'done' && outcome.summarySeries).toEqual(Float64Array.from(fakeSeries(10, 2)));
   });
 
   it('supersedes a request that a newer one follows, under way or waiting', async () => {
-    const { client, calculators } = clientWith();
+    const { client, calculators } = fakeClient();
 
     const outcomes = await Promise.all(
-      [1, 2, 3, 4].map((revision) => client.recalculate(recalculationOf({ ...first, revision, amount: revision }))),
+      [1, 2, 3, 4].map((revision) =>
+        client.recalculate(screenScenario, recalculationOf({ ...first, revision, amount: revision })),
+      ),
     );
 
     expect(outcomes.slice(0, 3)).toEqual([superseded, superseded, superseded]);
@@ -104,9 +84,12 @@ describe('recalculate', () => {
   });
 
   it('keeps what a superseded answer told of items that the next request leaves as they are', async () => {
-    const { client, calculators } = clientWith();
-    const dropped = client.recalculate(recalculationOf(first, second));
-    const outcome = await client.recalculate(recalculationOf(first, { ...second, revision: 2, amount: 1 }));
+    const { client, calculators } = fakeClient();
+    const dropped = client.recalculate(screenScenario, recalculationOf(first, second));
+    const outcome = await client.recalculate(
+      screenScenario,
+      recalculationOf(first, { ...second, revision: 2, amount: 1 }),
+    );
 
     expect(await dropped).toEqual(superseded);
     expect(calculators[0]?.received[1]).toEqual(['second']);
@@ -114,11 +97,11 @@ describe('recalculate', () => {
   });
 
   it('lets one item fail alone, and sends it again with the next request (security, R1)', async () => {
-    const { client, calculators } = clientWith();
+    const { client, calculators } = fakeClient();
     const failing = { ...second, amount: -1 };
 
-    const outcome = await client.recalculate(recalculationOf(first, failing));
-    await client.recalculate(recalculationOf({ ...first, revision: 2 }, failing));
+    const outcome = await client.recalculate(screenScenario, recalculationOf(first, failing));
+    await client.recalculate(screenScenario, recalculationOf({ ...first, revision: 2 }, failing));
 
     expect(outcome).toMatchObject({ items: [{ status: 'done' }, { id: 'second', status: 'failed' }] });
     expect(calculators[0]?.received).toEqual([
@@ -128,21 +111,24 @@ describe('recalculate', () => {
   });
 
   it('sends an item that came back after its removal again', async () => {
-    const { client, calculators } = clientWith();
-    await client.recalculate(recalculationOf(first, second));
-    await client.recalculate(recalculationOf(first));
-    const outcome = await client.recalculate(recalculationOf(first, second));
+    const { client, calculators } = fakeClient();
+    await client.recalculate(screenScenario, recalculationOf(first, second));
+    await client.recalculate(screenScenario, recalculationOf(first));
+    const outcome = await client.recalculate(screenScenario, recalculationOf(first, second));
 
     expect(calculators[0]?.received).toEqual([['first', 'second'], [], ['second']]);
     expect(outcome).toMatchObject({ items: [{ id: 'first' }, { id: 'second', totals: fakeTotals([20]) }] });
   });
 
   it('sends all inputs to a worker that was started anew (security, R2)', async () => {
-    const { client, workers, calculators } = clientWith();
-    await client.recalculate(recalculationOf(first, second));
+    const { client, workers, calculators } = fakeClient();
+    await client.recalculate(screenScenario, recalculationOf(first, second));
     workers[0]?.crash();
 
-    const outcome = await client.recalculate(recalculationOf({ ...first, revision: 2, amount: 3 }, second));
+    const outcome = await client.recalculate(
+      screenScenario,
+      recalculationOf({ ...first, revision: 2, amount: 3 }, second),
+    );
 
     expect(calculators[1]?.received).toEqual([['first', 'second']]);
     expect(outcome).toMatchObject({ summary: { totals: fakeTotals([3, 20]) } });
@@ -150,7 +136,7 @@ describe('recalculate', () => {
 
   it('sends again what the worker says that it does not know', async () => {
     const forgetful = createFakeForecast();
-    const { client } = clientWith(() => ({
+    const { client } = fakeClient(() => ({
       forecast: (request) => {
         const isSecond = client.calls.forecast === 2;
         return isSecond
@@ -158,27 +144,27 @@ describe('recalculate', () => {
           : forgetful.forecast(request);
       },
     }));
-    await client.recalculate(recalculationOf(first, second));
+    await client.recalculate(screenScenario, recalculationOf(first, second));
 
-    const outcome = await client.recalculate(recalculationOf(first, second));
+    const outcome = await client.recalculate(screenScenario, recalculationOf(first, second));
 
     expect(forgetful.received).toEqual([['first', 'second'], ['first']]);
     expect(outcome).toMatchObject({ status: 'done', items: [{ id: 'first' }, { id: 'second' }] });
   });
 
   it('is unavailable, never zero, where no worker can calculate (security, R2)', async () => {
-    const { client, workers } = clientWith(() => ({
+    const { client, workers } = fakeClient(() => ({
       forecast: () => {
         throw new Error('broken');
       },
     }));
 
-    expect(await client.recalculate(recalculationOf(first))).toEqual(unavailable);
+    expect(await client.recalculate(screenScenario, recalculationOf(first))).toEqual(unavailable);
     expect(workers).toHaveLength(2);
   });
 
   it('names an item that the worker leaves out as failed', async () => {
-    const { client } = clientWith(() => ({
+    const { client } = fakeClient(() => ({
       forecast: ({ revision }) => ({
         status: 'done',
         revision,
@@ -190,7 +176,7 @@ describe('recalculate', () => {
       }),
     }));
 
-    expect(await client.recalculate(recalculationOf(first))).toMatchObject({
+    expect(await client.recalculate(screenScenario, recalculationOf(first))).toMatchObject({
       items: [{ status: 'failed', id: 'first', revision: 1 }],
       summary: null,
       summarySeries: null,
@@ -207,14 +193,14 @@ describe('questions about funds', () => {
   const columns = fundColumns(named('Beta', 'Alfa'), lookups);
 
   it('are unavailable as long as no catalogue is given', async () => {
-    const { client, workers } = clientWith();
+    const { client, workers } = fakeClient();
     expect(await client.queryFunds(query)).toEqual(unavailable);
     expect(await client.searchFunds({ phrase: 'a', limit: 1 })).toEqual(unavailable);
     expect(workers).toHaveLength(0);
   });
 
   it('give a worker the catalogue once', async () => {
-    const { client } = clientWith();
+    const { client } = fakeClient();
     client.setCatalogue(1, columns);
     const outcomes = [await client.queryFunds(query), await client.queryFunds(query)];
     await client.searchFunds({ phrase: 'a', limit: 1 });
@@ -227,7 +213,7 @@ describe('questions about funds', () => {
   });
 
   it('give the catalogue to a worker that was started anew', async () => {
-    const { client, workers } = clientWith();
+    const { client, workers } = fakeClient();
     client.setCatalogue(1, columns);
     await client.queryFunds(query);
     workers[0]?.crash();
@@ -237,7 +223,7 @@ describe('questions about funds', () => {
   });
 
   it('are asked again when the catalogue is replaced while they are under way', async () => {
-    const { client } = clientWith();
+    const { client } = fakeClient();
     client.setCatalogue(1, columns);
     const outcome = client.queryFunds(query);
     client.setCatalogue(2, fundColumns(named('C', 'B', 'A'), lookups));
@@ -246,9 +232,9 @@ describe('questions about funds', () => {
   });
 
   it('do not wait for a forecast, nor for each other', async () => {
-    const { client } = clientWith(() => ({ forecast: () => new Promise(() => {}) }));
+    const { client } = fakeClient(() => ({ forecast: () => new Promise(() => {}) }));
     client.setCatalogue(1, columns);
-    const forecast = client.recalculate(recalculationOf(first));
+    const forecast = client.recalculate(screenScenario, recalculationOf(first));
 
     const [rows, hits] = await Promise.all([
       client.queryFunds(query),
@@ -261,7 +247,7 @@ describe('questions about funds', () => {
   });
 
   it('are superseded by a newer one of their own lane only', async () => {
-    const { client } = clientWith();
+    const { client } = fakeClient();
     client.setCatalogue(1, columns);
 
     const outcomes = await Promise.all([
@@ -282,13 +268,13 @@ describe('an analysis of prices', () => {
   const falling = rising.toReversed().map(({ price }, index) => ({ date: rising[index]?.date ?? '', price }));
 
   it('is of the newest prices; what was asked before is superseded', async () => {
-    const { client } = clientWith();
+    const { client } = fakeClient();
     const outcomes = await Promise.all([client.analysePrices(rising), client.analysePrices(falling)]);
     expect(outcomes).toMatchObject([superseded, { status: 'done', analysis: { largestFall: { depth: -50 } } }]);
   });
 
   it('is asked for again of a worker that was started anew (security, R2)', async () => {
-    const { client, workers } = clientWith();
+    const { client, workers } = fakeClient();
     const outcome = client.analysePrices(falling);
     workers[0]?.crash();
     expect(await outcome).toMatchObject({ status: 'done', analysis: { span: { count: 2 } } });

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLane } from '#worker-client/lane.ts';
+import { createLane, createSharedLanes } from '#worker-client/lane.ts';
+import { runs } from '#test/setup/runs.ts';
 
 /** A run that ends when the test says so. */
 function controlledLane() {
@@ -70,4 +72,109 @@ describe('a lane', () => {
     await lane('second');
     expect(tickets.map((isNewest) => isNewest())).toEqual([false, true]);
   });
+});
+
+/** Lanes of which `screen` is the first; a run ends when the test says so. */
+function controlledLanes() {
+  const ends: ((outcome: string) => void)[] = [];
+  const started: string[] = [];
+  const lanes = createSharedLanes((key, input: string) => {
+    started.push(`${key} ${input}`);
+    return new Promise<string>((resolve) => ends.push(resolve));
+  }, 'screen');
+  const settle = async () => {
+    for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
+  };
+  const land = async () => {
+    ends.at(-1)?.(started.at(-1) ?? '');
+    await settle();
+  };
+  return { ...lanes, started, land };
+}
+
+describe('lanes that share a flight', () => {
+  it('start the first lane next, the others in the order in which they came to wait', async () => {
+    const { ask, started, land } = controlledLanes();
+    for (const key of ['a', 'b', 'c', 'screen']) void ask(key, '1');
+    for (let turn = 0; turn < 4; turn += 1) await land();
+    expect(started).toEqual(['a 1', 'screen 1', 'b 1', 'c 1']);
+  });
+
+  it('keep the place of a lane whose waiting request a newer one replaces', async () => {
+    const { ask, started, land } = controlledLanes();
+    for (const key of ['a', 'b', 'c']) void ask(key, '1');
+    const replacing = ask('b', '2');
+    for (let turn = 0; turn < 3; turn += 1) await land();
+    expect(started).toEqual(['a 1', 'b 2', 'c 1']);
+    expect(await replacing).toBe('b 2');
+  });
+
+  it('supersede nothing of each other', async () => {
+    const { ask, land } = controlledLanes();
+    const outcomes = ['a', 'b', 'screen'].map((key) => ask(key, '1'));
+    for (let turn = 0; turn < 3; turn += 1) await land();
+    expect(await Promise.all(outcomes)).toEqual(['a 1', 'b 1', 'screen 1']);
+  });
+
+  it('supersede what waits and what is under way in a lane that is dropped, and take it for a new one after that', async () => {
+    const { ask, drop, started, land } = controlledLanes();
+    const underWay = ask('a', '1');
+    const waiting = ask('a', '2');
+    drop('a');
+    const again = ask('a', '3');
+
+    expect(await waiting).toEqual(superseded);
+    await land();
+    await land();
+
+    expect(await underWay).toEqual(superseded);
+    expect(await again).toBe('a 3');
+    expect(started).toEqual(['a 1', 'a 3']);
+  });
+
+  it('fly one at a time, never another while the first lane waits, and end with the newest of each', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('ask' as const), key: fc.constantFrom('screen', 'a', 'b', 'c') }),
+      fc.constant({ kind: 'land' as const }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { ask, started, land } = controlledLanes();
+        const waiting: string[] = [];
+        const expected: string[] = [];
+        let isFlying = false;
+        const outcomes = new Map<string, Promise<unknown>>();
+        const start = (key: string) => {
+          isFlying = true;
+          expected.push(key);
+        };
+        const landOne = async () => {
+          await land();
+          isFlying = false;
+          const next = waiting.includes('screen') ? 'screen' : waiting[0];
+          if (next === undefined) return;
+          waiting.splice(waiting.indexOf(next), 1);
+          start(next);
+        };
+        for (const [index, action] of steps.entries()) {
+          if (action.kind === 'land') {
+            if (isFlying) await landOne();
+            continue;
+          }
+          const { key } = action;
+          outcomes.set(key, ask(key, String(index)));
+          if (!isFlying) start(key);
+          else if (!waiting.includes(key)) waiting.push(key);
+        }
+        for (const _ of [...waiting, 'the one under way']) if (isFlying) await landOne();
+
+        expect(started.map((flight) => flight.split(' ')[0])).toEqual(expected);
+        for (const [key, outcome] of outcomes) {
+          const newest = steps.findLastIndex((action) => action.kind === 'ask' && action.key === key);
+          expect(await outcome).toBe(`${key} ${newest}`);
+        }
+      }),
+      { numRuns: runs(2000) },
+    );
+  }, 60_000);
 });

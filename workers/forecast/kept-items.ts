@@ -1,50 +1,72 @@
-import type { ResolvedItem } from '#domain/cart/resolved-item.ts';
+import { isProjected, investedParts, type CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
+import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
+import type { ResolvedItem } from '#domain/cart/resolve/resolved-item.ts';
 import { createCartAccumulator, type CartAccumulator } from '#domain/forecast/cart-accumulator.ts';
 import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.ts';
 import type { SummaryItem } from '#domain/forecast/cart-summary.ts';
 import type { ItemForecast } from '#domain/forecast/item-forecast.ts';
+import { dividedPackage, type DividedPackage } from '#domain/packages/divided-package.ts';
 import type { RequestedItem } from '../protocol.ts';
 
 /**
- * What the worker remembers of an item that it has calculated; one that failed has a reason instead of a plan. What it adds
- * to the summary holds for the summary's currency and rates, and is null until it is wanted.
+ * What is projected by itself: a product, or a fund of a package. What it adds to the summary holds for the summary's currency
+ * and rates, and is null until it is wanted.
  */
-export type KeptItem = { id: string; revision: number } & (
-  | {
-      status: 'planned';
-      input: ResolvedItem;
-      plan: ForecastPlan;
-      forecast: ItemForecast | null;
-      summed: SummaryItem | null;
-    }
-  | { status: 'failed'; reason: string }
+export interface KeptPart {
+  /** Under which it counts: that of the product, or `packagePartId`. */
+  id: string;
+  input: ResolvedItem;
+  plan: ForecastPlan;
+  forecast: ItemForecast | null;
+  summed: SummaryItem | null;
+}
+
+type Failed = { status: 'failed'; reason: string };
+type PlannedProduct = { kind: 'product' } & ({ status: 'planned'; part: KeptPart } | Failed);
+type PlannedPackage = { kind: 'package' } & (
+  | { status: 'planned'; divided: DividedPackage; parts: readonly (KeptPart & { fundId: string })[] | null }
+  | (Failed & { divided: DividedPackage | null })
 );
 
-/** The cart as the worker knows it, together with its running total. */
+/** What the worker remembers of a product or package that it has calculated; one that failed has a reason instead of plans. */
+export type KeptItem = { id: string; revision: number } & (PlannedProduct | PlannedPackage);
+
+/** A cart as the worker knows it, together with its running total and the rates that this is in. */
 export interface KeptItems {
   items: Map<string, KeptItem>;
   accumulator: CartAccumulator;
+  ratesKey: string;
 }
 
-export const nothingKept = (): KeptItems => ({ items: new Map(), accumulator: createCartAccumulator() });
+export const nothingKept = (): KeptItems => ({
+  items: new Map(),
+  accumulator: createCartAccumulator(),
+  ratesKey: '',
+});
+
+/** All that a position of the cart adds to its totals, in the order in which it counts. */
+export function partsOf(item: KeptItem): readonly KeptPart[] {
+  if (item.status === 'failed') return [];
+  return item.kind === 'product' ? [item.part] : (item.parts ?? []);
+}
 
 /** Ids of the requested items that came without input and are not kept in that revision. */
 export const unknownIds = ({ items }: KeptItems, requested: readonly RequestedItem[]): string[] =>
   requested.filter(({ id, revision, input }) => !input && items.get(id)?.revision !== revision).map(({ id }) => id);
 
 /** Forgets what the cart no longer holds. */
-export function keepOnly(kept: KeptItems, requested: readonly RequestedItem[]): void {
+export function keepOnly({ items, accumulator }: KeptItems, requested: readonly RequestedItem[]): void {
   const wanted = new Set(requested.map(({ id }) => id));
-  for (const id of kept.items.keys()) {
+  for (const [id, item] of items) {
     if (wanted.has(id)) continue;
-    kept.items.delete(id);
-    kept.accumulator.remove(id);
+    items.delete(id);
+    for (const part of partsOf(item)) accumulator.remove(part.id);
   }
 }
 
 /** Has the items counted anew in other rates. */
 export function convertKept({ items, accumulator }: KeptItems, factorOf: (currencyId: string) => number): void {
-  for (const item of items.values()) if (item.status === 'planned') item.summed = null;
+  for (const item of items.values()) for (const part of partsOf(item)) part.summed = null;
   accumulator.convertBy(factorOf);
 }
 
@@ -53,19 +75,55 @@ export function keepItem(
   { items, accumulator }: KeptItems,
   id: string,
   revision: number,
-  input: ResolvedItem,
+  input: CalculatorInput,
 ): KeptItem {
-  const item = plannedItem(id, revision, input);
+  const before = items.get(id);
+  const item: KeptItem = {
+    id,
+    revision,
+    ...(input.kind === 'product' ? plannedProduct(id, input) : plannedPackage(id, input)),
+  };
+  const parts = partsOf(item);
+  const counted = new Set(parts.map((part) => part.id));
+  for (const part of before ? partsOf(before) : []) if (!counted.has(part.id)) accumulator.remove(part.id);
+  for (const part of parts) accumulator.set(part.id, part.plan, part.input.currencyId);
   items.set(id, item);
-  if (item.status === 'planned') accumulator.set(id, item.plan, input.currencyId);
-  else accumulator.remove(id);
   return item;
 }
 
-function plannedItem(id: string, revision: number, input: ResolvedItem): KeptItem {
+const planned = (id: string, input: ResolvedItem): KeptPart => ({
+  id,
+  input,
+  plan: forecastPlan(input.forecast),
+  forecast: null,
+  summed: null,
+});
+
+const failed = (error: unknown): Failed => ({
+  status: 'failed',
+  reason: error instanceof Error ? error.message : String(error),
+});
+
+function plannedProduct(id: string, input: ResolvedItem): PlannedProduct {
   try {
-    return { status: 'planned', id, revision, input, plan: forecastPlan(input.forecast), forecast: null, summed: null };
+    return { kind: 'product', status: 'planned', part: planned(id, input) };
   } catch (error) {
-    return { status: 'failed', id, revision, reason: error instanceof Error ? error.message : String(error) };
+    return { kind: 'product', ...failed(error) };
+  }
+}
+
+/** Divides a package and plans what is invested in each of its funds; one fund that cannot be planned fails all of it. */
+function plannedPackage(id: string, input: Extract<CalculatorInput, { kind: 'package' }>): PlannedPackage {
+  let divided: DividedPackage | null = null;
+  try {
+    divided = dividedPackage(input.division, input.total);
+    if (!isProjected(input, divided)) return { kind: 'package', status: 'planned', divided, parts: null };
+    const parts = investedParts(input, divided).map((part) => ({
+      fundId: part.fundId,
+      ...planned(packagePartId(id, part.fundId), part.input),
+    }));
+    return { kind: 'package', status: 'planned', divided, parts };
+  } catch (error) {
+    return { kind: 'package', ...failed(error), divided };
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolvedItem } from '#domain/cart/resolved-item.ts';
+import type { CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 import type { ForecastAnswer, RequestedItem, SummaryContext } from '#workers/protocol.ts';
@@ -11,8 +12,11 @@ const context: SummaryContext = {
   assetClassOrder: ['stocks', 'bonds'],
 };
 
-function resolved(id: string, changes: Partial<ResolvedItem['forecast']> = {}, currencyId = 'CZK'): ResolvedItem {
+type ProductInput = Extract<CalculatorInput, { kind: 'product' }>;
+
+function resolved(id: string, changes: Partial<ForecastItem> = {}, currencyId = 'CZK'): ProductInput {
   return {
+    kind: 'product',
     forecast: { id, oneOffAmount: 1000, periodicalAmount: 100, investmentHorizon: 5, path: [line], ...changes },
     currencyId,
     classShares: [{ assetClassId: 'stocks', part: 1 }],
@@ -23,7 +27,7 @@ function session() {
   const { forecast } = createForecastHandler();
   let revision = 0;
   return (items: readonly RequestedItem[], summary = context, returned: readonly ArrayBuffer[] = []) =>
-    forecast({ revision: (revision += 1), items, summary, returned });
+    forecast({ scenario: 'screen', revision: (revision += 1), items, summary, returned });
 }
 
 function done(answer: ForecastAnswer) {
@@ -42,6 +46,7 @@ describe('createForecastHandler', () => {
     expect(revision).toBe(1);
     expect(items).toEqual([
       {
+        kind: 'product',
         status: 'done',
         id: 'a',
         revision: 7,
@@ -217,5 +222,54 @@ describe('createForecastHandler', () => {
     const buffers = [1, 2, 3].map((revision) => done(ask([{ id: 'a', revision, input: resolved('a') }])).buffer);
 
     expect(new Set(buffers).size).toBe(3);
+  });
+});
+
+describe('carts side by side', () => {
+  function ask(handlers: ReturnType<typeof createForecastHandler>, scenario: string, ...items: RequestedItem[]) {
+    return handlers.forecast({ scenario, revision: 1, items, summary: context, returned: [] });
+  }
+  const kept = { id: 'a', revision: 1 };
+
+  it('keep what they hold of an item apart, revision and rates too', () => {
+    const handlers = createForecastHandler();
+    ask(handlers, 'screen', { ...kept, input: resolved('a') });
+    const other = { ...kept, input: resolved('a', { oneOffAmount: 5 }) };
+    handlers.forecast({
+      scenario: 'other',
+      revision: 1,
+      items: [other],
+      summary: { ...context, currencyId: 'EUR' },
+      returned: [],
+    });
+
+    expect(done(ask(handlers, 'screen', kept)).summary?.totals.totalInvestment).toBe(7000);
+    expect(done(ask(handlers, 'other', kept)).summary?.totals.totalInvestment).toBe(6005);
+    expect(ask(handlers, 'third', kept)).toMatchObject({ status: 'unknown-items', ids: ['a'] });
+  });
+
+  it('share the buffers that came back', () => {
+    const handlers = createForecastHandler();
+    const { buffer } = done(ask(handlers, 'screen', { ...kept, input: resolved('a') }));
+
+    const next = handlers.forecast({
+      scenario: 'other',
+      revision: 1,
+      items: [{ ...kept, input: resolved('a') }],
+      summary: context,
+      returned: [buffer],
+    });
+
+    expect(done(next).buffer).toBe(buffer);
+  });
+
+  it('are forgotten one by one', () => {
+    const handlers = createForecastHandler();
+    for (const scenario of ['screen', 'other']) ask(handlers, scenario, { ...kept, input: resolved('a') });
+
+    handlers.forgetScenario('other');
+
+    expect(ask(handlers, 'other', kept)).toMatchObject({ status: 'unknown-items', ids: ['a'] });
+    expect(ask(handlers, 'screen', kept).status).toBe('done');
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fundColumns } from '#domain/funds/fund-columns.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
+import { runs } from '#test/setup/runs.ts';
 import { fundFilter, fundList, fundSort, lookups } from '../../../arbitraries/fund-list.ts';
 import { naiveRows } from '../../../helpers/naive-fund-list.ts';
 
@@ -33,7 +34,7 @@ describe('the fund handlers', () => {
         expect(handlers.queryFunds(query)).toEqual({ status: 'wrong-catalogue', revision: 7 });
         expect(handlers.searchFunds(search)).toEqual({ status: 'wrong-catalogue', revision: 8 });
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -1,0 +1,23 @@
+import { seriesLength } from '#domain/forecast/item-forecast.ts';
+import type { ItemAnswer, Projection } from '#workers/protocol.ts';
+import type { ItemProjection, ItemResult } from './forecast-outcome.ts';
+
+/** Series of an answer, copied since its buffer goes back to the worker. The offset counts values, not bytes. */
+export const seriesAt = (buffer: ArrayBuffer, offset: number, months: number): Float64Array =>
+  new Float64Array(buffer).slice(offset, offset + seriesLength(months));
+
+function withSeries<Placed extends Projection & { offset: number }>(
+  { offset, ...projection }: Placed,
+  buffer: ArrayBuffer,
+): Omit<Placed, 'offset'> & Pick<ItemProjection, 'series'> {
+  return { ...projection, series: seriesAt(buffer, offset, projection.months) };
+}
+
+/** What an answer says of an item, with series of its own. */
+export function itemResult(answer: ItemAnswer, buffer: ArrayBuffer): ItemResult {
+  if (answer.status === 'failed') return answer;
+  if (answer.kind === 'product') return withSeries(answer, buffer);
+  const { forecast } = answer;
+  const parts = forecast?.parts.map((part) => withSeries(part, buffer));
+  return { ...answer, forecast: forecast && { figures: forecast.figures, parts: parts ?? [] } };
+}

@@ -1,0 +1,29 @@
+import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
+import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
+import { createPriceHandler } from '#workers/prices/price-handler.ts';
+import { createFakeForecast, type FakeForecast } from '../helpers/fake-forecast.ts';
+import { FakeWorker, type FakeHandlers } from '../helpers/fake-worker.ts';
+
+/** A client over workers in this thread, each with a fake calculator; handlers can be replaced by the worker's number. */
+export function fakeClient(handlers: (life: number) => Partial<FakeHandlers> = () => ({})) {
+  const workers: FakeWorker[] = [];
+  const calculators: FakeForecast[] = [];
+  const client = createAnalyticsClient({
+    createWorker: () => {
+      const calculator = createFakeForecast();
+      calculators.push(calculator);
+      const { forecast, forgetScenario } = calculator;
+      workers.push(
+        new FakeWorker({
+          forecast,
+          forgetScenario,
+          ...createFundHandlers(),
+          ...createPriceHandler(),
+          ...handlers(workers.length),
+        }),
+      );
+      return workers.at(-1) as FakeWorker;
+    },
+  });
+  return { client, workers, calculators };
+}
