@@ -2,29 +2,12 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Config } from './config.ts';
+import { catalogueVersion } from './db/catalogue-version.ts';
 import type { Database } from './db/database.ts';
-import { documentMaker } from './documents/document-maker.ts';
-import { showOutbox } from './messaging/development-outbox.ts';
-import { attachmentHandlers } from './modules/attachment/routes.ts';
-import { catalogueVersion } from './modules/catalogue/repository.ts';
-import { catalogueHandlers } from './modules/catalogue/routes.ts';
-import { warmFundLists } from './modules/catalogue/warm-fund-lists.ts';
-import { clientHandlers } from './modules/client/routes.ts';
-import { draftHandlers } from './modules/draft/routes.ts';
-import { feedbackHandlers } from './modules/feedback/routes.ts';
-import { imageHandlers } from './modules/image/routes.ts';
-import { fundHandlers } from './modules/fund/routes.ts';
-import { passwordHandlers } from './modules/password/routes.ts';
-import { photoHandlers } from './modules/photo/routes.ts';
-import { portalHandlers } from './modules/portal/routes.ts';
-import { programHandlers } from './modules/program/routes.ts';
-import { registrationHandlers } from './modules/registration/routes.ts';
-import { sessionHandlers } from './modules/session/routes.ts';
-import { issueDemoTokens } from './modules/single-sign-on/development-token.ts';
-import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
-import { templateHandlers } from './modules/template/routes.ts';
-import { userHandlers } from './modules/user/routes.ts';
+import { allHandlers } from './handlers.ts';
+import { warmFundLists } from './modules/fund/warm-fund-lists.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';
+import { showDevelopmentPages } from './plugins/development-pages.ts';
 import { registerEndpoints } from './plugins/endpoint-routes.ts';
 import { answerError } from './plugins/errors.ts';
 import { logAnswers, loggerOptions, type LogStream } from './plugins/logging.ts';
@@ -37,7 +20,6 @@ import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers
 import { readSessions, sessionCookies } from './plugins/session.ts';
 import { sharedAnswers, type SharedAnswers } from './plugins/shared-answers.ts';
 import { notFound, Refusal } from './refusal.ts';
-import type { Handlers } from './routes.ts';
 
 export interface AppOptions {
   config: Config;
@@ -85,32 +67,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cookies = sessionCookies(isSecure);
   await readSessions(app);
   refuseForeignWrites(app, config.publicOrigin);
-  const limits = await rateLimits(app, config.limitsRates);
+  const limits = rateLimits({ database, now, isOn: config.limitsRates, trustedProxies: config.trustedProxies });
   await describeApi(app, cookies.name);
-  const documents = documentMaker();
-  const handlers: Handlers = {
-    ...sessionHandlers(cookies),
-    ...userHandlers(),
-    ...portalHandlers(config, catalogueVersion),
-    ...catalogueHandlers(),
-    ...fundHandlers(documents),
-    ...registrationHandlers(config),
-    ...passwordHandlers(cookies),
-    ...singleSignOnHandlers(cookies),
-    ...feedbackHandlers(),
-    ...clientHandlers(),
-    ...draftHandlers(),
-    ...programHandlers(documents),
-    ...templateHandlers(),
-    ...attachmentHandlers(documents),
-    ...imageHandlers(),
-    ...photoHandlers(),
-  };
+  const handlers = allHandlers(config, cookies);
   const shared = keepSharedAnswers(app, database, now);
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
   takeCspReports(app, limits);
-  if (!config.isProduction) showOutbox(app, database);
-  if (config.seedsDemo) issueDemoTokens(app, { database, now, linkOrigin: config.linkOrigin });
+  if (config.hasDevelopmentPages) await showDevelopmentPages(app, { config, database, now });
   if (pageFolder) await servePage(app, pageFolder);
   return app;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { disableableLinks } from '#contract/portal.ts';
 import { checkEmail } from '#domain/people/email.ts';
+import { isLoopback } from './loopback.ts';
+import { parseNetwork } from './plugins/caller-address.ts';
 
 /** Lines to print, one a bad key. */
 export class BadConfig extends Error {}
@@ -16,6 +18,7 @@ const standards = {
   MAX_CART_ITEMS: '100',
   DISABLE_REGISTRATION: 'false',
   DISABLE_CART_PACKAGES: 'false',
+  TRUSTED_PROXIES: '',
   DISABLED_LINKS_EN: '',
   DISABLED_LINKS_CS: '',
   DISABLED_LINKS_SK: '',
@@ -54,12 +57,23 @@ const mailbox = z
 const oneOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
-const linkList = z.pipe(
+const parts = z.pipe(
   z.string(),
-  z.pipe(
-    z.transform((text: string) => text.split(',').flatMap((part) => part.trim() || [])),
-    z.array(z.enum(disableableLinks, { error: `must be a list out of ${disableableLinks.join(', ')}` })),
+  z.transform((text: string) => text.split(',').flatMap((part) => part.trim() || [])),
+);
+
+const linkList = z.pipe(
+  parts,
+  z.array(z.enum(disableableLinks, { error: `must be a list out of ${disableableLinks.join(', ')}` })),
+);
+
+const networkList = z.pipe(
+  parts.check(
+    z.refine((texts) => texts.every((text) => parseNetwork(text)), {
+      error: 'must be a list of addresses and networks such as 10.0.0.7, 192.168.1.0/24, 2001:db8::/32',
+    }),
   ),
+  z.transform((texts) => texts.flatMap((text) => parseNetwork(text) ?? [])),
 );
 
 const environment = z.object({
@@ -70,6 +84,8 @@ const environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name'),
   PUBLIC_URL: address(/^https?:\/\/[^/]+\/?$/, 'https://portal.example.com, without a path'),
   SEED: z.optional(oneOf(['demo', 'none'])),
+  DEV_PAGES: z.optional(oneOf(['on', 'off'])),
+  TRUSTED_PROXIES: networkList,
   SMTP_URL: address(/^smtps?:\/\//, 'smtp://user:password@host:587'),
   MAIL_FROM: mailbox,
   SUPPORT_EMAIL: mailbox,
@@ -97,13 +113,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const lines = result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
     throw new BadConfig([...new Set(lines)].join('\n'));
   }
-  const config = toConfig(result.data);
-  const unsafe = unsafeInProduction(result.data);
-  if (config.isProduction && unsafe.length > 0) throw new BadConfig(unsafe.join('\n'));
-  return config;
+  const unsafe = [...unsafeInProduction(result.data), ...unsafeInPublic(result.data)];
+  if (unsafe.length > 0) throw new BadConfig(unsafe.join('\n'));
+  return toConfig(result.data);
 }
 
+const isProduction = ({ NODE_ENV }: Environment) => NODE_ENV === 'production';
+
 function unsafeInProduction(read: Environment): string[] {
+  if (!isProduction(read)) return [];
   return [
     ...(read.SEED === 'demo' ? ['SEED: the demo accounts have a public password and are not for production'] : []),
     ...(read.SMTP_URL && read.MAIL_FROM === standards.MAIL_FROM
@@ -114,18 +132,41 @@ function unsafeInProduction(read: Environment): string[] {
   ];
 }
 
+/** The development pages give away working links and log-ins to whoever asks (security, C11). */
+function unsafeInPublic(read: Environment): string[] {
+  if (read.DEV_PAGES !== 'on' || isPrivate(read)) return [];
+  return [
+    'DEV_PAGES: may be on only outside production, without PUBLIC_URL and TRUSTED_PROXIES and with a HOST of this machine alone',
+  ];
+}
+
+/** Nobody but the users of this machine is meant to reach the server. */
+const isPrivate = (read: Environment) =>
+  !isProduction(read) && !read.PUBLIC_URL && read.TRUSTED_PROXIES.length === 0 && isLoopback(read.HOST);
+
+/** The start that the README begins with, on which nothing says that other people work with it. */
+function isPlainDemo(read: Environment): boolean {
+  return isPrivate(read) && seedsDemo(read) && !read.DATABASE_URL && !read.SMTP_URL && !read.SMS_GATEWAY_URL;
+}
+
+function seedsDemo(read: Environment): boolean {
+  return (read.SEED ?? (isProduction(read) || read.PUBLIC_URL ? 'none' : 'demo')) === 'demo';
+}
+
 function toConfig(read: Environment) {
-  const isProduction = read.NODE_ENV === 'production';
   return {
-    isProduction,
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     publicOrigin: read.PUBLIC_URL ? new URL(read.PUBLIC_URL).origin : undefined,
-    seedsDemo: (read.SEED ?? (isProduction ? 'none' : 'demo')) === 'demo',
+    seedsDemo: seedsDemo(read),
+    /** Whether the process serves what stands under `/dev`. */
+    hasDevelopmentPages: read.DEV_PAGES ? read.DEV_PAGES === 'on' : isPlainDemo(read),
+    isPrivate: isPrivate(read),
     /** Where users reach the portal; links of mails are built from it. */
     linkOrigin: read.PUBLIC_URL ? new URL(read.PUBLIC_URL).origin : localOrigin(read.HOST, read.PORT),
+    trustedProxies: read.TRUSTED_PROXIES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     supportAddress: read.SUPPORT_EMAIL,

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { BadConfig, readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { demoPassword } from './db/seed/accounts.ts';
+import { openDemoAccounts } from './db/seed/open-demo-accounts.ts';
 import { codeOf } from './plugins/database-failure.ts';
 import { serveDevelopmentPage } from './plugins/development-page.ts';
 import { smtpMailer } from './messaging/mailer.ts';
@@ -37,6 +38,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
     });
     await listen(app, config);
     greet(config, isDevelopment || hasPage);
+    if (!seedsDemo) await warnOfDemoAccounts(database);
   } catch (error) {
     await database.destroy();
     throw error;
@@ -74,10 +76,19 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function greet({ linkOrigin, seedsDemo }: Config, hasPage: boolean): void {
+function greet({ linkOrigin, seedsDemo, hasDevelopmentPages, isPrivate }: Config, hasPage: boolean): void {
   console.log(`Fundament answers at ${linkOrigin}`);
   if (seedsDemo) console.log(`Demo log-in: advisor / ${demoPassword}`);
+  if (seedsDemo && !isPrivate) console.log('Everybody who reaches this address can log in to the demo accounts.');
+  if (hasDevelopmentPages) console.log(`Development pages are on: ${linkOrigin}/dev/outbox shows every mail.`);
   if (!hasPage) console.log('Only the API is served: the page is not built. "npm run build" builds it.');
+}
+
+/** A database that a demo was tried on before is no secret to anybody. */
+async function warnOfDemoAccounts(database: Database): Promise<void> {
+  const names = await openDemoAccounts(database);
+  if (names.length === 0) return;
+  console.warn(`The database has demo accounts with their public password: ${names.join(', ')}. Use an empty one.`);
 }
 
 function explain(error: unknown): string {
@@ -90,7 +101,8 @@ function explain(error: unknown): string {
 try {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev');
   if (unknown.length > 0) throw new Error(`unknown argument ${unknown.join(' ')}`);
-  await start(readConfig(process.env), process.argv.includes('--dev'));
+  const isDevelopment = process.argv.includes('--dev');
+  await start(readConfig({ ...(isDevelopment ? { DEV_PAGES: 'on' } : {}), ...process.env }), isDevelopment);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -3,11 +3,12 @@ import { sweepAnswers } from './idempotent-call.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
 import { sweepDrafts } from './modules/draft/repository.ts';
 import { sweepRegistrations } from './modules/registration/store-registration.ts';
-import { sweepCallCounts } from './modules/session/call-counts.ts';
+import { sweepCallCounts } from './call-counts.ts';
 import { sweepDevices } from './modules/session/known-devices.ts';
 import { sweepAttempts } from './modules/session/login-attempts.ts';
-import { sweepTokens } from './modules/session/one-time-tokens.ts';
+import { sweepTokens } from './one-time-tokens.ts';
 import { sweepSessions } from './modules/session/session-store.ts';
+import { sweepRateLimits } from './plugins/rate-limits.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -16,6 +17,7 @@ const sweeps = [
   sweepAttempts,
   sweepDevices,
   sweepTokens,
+  sweepRateLimits,
   sweepCallCounts,
   sweepAnswers,
   sweepRegistrations,

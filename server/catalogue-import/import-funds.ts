@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
 import { fundsContractType } from '../db/seed/contract-types.ts';
-import { raiseCatalogueVersion } from '../modules/catalogue/repository.ts';
+import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import { BadFile } from './bad-file.ts';
 import type { ImportedFund } from './check-fund.ts';
 import { issuerOf } from './issuer-of.ts';

@@ -1,17 +1,23 @@
-import type { Migration } from 'kysely';
-import { users } from './migrations/0001-users.ts';
-import { catalogue } from './migrations/0002-catalogue.ts';
-import { access } from './migrations/0003-access.ts';
-import { fundDetails } from './migrations/0004-fund-details.ts';
-import { products } from './migrations/0005-products.ts';
-import { drafts } from './migrations/0006-drafts.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Every change of the schema in its order; a published one is never altered. */
-export const migrations: Record<string, Migration> = {
-  '0001-users': users,
-  '0002-catalogue': catalogue,
-  '0003-access': access,
-  '0004-fund-details': fundDetails,
-  '0005-products': products,
-  '0006-drafts': drafts,
-};
+const folder = new URL('migrations/', import.meta.url);
+/** Statements stand apart: a semicolon at the end of a line and an empty line. */
+const betweenStatements = /;\n\n+/;
+
+/**
+ * Every change of the schema by name, in the order of the names. Each is a file of literal SQL that nothing else can change;
+ * a published one is never altered.
+ */
+export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => [basename(file, '.sql'), { up: (database) => runFile(database, file) } satisfies Migration]),
+);
+
+async function runFile(database: Kysely<unknown>, file: string): Promise<void> {
+  const text = readFileSync(new URL(file, folder), 'utf8');
+  for (const statement of text.split(betweenStatements)) await sql.raw(statement).execute(database);
+}

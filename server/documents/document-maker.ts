@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { atMost } from '../at-most.ts';
 import { byteCache } from '../byte-cache.ts';
 import type { Database } from '../db/database.ts';
-import { catalogueVersion } from '../modules/catalogue/repository.ts';
+import { catalogueVersion } from '../db/catalogue-version.ts';
 import type { FileAnswer } from '../routes.ts';
 
 /** All documents share these: two at a time leave a core to the other calls (security, T25). */

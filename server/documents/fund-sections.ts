@@ -25,15 +25,6 @@ export function fundSections({ language, fund, names }: FundFacts) {
   const format = documentFormats(language);
   const about = text(fund.description ?? t.texts.noDescription);
   const issuer = names.issuer ?? t.notAvailable;
-
-  const limits = fund.limits.flatMap(({ currencyId, minimalOneOffAmount, minimalPeriodicalAmount }) => [
-    [fill(t.facts.minimalOneOff, { currency: currencyId }), format.amount(minimalOneOffAmount, currencyId)] as const,
-    [
-      fill(t.facts.minimalPeriodical, { currency: currencyId }),
-      format.amount(minimalPeriodicalAmount, currencyId),
-    ] as const,
-  ]);
-
   return {
     about,
     issuer: [text(issuer), ...(fund.issuer?.description ? [text(fund.issuer.description)] : [])],
@@ -60,7 +51,7 @@ export function fundSections({ language, fund, names }: FundFacts) {
       [t.facts.ongoingCharge, format.percent(fund.ongoingCharge)],
       [t.facts.exitCost, format.percent(fund.exitCost)],
     ]),
-    limits: limits.length > 0 ? facts(limits) : text(t.notAvailable),
+    limits: limitBlock(fund, t, format),
     risk: riskBlocks(fund, t),
     periods: tableOr(
       [t.columns.period, t.columns.performance],
@@ -85,13 +76,25 @@ export function fundSections({ language, fund, names }: FundFacts) {
   };
 }
 
-function netAssetValue({ currentNetAssetValue, currencyId }: FundDetail, format: ReturnType<typeof documentFormats>) {
+type Texts = (typeof documentTexts)[Language];
+type Formats = ReturnType<typeof documentFormats>;
+
+function limitBlock({ limits }: FundDetail, t: Texts, format: Formats): DocumentBlock {
+  const rows = limits.flatMap(({ currencyId, minimalOneOffAmount, minimalPeriodicalAmount }) => [
+    [fill(t.facts.minimalOneOff, { currency: currencyId }), format.amount(minimalOneOffAmount, currencyId)] as const,
+    [
+      fill(t.facts.minimalPeriodical, { currency: currencyId }),
+      format.amount(minimalPeriodicalAmount, currencyId),
+    ] as const,
+  ]);
+  return rows.length > 0 ? facts(rows) : text(t.notAvailable);
+}
+
+function netAssetValue({ currentNetAssetValue, currencyId }: FundDetail, format: Formats) {
   if (!currentNetAssetValue) return format.text(null);
   const { value, date } = currentNetAssetValue;
   return `${format.amount(value, currencyId, 4)} (${format.date(date)})`;
 }
-
-type Texts = (typeof documentTexts)[Language];
 
 /** 0 stands for a risk that is not known (SIL-65). */
 function riskBlocks({ riskLevel }: FundDetail, t: Texts): DocumentBlock[] {

@@ -6,7 +6,7 @@ const mostShown = 100;
 
 /**
  * Shows the newest messages at `/dev/outbox`, as a page or as JSON, so that everything that goes by mail can be tried
- * without an SMTP server. Registered outside production only: the mails hold working links.
+ * without an SMTP server. One of the development pages: the mails hold working links.
  */
 export function showOutbox(app: FastifyInstance, database: Database): void {
   app.get('/dev/outbox', { config: { guard: 'public' }, schema: { hide: true } }, async (request, reply) => {

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 import type { Mail, MailAddress, MailTemplate } from '../db/tables/messaging.ts';
-import { countCall } from '../modules/session/call-counts.ts';
-import { issueToken } from '../modules/session/one-time-tokens.ts';
+import { countCall } from '../call-counts.ts';
+import { issueToken } from '../one-time-tokens.ts';
 import { mailAddress } from './mail-address.ts';
 import { renderMail } from './render-mail.ts';
 import { fill, mailTexts } from './texts.ts';

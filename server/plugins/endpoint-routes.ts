@@ -12,7 +12,8 @@ import { acceptUploads, isFileAnswer, sendFile } from './files.ts';
 import { languageOf } from './language.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { guardHook, type SessionCookies } from './session.ts';
-import { sendKept, type SharedAnswers } from './shared-answers.ts';
+import { keptAnswerSender, mostSendingMs, type SendKept } from './send-kept.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 interface EndpointRouteOptions {
   handlers: Handlers;
@@ -44,18 +45,19 @@ const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Registers one route an endpoint: schema, guard, rate class and answer come from the table of the contract. */
 export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {
+  const sendKept = keptAnswerSender();
   for (const key of Object.keys(endpoints).filter(isKey))
-    register<EndpointKey>(app, key, options.handlers[key], options);
+    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept });
 }
 
 function register<Key extends EndpointKey>(
   app: FastifyInstance,
   key: Key,
   handle: Handlers[Key] | undefined,
-  options: EndpointRouteOptions,
+  options: EndpointRouteOptions & { sendKept: SendKept },
 ): void {
   const endpoint = table[key];
-  const { database, now, cookies, limits, shared } = options;
+  const { database, now, cookies, limits, shared, sendKept } = options;
   if (!handle) throw new Error(`No handler answers ${endpoint.method} ${endpoint.path}.`);
   const answerOf = (request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown> => {
     const { params, query, body, session } = request;
@@ -67,6 +69,7 @@ function register<Key extends EndpointKey>(
     method: endpoint.method,
     url: routerPath(endpoint.path),
     config: { guard: endpoint.guard },
+    ...(endpoint.shared ? { handlerTimeout: mostSendingMs } : {}),
     schema: schemaOf(key, endpoint),
     onRequest: [
       guardHook({ guard: endpoint.guard, prolongs: key !== 'ping', database, now, cookies, limits }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestPhotoBytes } from '#contract/images.ts';
 import type { FileAnswer } from '../routes.ts';
-import { hasTag } from './shared-answers.ts';
+import { hasTag } from './send-kept.ts';
 
 /** Pictures change seldom and their address can carry a timestamp. */
 const pictureSeconds = 3_600;

@@ -7,7 +7,9 @@ import { notFound } from '../refusal.ts';
 /** Path of a request without its query; never logged. */
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
-export const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
+export const isApiPath = (path: string) => isBelow('/api', path);
+
+const isBelow = (root: string, path: string) => path === root || path.startsWith(`${root}/`);
 
 /** Serves the built page: hashed assets for ever, the document for every path that names no file. */
 export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
@@ -20,7 +22,8 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
 
 function sendPage(given: string, reply: FastifyReply): FastifyReply {
   const path = decoded(given);
-  if (isApiPath(path)) throw notFound();
+  // Where the development pages are off, nothing stands in for them.
+  if (isApiPath(path) || isBelow('/dev', path)) throw notFound();
   if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: '1y', immutable: true });
   const namesFile = /\.[^/]+$/.test(path) || path.includes('/.');
   return reply.header('cache-control', 'no-cache').sendFile(namesFile ? path : 'index.html', { cacheControl: false });

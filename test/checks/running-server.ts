@@ -22,8 +22,9 @@ export async function startServer(prepare: (database: Database) => Promise<void>
   await database.destroy();
   const port = await freePort();
   const { DATABASE_URL: _url, SMTP_URL: _smtp, PUBLIC_URL: _public, ...inherited } = process.env;
+  const settings = { NODE_ENV: '', DEV_PAGES: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...inherited, NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' },
+    env: { ...inherited, ...settings, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const closed = once(child, 'close');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { seedAccounts } from '../../server/db/seed/accounts.ts';
 import { openSmtpSink } from '../helpers/smtp-sink.ts';
 import { freePort } from '../setup/postgres.ts';
 
@@ -44,7 +45,8 @@ const answers = (port: number) =>
 describe('the server process with SMTP_URL', () => {
   it('sends what was accepted before it was killed', { timeout: 90_000 }, async () => {
     const database = await openDatabase({ dataDir });
-    await prepareDatabase(database, { seedsDemo: true, today: '2026-11-20' });
+    await migrate(database);
+    await seedAccounts(database);
     await database.destroy();
     const [port, smtpPort] = [await freePort(), await freePort()];
     const first = start(port, `smtp://127.0.0.1:${smtpPort}`);

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -6,53 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
+import { answering, killServers, startServer as startProcess } from '../helpers/server-process.ts';
 import { freePort } from '../setup/postgres.ts';
 
 let folder: string;
-const running = new Set<ChildProcess>();
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-process-'));
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
+afterEach(killServers);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Server {
-  child: ChildProcess;
-  output: () => string;
-  /** Exit status; null when a signal ended it. */
-  ended: Promise<number | null>;
-}
-
-function startServer(variables: Record<string, string>, ...flags: string[]): Server {
-  const { DATABASE_URL: _url, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...flags], {
-    env: { ...inherited, NODE_ENV: '', DATA_DIR: join(folder, 'data'), SEED: 'none', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const ended = once(child, 'close').then(([status]) => status as number | null);
-  return { child, output: () => text, ended };
-}
-
-async function answering(server: Server, port: number): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (
-      await fetch(`http://127.0.0.1:${port}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    if (server.child.exitCode !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The server does not answer: ${server.output()}`);
-}
+const startServer = (variables: Record<string, string>, ...flags: string[]) =>
+  startProcess({ DATA_DIR: join(folder, 'data'), SEED: 'none', ...variables }, ...flags);
 
 describe('the server process', () => {
   it('lists every bad setting in a line of its own and ends with status 1, nothing done', async () => {

@@ -4,7 +4,8 @@ import type { AssetClass, Codelists, ContractType, Fund, Program } from '#contra
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { listTemplates, raiseCatalogueVersion } from '../../server/modules/catalogue/repository.ts';
+import { raiseCatalogueVersion } from '../../server/db/catalogue-version.ts';
+import { listTemplates } from '../../server/modules/template/repository.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;

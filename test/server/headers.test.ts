@@ -103,6 +103,9 @@ describe('the page', () => {
   it.each([
     '/assets/none.js',
     '/missing.css',
+    '/dev',
+    '/dev/none',
+    '/%64ev/outbox/',
     '/..%2fpackage.json',
     '/%2e%2e%2fpackage.json',
     '/assets/..%2f..%2fpackage.json',

@@ -5,7 +5,7 @@ import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
 import type { RefusalCode } from '../../server/catalogue-import/check-fund.ts';
 import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
-import { catalogueVersion } from '../../server/modules/catalogue/repository.ts';
+import { catalogueVersion } from '../../server/db/catalogue-version.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 

@@ -84,7 +84,7 @@ describe('log-in', () => {
   });
 
   it('distinguishes long passwords by their last letter', async () => {
-    const { hashPassword, isPasswordRight } = await import('../../server/modules/session/passwords.ts');
+    const { hashPassword, isPasswordRight } = await import('../../server/passwords.ts');
     const long = 'žluťoučký kůň '.repeat(9);
     const stored = await hashPassword(`${long}a`);
 

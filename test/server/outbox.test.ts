@@ -1,7 +1,9 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import type { MailTemplate } from '../../server/db/tables/messaging.ts';
 import type { RegistrationStatus } from '../../server/db/tables/registration.ts';
+import { buildApp } from '../../server/app.ts';
 import { deliverDue, sweepOutbox, type Delivery } from '../../server/messaging/deliver.ts';
 import { makeMail } from '../../server/messaging/make-mail.ts';
 import { smtpMailer, type Mailer } from '../../server/messaging/mailer.ts';
@@ -10,12 +12,12 @@ import { startDelivering } from '../../server/messaging/poller.ts';
 import { backoffMs, mostTries } from '../../server/messaging/retry-rule.ts';
 import { linkOrigin, mailSettings } from '../helpers/mailbox.ts';
 import { openSmtpSink, smtpError, type SmtpSink } from '../helpers/smtp-sink.ts';
-import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
 const sinks: SmtpSink[] = [];
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ DEV_PAGES: 'on' });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -384,7 +386,7 @@ describe('the mails', () => {
 });
 
 describe('the outbox page', () => {
-  const show = (accept: string, app = test) => app.call({ url: '/dev/outbox', headers: { accept } });
+  const show = (accept: string) => test.call({ url: '/dev/outbox', headers: { accept } });
 
   it('shows kept mails to a browser and to a program', async () => {
     await changed('advisor', 'en');
@@ -400,11 +402,31 @@ describe('the outbox page', () => {
     ]);
   });
 
-  it('is not there in production', async () => {
-    const production = await openTestApp({ NODE_ENV: 'production', RATE_LIMIT: 'on' });
+  it.each<Record<string, string>>([
+    { NODE_ENV: 'production', RATE_LIMIT: 'on' },
+    { PUBLIC_URL: 'https://portal.example', SEED: 'demo' },
+    { HOST: '0.0.0.0' },
+  ])('is not there with %j, and no log-in is given away (C11)', async (variables) => {
+    const app = await buildApp({ config: testConfig(variables), database: test.database });
 
-    expect((await show('text/html', production)).statusCode).toBe(404);
-    expect((await production.call({ method: 'POST', url: '/dev/sso/advisor' })).statusCode).toBe(404);
-    await production.close();
+    expect((await app.inject('/dev/outbox')).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/dev/sso/advisor' })).statusCode).toBe(404);
+    await app.close();
+  });
+
+  it.each<InjectOptions>([
+    { headers: { 'x-forwarded-for': '198.51.100.7' } },
+    { headers: { 'x-real-ip': '198.51.100.7' } },
+    { headers: { via: '1.1 proxy' } },
+    { headers: { host: 'portal.example' } },
+    { headers: { host: '127.0.0.1.portal.example:3000' } },
+    { remoteAddress: '198.51.100.7' },
+  ])('is not there for a call that did not come from this machine: %j (C11)', async (call) => {
+    expect((await test.call({ url: '/dev/outbox', ...call })).statusCode).toBe(404);
+    expect((await test.call({ method: 'POST', url: '/dev/sso/advisor', ...call })).statusCode).toBe(404);
+  });
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('is there at %s', async (host) => {
+    expect((await test.call({ url: '/dev/outbox', headers: { host } })).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../server/modules/session/passwords.ts';
+import { hashPassword } from '../../server/passwords.ts';
 import { linkOrigin, mailsOf, tokenIn } from '../helpers/mailbox.ts';
 import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
 
@@ -10,7 +10,7 @@ const newPassword = 'zelená tramvaj 42';
 let test: TestApp;
 let demoHash: string;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ DEV_PAGES: 'on' });
   demoHash = await hashPassword(oldPassword);
 });
 afterAll(() => test.close());

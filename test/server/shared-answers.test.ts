@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fund } from '#contract/catalogue.ts';
 import type { ProgramDetail } from '#contract/product-detail.ts';
-import { raiseCatalogueVersion } from '../../server/modules/catalogue/repository.ts';
+import { raiseCatalogueVersion } from '../../server/db/catalogue-version.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;

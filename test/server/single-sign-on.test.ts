@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken, sweepTokens } from '../../server/modules/session/one-time-tokens.ts';
+import { issueToken, sweepTokens } from '../../server/one-time-tokens.ts';
 import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ DEV_PAGES: 'on' });
 });
 afterAll(() => test.close());
 
@@ -125,7 +125,7 @@ describe('the demo tokens', () => {
   it('log in demo accounts, and are there with the demo data only', async () => {
     const answer = await test.call({ method: 'POST', url: '/dev/sso/advisor' });
     const { pathname } = new URL(answer.json<{ url: string }>().url);
-    const other = await openTestApp({ SEED: 'none' });
+    const other = await openTestApp({ SEED: 'none', DEV_PAGES: 'on' });
 
     expect((await test.call({ method: 'POST', url: `/api${pathname}/en` })).statusCode).toBe(204);
     expect((await test.call({ method: 'POST', url: '/dev/sso/nobody' })).statusCode).toBe(404);

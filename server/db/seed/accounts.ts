@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { usernameKey } from '../../modules/session/login-attempts.ts';
-import { hashPassword } from '../../modules/session/passwords.ts';
+import { hashPassword } from '../../passwords.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { AccountStatus } from '../tables/access.ts';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { raiseCatalogueVersion } from '../../modules/catalogue/repository.ts';
+import { raiseCatalogueVersion } from '../catalogue-version.ts';
 import type { Database } from '../database.ts';
 import { insertRows } from '../insert-rows.ts';
 import { generatedMark, generateFunds, type GeneratedFund } from './generate-funds.ts';

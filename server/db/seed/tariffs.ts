@@ -1,6 +1,7 @@
 import type { CalculationBase } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../database.ts';
 import { insertRows } from '../insert-rows.ts';
+import type { FeeRangeKind } from '../tables/catalogue.ts';
 
 type Ranges = readonly (readonly [thresholdCzk: number, rate: number])[];
 
@@ -137,7 +138,7 @@ export async function seedTariffs(database: Database): Promise<void> {
   );
 }
 
-function rangesOf(fee_scheme_id: string, kind: 'payment' | 'prepaid', ranges: Ranges, crowns: number) {
+function rangesOf(fee_scheme_id: string, kind: FeeRangeKind, ranges: Ranges, crowns: number) {
   return ranges.map(([threshold, rate]) => ({ fee_scheme_id, kind, threshold: threshold / crowns, rate }));
 }
 

@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { NullableNumeric, Numeric } from './numeric.ts';
 
 /** active: may log in; the others answer their log-in code after the right password (SIL-01). */
-export type AccountStatus = 'active' | 'locked' | 'expired' | 'forced' | 'unassigned';
+export const accountStatuses = ['active', 'locked', 'expired', 'forced', 'unassigned'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
 
 export interface AccessTables {
   companies: { id: string; name: string };
@@ -95,7 +96,8 @@ interface KnownDeviceTable {
 }
 
 /** sso-in logs in to this portal, sso-out to another system: the purpose binds the audience (security, T17). */
-export type TokenPurpose = 'activation' | 'reset' | 'decision' | 'sso-in' | 'sso-out';
+export const tokenPurposes = ['activation', 'reset', 'decision', 'sso-in', 'sso-out'] as const;
+export type TokenPurpose = (typeof tokenPurposes)[number];
 
 interface OneTimeTokenTable {
   /** SHA-256 of the token. */

@@ -41,6 +41,10 @@ export const plainCodelists = [
 ] as const;
 export type PlainCodelist = (typeof plainCodelists)[number];
 
+/** Ranges of one fee scheme: of a payment, and of what is paid in advance. */
+export const feeRangeKinds = ['payment', 'prepaid'] as const;
+export type FeeRangeKind = (typeof feeRangeKinds)[number];
+
 export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
   /** One row; the version rises with every change that a shared answer shows. */
   catalogue_version: { only_row: boolean; version: string };
@@ -73,7 +77,7 @@ export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
   program_volatilities: VolatilityColumns;
   panels: PanelTable;
   fee_schemes: { id: string; calculation_base: CalculationBase };
-  fee_ranges: { fee_scheme_id: string; kind: 'payment' | 'prepaid'; threshold: Numeric; rate: Numeric };
+  fee_ranges: { fee_scheme_id: string; kind: FeeRangeKind; threshold: Numeric; rate: Numeric };
   fund_fee_schemes: { product_id: string; currency_id: string; fee_scheme_id: string };
   program_fee_schemes: { product_id: string; currency_id: string; fee_scheme_id: string };
   fund_limits: LimitColumns;

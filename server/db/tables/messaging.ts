@@ -1,13 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 
-export type MailTemplate =
-  | 'activation'
-  | 'manual-check'
-  | 'declined'
-  | 'password-reset'
-  | 'password-changed'
-  | 'feedback';
+export const mailTemplates = [
+  'activation',
+  'manual-check',
+  'declined',
+  'password-reset',
+  'password-changed',
+  'feedback',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+export const mailStatuses = ['waiting', 'sent', 'dead'] as const;
 
 export interface MailAddress {
   name: string;
@@ -36,7 +40,7 @@ interface OutboxTable {
   subject_id: string;
   /** Who gets it, where that does not follow from the subject. */
   recipient_id: string | null;
-  status: 'waiting' | 'sent' | 'dead';
+  status: (typeof mailStatuses)[number];
   /** The same on every try of the same mail. */
   message_id: string | null;
   /** Set when the mail is made, removed when it is delivered. */

@@ -10,7 +10,8 @@ export interface CommissionLine {
 }
 
 /** The kinds of files that attachments come as. */
-export type AttachmentMimeType = 'application/pdf' | 'application/xml' | 'text/plain';
+export const attachmentMimeTypes = ['application/pdf', 'application/xml', 'text/plain'] as const;
+export type AttachmentMimeType = (typeof attachmentMimeTypes)[number];
 
 export interface ProductTables {
   commission_attachments: CommissionAttachmentTable;

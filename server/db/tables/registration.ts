@@ -3,7 +3,11 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { NullableNumeric } from './numeric.ts';
 
 /** AwaitsApproval: by hand. Replaced: the same address registered again before the activation. */
-export type RegistrationStatus = 'AwaitsApproval' | 'AwaitsActivation' | 'Active' | 'Declined' | 'Replaced';
+export const registrationStatuses = ['AwaitsApproval', 'AwaitsActivation', 'Active', 'Declined', 'Replaced'] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** Failed: the register gives an error for the entry. Unclear: what it gives cannot be understood. */
+export const registerAnswers = ['Found', 'Failed', 'Unclear'] as const;
 
 export interface RegistrationTables {
   distributors: DistributorTable;
@@ -51,8 +55,7 @@ interface DealerRegisterTable {
   vat_id: string | null;
   /** Codes of the distributors that the dealer works for. */
   networks: string[];
-  /** Failed: the register gives an error for the entry. Unclear: what it gives cannot be understood. */
-  answer: 'Found' | 'Failed' | 'Unclear';
+  answer: (typeof registerAnswers)[number];
 }
 
 interface RegistrationTable {

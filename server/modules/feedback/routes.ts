@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
-import { countCall } from '../session/call-counts.ts';
+import { countCall } from '../../call-counts.ts';
 
 /** So many messages a day may one user send (security, T20). */
 const messagesOfUser = { calls: 50, windowMs: 24 * 60 * 60_000 };

@@ -1,3 +1,4 @@
+import type { Fund } from '#contract/catalogue.ts';
 import type { Composition, FundDetail, ProductDocument } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
@@ -7,14 +8,68 @@ import { volatilities } from '#domain/funds/price-figures.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import type { StoredComposition } from '../../db/tables/fund-details.ts';
-import { presentFunds, presentLimit } from '../catalogue/present.ts';
-import type { readFund } from './repository.ts';
+import { groupRows } from '../../db/group-rows.ts';
+import { numberOrNull } from '../../db/number-or-null.ts';
+import { presentPerformance, type PerformanceRow } from '../figures/present.ts';
+import { presentLimit } from '../terms/present.ts';
+import type { readFund, readFunds } from './repository.ts';
 
 export type FundRead = NonNullable<Awaited<ReturnType<typeof readFund>>>;
 
-const numberOrNull = (value: string | null) => (value === null ? null : Number(value));
+type FundsRead = Awaited<ReturnType<typeof readFunds>>;
+
 /** Prices and percents leave with at most 4 decimals (SIL-170). */
 const rounded = <Row extends { value: number }>(row: Row): Row => ({ ...row, value: roundMoney(row.value, 4) });
+
+/** The funds in the order of the ids; one that is gone meanwhile is left out. */
+export function presentFunds(ids: readonly string[], read: FundsRead): Fund[] {
+  const fundById = new Map(read.funds.map((fund) => [fund.id, fund]));
+  const currenciesOf = groupRows(read.currencies, ({ fund_id }) => fund_id);
+  const performanceOf = groupRows(read.performance, ({ product_id }) => product_id);
+  return ids.flatMap((id) => {
+    const fund = fundById.get(id);
+    if (!fund) return [];
+    return [presentFund(fund, currenciesOf.get(id) ?? [], performanceOf.get(id) ?? [])];
+  });
+}
+
+function presentFund(
+  fund: FundsRead['funds'][number],
+  currencies: readonly { currency_id: string }[],
+  performance: readonly PerformanceRow[],
+): Fund {
+  return {
+    id: fund.id,
+    name: fund.name,
+    isin: fund.isin,
+    description: fund.description,
+    assetClassId: fund.asset_class_id,
+    investmentAreaId: fund.investment_area_id,
+    basicIssuerId: fund.basic_issuer_id,
+    currencyId: fund.currency_id,
+    currencyIds: currencies.map(({ currency_id }) => currency_id),
+    assetSubClassId: fund.sub_asset_class_id,
+    fundSubTypeId: fund.fund_sub_type_id,
+    fundTypeId: fund.fund_type_id,
+    contractTypeId: fund.contract_type_id,
+    managementStyle: fund.management_style,
+    riskLevel: fund.risk_level,
+    dividendPolicy: fund.dividend_policy,
+    performance: presentPerformance(performance),
+    rating: fund.rating,
+    factsheetDocumentId: fund.factsheet_document_id,
+    allowedInFundMarket: fund.allowed_in_fund_market,
+    oneOffInvestmentType: fund.one_off_investment_type,
+    periodicalInvestmentType: fund.periodical_investment_type,
+    minOneOffAmount: fund.min_one_off_amount,
+    minPeriodicalAmount: fund.min_periodical_amount,
+    investmentHorizon: fund.investment_horizon,
+    questionnaire: fund.questionnaire,
+    allowForPaidAdvisory: fund.allow_for_paid_advisory,
+    allowForNotPaidAdvisory: fund.allow_for_not_paid_advisory,
+    availableForLTIP: fund.available_for_ltip,
+  };
+}
 
 /** The fund with its detail; figures come from the price history, as of the history's last day (API-35). */
 export function presentFundDetail(read: FundRead, language: Language, today: PlainDate): FundDetail | undefined {

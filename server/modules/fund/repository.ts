@@ -1,8 +1,89 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { readFunds, readLimits } from '../catalogue/repository.ts';
+import { readColumns } from '../../db/read-columns.ts';
 import { readPrices } from '../history/price-history.ts';
+import { readLimits } from '../terms/repository.ts';
+
+/** Columns that the fund list shows as they are. */
+const plainFundColumns = [
+  'id',
+  'name',
+  'isin',
+  'asset_class_id',
+  'investment_area_id',
+  'basic_issuer_id',
+  'currency_id',
+  'sub_asset_class_id',
+  'fund_sub_type_id',
+  'fund_type_id',
+  'contract_type_id',
+  'management_style',
+  'risk_level',
+  'dividend_policy',
+  'rating',
+  'factsheet_document_id',
+  'allowed_in_fund_market',
+  'one_off_investment_type',
+  'periodical_investment_type',
+  'investment_horizon',
+  'questionnaire',
+  'allow_for_paid_advisory',
+  'allow_for_not_paid_advisory',
+  'available_for_ltip',
+] as const;
+
+/** Ids of all funds in the order of the database. */
+export async function listFundIds(database: Database): Promise<string[]> {
+  const rows = await readColumns(database, database.selectFrom('funds').select('id').orderBy('id'), ['id']);
+  return rows.map(({ id }) => id);
+}
+
+/** Funds from one id to another in the order of the database: thousands are read faster so than one by one. */
+export interface FundRange {
+  from: string;
+  to: string;
+}
+
+/** The asked funds in any order, described in the language, and all their currencies and figures. */
+export async function readFunds(database: Database, asked: readonly string[] | FundRange, language: Language) {
+  const isAsked = (column: string) =>
+    'from' in asked
+      ? sql<boolean>`${sql.ref(column)} between ${asked.from} and ${asked.to}`
+      : sql<boolean>`${sql.ref(column)} = any(${asked}::text[])`;
+  const funds = await readColumns(
+    database,
+    database
+      .selectFrom('funds')
+      .select(plainFundColumns)
+      .select([
+        sql<string | null>`description ->> ${language}::text`.as('description'),
+        sql<number | null>`min_one_off_amount`.as('min_one_off_amount'),
+        sql<number | null>`min_periodical_amount`.as('min_periodical_amount'),
+      ])
+      .where(isAsked('id')),
+    [...plainFundColumns, 'description', 'min_one_off_amount', 'min_periodical_amount'],
+  );
+  const currencies = await readColumns(
+    database,
+    database
+      .selectFrom('fund_currencies')
+      .select(['fund_id', 'currency_id'])
+      .where(isAsked('fund_id'))
+      .orderBy('position'),
+    ['fund_id', 'currency_id'],
+  );
+  const performance = await readColumns(
+    database,
+    database
+      .selectFrom('fund_performance')
+      .select(['product_id', 'period', 'as_of_date', sql<number>`value`.as('value')])
+      .where(isAsked('product_id')),
+    ['product_id', 'period', 'value', 'as_of_date'],
+  );
+  return { funds, currencies, performance };
+}
 
 /** A fund with everything that its page shows; null for an unknown id. What is not known of it is null or missing. */
 export async function readFund(database: Database, id: string, language: Language) {

@@ -7,15 +7,16 @@ import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { checkSpan, presentHistory, readPrices } from '../history/price-history.ts';
 import { fundFile } from './documents.ts';
-import { addFavourite, removeFavourite } from './favourites.ts';
+import { fundList } from './fund-list.ts';
 import { presentFundDetail } from './present.ts';
 import * as repository from './repository.ts';
 
-type FundKey = 'fund' | 'fundPriceHistory' | 'fundViewCount' | 'fundDocument' | 'likeFund' | 'unlikeFund';
+type FundKey = 'funds' | 'fund' | 'fundPriceHistory' | 'fundViewCount' | 'fundDocument';
 
-/** A fund's page with its prices, views and documents, and the user's favourites. */
+/** The list of all funds, and the page of one with its prices, views and documents. */
 export function fundHandlers(maker: DocumentMaker): Pick<Handlers, FundKey> {
   return {
+    funds: ({ database, language }) => Promise.resolve(fundList(database, language)),
     fund: ({ database, params, language, now }) => readDetail(database, params.id, language, dayInPrague(now())),
     async fundPriceHistory({ database, params, query: { granularity, ...span } }) {
       checkSpan(span);
@@ -29,13 +30,6 @@ export function fundHandlers(maker: DocumentMaker): Pick<Handlers, FundKey> {
     },
     fundDocument: ({ database, params, language, now }) =>
       fundFile({ database, id: params.id, language, today: dayInPrague(now()) }, maker),
-    async likeFund({ database, params, user }) {
-      if (!(await addFavourite(database, user.id, params.id))) throw notFound();
-    },
-    async unlikeFund({ database, params, user }) {
-      await requireFund(database, params.id);
-      await removeFavourite(database, user.id, params.id);
-    },
   };
 }
 

@@ -1,13 +1,13 @@
-import { passwordLength, type PasswordFault } from '#contract/password.ts';
+import type { PasswordFault } from '#contract/password.ts';
+import { checkPasswordLength } from '#domain/password-form/new-password.ts';
 import { Refusal } from '../../refusal.ts';
-import { isPasswordRight } from '../session/passwords.ts';
+import { isPasswordRight } from '../../passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Why a new password is refused; null where it may be taken (SIL-06). Length counts characters, not bytes. */
+/** Why a new password is refused; null where it may be taken (SIL-06). */
 export function passwordFault(password: string): Exclude<PasswordFault, 'PasswordUnchanged'> | null {
-  const { length } = Array.from(password);
-  if (length < passwordLength.min) return 'PasswordTooShort';
-  if (length > passwordLength.max) return 'PasswordTooLong';
+  const wrongLength = checkPasswordLength(password);
+  if (wrongLength) return wrongLength.key === 'string.min' ? 'PasswordTooShort' : 'PasswordTooLong';
   return isCommonPassword(password) ? 'PasswordTooCommon' : null;
 }
 

@@ -3,10 +3,11 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../refusal.ts';
-import { presentLimit, presentPrograms } from '../catalogue/present.ts';
-import { readLimits } from '../catalogue/repository.ts';
+import { presentLimit } from '../terms/present.ts';
+import { readLimits } from '../terms/repository.ts';
 import { presentPortfolio } from '../portfolio/present-portfolio.ts';
-import { findProgramIssuer, listProgramDocuments, readProgram } from './repository.ts';
+import { presentPrograms } from './present.ts';
+import { findProgramIssuer, listProgramDocuments, readPrograms } from './repository.ts';
 
 /** The program with everything that its page shows (API-47); refuses an unknown id with 404. */
 export async function programDetail(
@@ -15,8 +16,7 @@ export async function programDetail(
   asked: { language: Language; today: PlainDate },
 ): Promise<ProgramDetail> {
   const { language } = asked;
-  const read = await readProgram(database, id);
-  const [program] = read ? presentPrograms(read, language) : [];
+  const [program] = presentPrograms(await readPrograms(database, id), language);
   if (!program) throw notFound();
   const limits = (await readLimits(database, 'program', id)) ?? [];
   const documents = await listProgramDocuments(database, id);

@@ -1,33 +1,34 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** A program with what belongs to it; null for an unknown id. */
-export async function readProgram(database: Database, id: string) {
-  const program = await database.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!program) return null;
+/** All programs in their order, or the one of the id where there is one, with what belongs to them. */
+export async function readPrograms(database: Database, id?: string) {
+  const isAsked = (column: string) => sql<boolean>`(${id ?? null}::text is null or ${sql.ref(column)} = ${id ?? null})`;
+  const programs = await database.selectFrom('programs').selectAll().where(isAsked('id')).orderBy('position').execute();
   const currencies = await database
     .selectFrom('program_currencies')
     .selectAll()
-    .where('program_id', '=', id)
+    .where(isAsked('program_id'))
     .orderBy('position')
     .execute();
   const funds = await database
     .selectFrom('program_funds')
     .selectAll()
-    .where('program_id', '=', id)
+    .where(isAsked('program_id'))
     .orderBy('position')
     .execute();
   const performance = await database
     .selectFrom('program_performance')
     .selectAll()
-    .where('product_id', '=', id)
+    .where(isAsked('product_id'))
     .execute();
   const volatilities = await database
     .selectFrom('program_volatilities')
     .selectAll()
-    .where('product_id', '=', id)
+    .where(isAsked('product_id'))
     .orderBy('years')
     .execute();
-  return { programs: [program], currencies, funds, performance, volatilities };
+  return { programs, currencies, funds, performance, volatilities };
 }
 
 export function listProgramDocuments(database: Database, programId: string) {

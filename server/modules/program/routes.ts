@@ -5,13 +5,15 @@ import type { Handlers } from '../../routes.ts';
 import { checkSpan, presentHistory, withinSpan } from '../history/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { programDetail } from './program-detail.ts';
+import { presentPrograms } from './present.ts';
 import { programFile } from './program-file.ts';
-import { listProgramParts } from './repository.ts';
+import { listProgramParts, readPrograms } from './repository.ts';
 
-type ProgramKey = 'program' | 'programPriceHistory' | 'programDocument';
+type ProgramKey = 'programs' | 'program' | 'programPriceHistory' | 'programDocument';
 
 export function programHandlers(maker: DocumentMaker): Pick<Handlers, ProgramKey> {
   return {
+    programs: async ({ database, language }) => presentPrograms(await readPrograms(database), language),
     program: ({ database, params, language, now }) =>
       programDetail(database, params.id, { language, today: dayInPrague(now()) }),
     async programPriceHistory({ database, params, query }) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { invalidToken, Refusal } from '../../refusal.ts';
-import { consumeToken } from '../session/one-time-tokens.ts';
+import { consumeToken } from '../../one-time-tokens.ts';
 import { requireFree } from './check-registration.ts';
 
 /** Turns a registration into an account by the token of its mail, whole or not at all (API-06). */
@@ -28,69 +28,75 @@ export async function activateRegistration(database: Database, token: string, no
   });
 }
 
+const accountColumns = [
+  'id',
+  'username',
+  'username_key',
+  'password_hash',
+  'status',
+  'full_name',
+  'email',
+  'mobile_phone',
+  'company_id',
+  'currency_id',
+  'country_id',
+  'support_person_id',
+  'servis_payment',
+  'klasik_payments',
+  'minimal_dealer_fee',
+  'maximal_dealer_fee',
+  'premium_set_up_fee',
+  'check_birth_date',
+  'allow_entry_fee_discount',
+  'allow_same_framework_contract',
+  'only_one_appendix_item_type',
+  'distributor_code',
+  'advisor_code',
+  'branch_code',
+  'vat_id',
+] as const;
+
+/** The values of the columns, in their order. */
+const accountValues = () =>
+  [
+    sql<string>`${randomUUID()}`.as('id'),
+    'registrations.email as username',
+    'registrations.email_key as username_key',
+    'registrations.password_hash',
+    sql<'active'>`'active'`.as('status'),
+    sql<string>`concat_ws(' ', prefix, registrations.name, surname, suffix)`.as('full_name'),
+    'registrations.email',
+    'registrations.phone',
+    'distributors.company_id',
+    'distributors.currency_id',
+    'distributors.country_id',
+    'distributors.support_person_id',
+    'distributors.servis_payment',
+    'distributors.klasik_payments',
+    'distributors.minimal_dealer_fee',
+    'distributors.maximal_dealer_fee',
+    'distributors.premium_set_up_fee',
+    'distributors.check_birth_date',
+    sql<boolean>`false`.as('allow_entry_fee_discount'),
+    sql<boolean>`false`.as('allow_same_framework_contract'),
+    'distributors.only_one_appendix_item_type',
+    'registrations.distributor_code',
+    'registrations.advisor_code',
+    'registrations.branch_code',
+    'registrations.vat_id',
+  ] as const;
+
 /** The account of a registration: the address is its name, the rest are the distributor's terms. */
 async function createUser(transaction: Database, registrationId: string): Promise<void> {
   await transaction
     .insertInto('users')
-    .columns([
-      'id',
-      'username',
-      'username_key',
-      'password_hash',
-      'status',
-      'full_name',
-      'email',
-      'mobile_phone',
-      'company_id',
-      'currency_id',
-      'country_id',
-      'support_person_id',
-      'servis_payment',
-      'klasik_payments',
-      'minimal_dealer_fee',
-      'maximal_dealer_fee',
-      'premium_set_up_fee',
-      'check_birth_date',
-      'allow_entry_fee_discount',
-      'allow_same_framework_contract',
-      'only_one_appendix_item_type',
-      'distributor_code',
-      'advisor_code',
-      'branch_code',
-      'vat_id',
-    ])
+    .columns(accountColumns)
     .expression((query) =>
       query
         .selectFrom('registrations')
         .innerJoin('distributors', 'distributors.code', 'registrations.distributor_code')
         .where('registrations.id', '=', registrationId)
-        .select([
-          sql<string>`${randomUUID()}`.as('id'),
-          'registrations.email as username',
-          'registrations.email_key as username_key',
-          'registrations.password_hash',
-          sql<'active'>`'active'`.as('status'),
-          sql<string>`concat_ws(' ', prefix, registrations.name, surname, suffix)`.as('full_name'),
-          'registrations.email',
-          'registrations.phone',
-          'distributors.company_id',
-          'distributors.currency_id',
-          'distributors.country_id',
-          'distributors.support_person_id',
-          'distributors.servis_payment',
-          'distributors.klasik_payments',
-          'distributors.minimal_dealer_fee',
-          'distributors.maximal_dealer_fee',
-          'distributors.premium_set_up_fee',
-          'distributors.check_birth_date',
-          sql<boolean>`false`.as('allow_entry_fee_discount'),
-          sql<boolean>`false`.as('allow_same_framework_contract'),
-          'distributors.only_one_appendix_item_type',
-          'registrations.distributor_code',
-          'registrations.advisor_code',
-          'registrations.branch_code',
-          'registrations.vat_id',
-        ]),
+        .select(accountValues()),
     )
     .execute();
 }

@@ -1,6 +1,9 @@
 import { registrationRefusals, type RegistrationRefusalCode } from '#contract/registration.ts';
-import { distributorKey, isAdvisorCode } from '#domain/people/advisor-code.ts';
-import { withoutSpaces } from '#domain/people/phone.ts';
+import { findFaults, type Faults } from '#domain/forms/find-faults.ts';
+import { readForm } from '#domain/forms/read-form.ts';
+import { distributorKey } from '#domain/people/advisor-code.ts';
+import { registrationValues } from '#domain/registration-form/registration-body.ts';
+import { fullPhone, registrationForm, type RegistrationValues } from '#domain/registration-form/registration-form.ts';
 import type { RegistrationRequest } from '#contract/registration.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -29,23 +32,20 @@ export function registrationRefusal(code: RegistrationRefusalCode): Refusal {
   return new Refusal(registrationRefusals[code].status, code);
 }
 
-const trimmed = (text: string | undefined) => (text ?? '').trim();
-
-/** The applicant of a request: trimmed, without what the distributor's form does not have (ACC-51). */
-function applicantOf(request: RegistrationRequest, distributor: Distributor): Applicant {
-  const email = request.email.trim();
+/** The applicant of what the form reads: clean, without what the distributor does not ask for (ACC-51). */
+function applicantOf(values: Readonly<RegistrationValues>, distributor: Distributor): Applicant {
   return {
     distributorCode: distributor.code,
-    advisorCode: request.advisorCode.trim(),
-    branchCode: distributor.branch_available ? trimmed(request.branchCode).toUpperCase() : '',
-    vatId: distributor.company_id_available ? trimmed(request.vatId) : '',
-    email,
-    emailKey: usernameKey(email),
-    prefix: trimmed(request.prefix),
-    name: trimmed(request.name),
-    surname: trimmed(request.surname),
-    suffix: trimmed(request.suffix),
-    phone: withoutSpaces(request.phone),
+    advisorCode: values.advisorCode,
+    branchCode: values.branchCode.toUpperCase(),
+    vatId: values.identificationNumber,
+    email: values.email,
+    emailKey: usernameKey(values.email),
+    prefix: values.prefix,
+    name: values.name,
+    surname: values.surname,
+    suffix: values.suffix,
+    phone: fullPhone(values),
   };
 }
 
@@ -59,8 +59,11 @@ export async function checkRegistration(
 ): Promise<{ applicant: Applicant; needsApproval: boolean }> {
   const distributor = await findDistributor(database, distributorKey(request.distributorCode));
   if (!distributor) throw registrationRefusal('UnknownDistributor');
-  const applicant = applicantOf(request, distributor);
-  const refusal = await fieldRefusal(database, applicant, distributor, request.password);
+  const typed = registrationValues(request);
+  const asked = { ICO: distributor.company_id_available, BRANCHCODE: distributor.branch_available };
+  const applicant = applicantOf(readForm(registrationForm, typed, asked).values, distributor);
+  const faults = findFaults(registrationForm, typed, asked);
+  const refusal = await fieldRefusal(database, { applicant, faults, password: request.password }, distributor);
   if (refusal) throw registrationRefusal(refusal);
   if (!distributor.uses_dealer_register) return { applicant, needsApproval: distributor.checks_manually };
   const verdict = await askDealerRegister(database, applicant);
@@ -68,14 +71,18 @@ export async function checkRegistration(
   return { applicant, needsApproval: distributor.checks_manually || verdict === 'Doubtful' };
 }
 
+interface CheckedForm {
+  applicant: Applicant;
+  faults: Faults<RegistrationValues>;
+  password: string;
+}
+
 async function fieldRefusal(
   database: Database,
-  applicant: Applicant,
-  distributor: Distributor,
-  password: string,
+  { applicant, faults, password }: CheckedForm,
+  { code, branch_available, allowed_domains }: Distributor,
 ): Promise<RegistrationRefusalCode | null> {
-  const { code, branch_available, allowed_domains } = distributor;
-  if (!isAdvisorCode(applicant.advisorCode, code)) return 'InvalidAdvisorCodeFormat';
+  if (faults.has('advisorCode')) return 'InvalidAdvisorCodeFormat';
   if (branch_available && !(await hasBranch(database, code, applicant.branchCode))) return 'UnknownBranch';
   const domain = applicant.emailKey.slice(applicant.emailKey.lastIndexOf('@') + 1);
   if (allowed_domains.length > 0 && !allowed_domains.includes(domain)) return 'DomainPolicyNotMet';

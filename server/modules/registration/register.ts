@@ -3,8 +3,8 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { Refusal } from '../../refusal.ts';
-import { countCall } from '../session/call-counts.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { countCall } from '../../call-counts.ts';
+import { hashPassword } from '../../passwords.ts';
 import { checkRegistration, registrationRefusal, requireFree } from './check-registration.ts';
 import { storeRegistration } from './store-registration.ts';
 

@@ -2,7 +2,7 @@ import type { LoginCode, LoginRequest } from '#contract/login.ts';
 import type { Database } from '../../db/database.ts';
 import type { AccountStatus } from '../../db/tables/access.ts';
 import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from './login-attempts.ts';
-import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
+import { hashPassword, isHashOutdated, isPasswordRight } from '../../passwords.ts';
 import type { SessionOwner } from './session-store.ts';
 
 export type LoginResult = { code: 'OK'; owner: SessionOwner } | { code: Exclude<LoginCode, 'OK'> };

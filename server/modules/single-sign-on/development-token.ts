@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { demoAccounts } from '../../db/seed/accounts.ts';
 import { notFound } from '../../refusal.ts';
-import { issueToken } from '../session/one-time-tokens.ts';
+import { issueToken } from '../../one-time-tokens.ts';
 
 interface DevelopmentTokenOptions {
   database: Database;
@@ -15,7 +15,7 @@ const usernameParams = z.object({ username: z.string() });
 
 /**
  * Plays the system that sends a user here: `POST /dev/sso/{username}` answers the address that logs a demo account in.
- * Registered with the demo data only, whose password is public anyway.
+ * One of the development pages, there with the demo data only, whose password is public anyway.
  */
 export function issueDemoTokens(app: FastifyInstance, { database, now, linkOrigin }: DevelopmentTokenOptions): void {
   const schema = { hide: true, params: usernameParams };

@@ -1,7 +1,7 @@
 import type { SessionCookies } from '../../plugins/session.ts';
 import { invalidToken } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
-import { consumeToken, issueToken } from '../session/one-time-tokens.ts';
+import { consumeToken, issueToken } from '../../one-time-tokens.ts';
 import { closeSession, openSession } from '../session/session-store.ts';
 
 export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'internalSso' | 'ssoToken'> {

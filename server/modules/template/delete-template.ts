@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { forbidden, notFound } from '../../refusal.ts';
+import { unassignTemplate } from '../assigned-product/repository.ts';
 import { findTemplate } from './repository.ts';
 
 /** Deletes a template of the user's own and takes it off the user's start page; refuses every other (SIL-56). */
@@ -15,11 +16,6 @@ export async function deleteTemplate(database: Database, userId: string, id: str
       .returning('id')
       .executeTakeFirst();
     if (!deleted) throw notFound();
-    await transaction
-      .deleteFrom('assigned_products')
-      .where('user_id', '=', userId)
-      .where('product_type', '=', 'FundPackage')
-      .where('product_id', '=', id)
-      .execute();
+    await unassignTemplate(transaction, userId, id);
   });
 }

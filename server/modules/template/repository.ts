@@ -1,5 +1,40 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { readTemplateParts } from '../catalogue/repository.ts';
+
+/** The organisation's templates and the user's own; nobody else's. */
+export async function listTemplates(database: Database, userId: string) {
+  const templates = await database
+    .selectFrom('fund_package_templates')
+    .selectAll()
+    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
+    .orderBy('position')
+    .execute();
+  return { templates, ...(await readTemplateParts(database, templates)) };
+}
+
+/** Funds and figures of these templates; nothing of any other. */
+export async function readTemplateParts(database: Database, templates: readonly { id: string }[]) {
+  const ids = templates.map(({ id }) => id);
+  const isAsked = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::text[])`;
+  const funds = await database
+    .selectFrom('template_funds')
+    .selectAll()
+    .where(isAsked('template_id'))
+    .orderBy('position')
+    .execute();
+  const performance = await database
+    .selectFrom('template_performance')
+    .selectAll()
+    .where(isAsked('product_id'))
+    .execute();
+  const volatilities = await database
+    .selectFrom('template_volatilities')
+    .selectAll()
+    .where(isAsked('product_id'))
+    .orderBy('years')
+    .execute();
+  return { funds, performance, volatilities };
+}
 
 /** A template of the organisation or of the user's own with what belongs to it; null for any other id. */
 export async function readTemplate(database: Database, userId: string, id: string) {

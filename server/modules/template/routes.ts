@@ -1,19 +1,26 @@
+import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { idempotentCall } from '../../idempotent-call.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers, RequestContext } from '../../routes.ts';
-import { presentTemplates } from '../catalogue/present.ts';
 import { checkSpan, presentHistory, withinSpan } from '../history/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { presentPortfolio } from '../portfolio/present-portfolio.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
-import { readTemplate } from './repository.ts';
+import { presentTemplates } from './present.ts';
+import { listTemplates, readTemplate } from './repository.ts';
 
-type Keys = 'fundPackageTemplate' | 'templatePriceHistory' | 'createTemplate' | 'deleteTemplate';
+type Keys =
+  | 'fundPackageTemplates'
+  | 'fundPackageTemplate'
+  | 'templatePriceHistory'
+  | 'createTemplate'
+  | 'deleteTemplate';
 
 export function templateHandlers(): Pick<Handlers, Keys> {
   return {
+    fundPackageTemplates: async ({ database, user }) => presentTemplates(await listTemplates(database, user.id)),
     async fundPackageTemplate(context) {
       const template = await ownOrShared(context);
       const { database, language, now } = context;
@@ -34,18 +41,16 @@ export function templateHandlers(): Pick<Handlers, Keys> {
   };
 }
 
-type Template = ReturnType<typeof presentTemplates>[number];
-
 /** The organisation's or the caller's own; anything else is not found. */
 async function ownOrShared({
   database,
   user,
   params,
-}: RequestContext<'fundPackageTemplate' | 'templatePriceHistory'>): Promise<Template> {
+}: RequestContext<'fundPackageTemplate' | 'templatePriceHistory'>): Promise<FundPackageTemplate> {
   const read = await readTemplate(database, user.id, params.id);
   const [template] = read ? presentTemplates(read) : [];
   if (!template) throw notFound();
   return template;
 }
 
-const partsOf = ({ funds }: Template) => funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
+const partsOf = ({ funds }: FundPackageTemplate) => funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));

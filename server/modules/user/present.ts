@@ -1,7 +1,6 @@
 import type { User } from '#contract/user.ts';
+import { numberOrNull } from '../../db/number-or-null.ts';
 import type { UserRow } from './repository.ts';
-
-const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
 
 /** What the page is told of the current user (DATA-01…03). */
 export function presentUser(row: UserRow): User {

@@ -48,4 +48,45 @@ describe('at most so many tasks', () => {
     expect(await Promise.all(results)).toEqual(['done', 'done']);
     expect(await run(() => Promise.resolve('later'))).toBe('later');
   });
+
+  it('of one caller, who waits for the own ones while others go ahead (C13)', async () => {
+    const run = atMost({ running: 3, waiting: 5, ofOne: { running: 2, waiting: 2 } });
+    const greedy = Array.from({ length: 4 }, pendingTask);
+    const other = pendingTask();
+    const caller = (key: string) => ({ key });
+    const results = greedy.map(({ task }) => run(task, caller('greedy')));
+    results.push(run(other.task, caller('other')));
+    await settled();
+
+    expect(greedy.map(({ hasStarted }) => hasStarted())).toEqual([true, true, false, false]);
+    expect(other.hasStarted()).toBe(true);
+    await expect(run(() => Promise.resolve(''), caller('greedy'))).rejects.toMatchObject({ status: 429 });
+    other.finish();
+    await settled();
+    expect(greedy[2]?.hasStarted()).toBe(false);
+    for (const { finish } of greedy) {
+      finish();
+      await settled();
+    }
+    expect(await Promise.all(results)).toEqual(Array.from({ length: 5 }, () => 'done'));
+  });
+
+  it('but not of those who are gone: they free their place and are never begun (C13)', async () => {
+    const run = atMost({ running: 1, waiting: 1 });
+    const [first, left, later] = [pendingTask(), pendingTask(), pendingTask()];
+    const results = [run(first.task)];
+    const leaving = new AbortController();
+    const gone = run(left.task, { key: '', signal: leaving.signal });
+    leaving.abort(new Error('gone'));
+    await expect(gone).rejects.toThrow('gone');
+    await expect(run(left.task, { key: '', signal: leaving.signal })).rejects.toThrow('gone');
+    results.push(run(later.task));
+    first.finish();
+    await settled();
+    later.finish();
+
+    expect(await Promise.all(results)).toEqual(['done', 'done']);
+    expect(left.hasStarted()).toBe(false);
+    expect(await run(() => Promise.resolve('free'))).toBe('free');
+  });
 });

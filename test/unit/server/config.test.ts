@@ -67,6 +67,61 @@ describe('readConfig', () => {
     expect(linesOf({ NODE_ENV: 'production', SEED: 'demo', RATE_LIMIT: 'off' })).toHaveLength(2);
   });
 
+  it('has development pages by itself only where nothing says that other people work with the server (C11)', () => {
+    const operated: Record<string, string>[] = [
+      { PUBLIC_URL: 'https://portal.example' },
+      { PUBLIC_URL: 'https://portal.example', SEED: 'demo' },
+      { NODE_ENV: 'production' },
+      { TRUSTED_PROXIES: '10.0.0.1' },
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.7' },
+      { HOST: 'portal.example' },
+      { HOST: '127.portal.example' },
+      { SEED: 'none' },
+      { DATABASE_URL: 'postgres://app@db.example/portal' },
+      { SMTP_URL: 'smtp://mail.portal.example' },
+      { SMS_GATEWAY_URL: 'https://sms.example/send' },
+    ];
+    for (const variables of operated)
+      expect(readConfig(variables).hasDevelopmentPages, JSON.stringify(variables)).toBe(false);
+    for (const HOST of ['', '127.0.0.1', '127.0.0.2', '::1', 'localhost'])
+      expect(readConfig({ HOST }).hasDevelopmentPages, HOST).toBe(true);
+    expect(readConfig({ DEV_PAGES: 'off' }).hasDevelopmentPages).toBe(false);
+    expect(readConfig({ DEV_PAGES: 'on', SMTP_URL: 'smtp://127.0.0.1' }).hasDevelopmentPages).toBe(true);
+  });
+
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://portal.example' },
+    { PUBLIC_URL: 'http://127.0.0.1:8080' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '::ffff:10.0.0.1' },
+    { HOST: '10.0.0.5' },
+    { HOST: 'portal' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    { NODE_ENV: 'production' },
+  ])('refuses development pages with %j (C11)', (variables) => {
+    expect(linesOf({ DEV_PAGES: 'on', ...variables })).toEqual([expect.stringMatching(/^DEV_PAGES: may be on only/)]);
+  });
+
+  it('seeds the demo under a public address only where it is asked for in so many words (C11)', () => {
+    const PUBLIC_URL = 'https://portal.example';
+
+    expect(readConfig({ PUBLIC_URL }).seedsDemo).toBe(false);
+    expect(readConfig({ PUBLIC_URL, SEED: '' }).seedsDemo).toBe(false);
+    expect(readConfig({ PUBLIC_URL, SEED: 'demo' }).seedsDemo).toBe(true);
+  });
+
+  it('trusts no proxy by itself, and only addresses and networks that are written rightly (C12)', () => {
+    expect(readConfig({}).trustedProxies).toEqual([]);
+    expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }).trustedProxies).toHaveLength(3);
+    for (const TRUSTED_PROXIES of ['proxy.example', '10.0.0.1,10.0.0.0/33', '0.0.0.0/0', 'true', '1'])
+      expect(linesOf({ TRUSTED_PROXIES })).toEqual([
+        expect.stringMatching(/^TRUSTED_PROXIES: must be a list of addresses and networks/),
+      ]);
+  });
+
   it('builds links from the public address, else from host and port', () => {
     expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).linkOrigin).toBe('https://portal.example');
     expect(readConfig({ PORT: '4100' }).linkOrigin).toBe('http://127.0.0.1:4100');

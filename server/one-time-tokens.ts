@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
-import type { TokenPurpose } from '../../db/tables/access.ts';
-import { sha256 } from '../../sha256.ts';
+import type { Database } from './db/database.ts';
+import type { TokenPurpose } from './db/tables/access.ts';
+import { sha256 } from './sha256.ts';
 
 const minuteMs = 60_000;
 

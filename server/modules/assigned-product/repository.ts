@@ -1,5 +1,15 @@
 import type { Database } from '../../db/database.ts';
 
+export function listAssignedProducts(database: Database, userId: string) {
+  return database
+    .selectFrom('assigned_products')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('assignment_type')
+    .orderBy('position')
+    .execute();
+}
+
 /**
  * Puts a fund of the market at the front of the user's favourites, also one that is among them already; false where there
  * is no such fund.
@@ -50,5 +60,15 @@ export async function removeFavourite(database: Database, userId: string, fundId
     .where('product_id', '=', fundId)
     .where('product_type', '=', 'Fund')
     .where('assignment_type', '=', 'Favourite')
+    .execute();
+}
+
+/** Takes a template off the user's start page, whatever it was assigned as. */
+export async function unassignTemplate(database: Database, userId: string, templateId: string): Promise<void> {
+  await database
+    .deleteFrom('assigned_products')
+    .where('user_id', '=', userId)
+    .where('product_type', '=', 'FundPackage')
+    .where('product_id', '=', templateId)
     .execute();
 }

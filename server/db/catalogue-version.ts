@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Rises with every change of the catalogue; shared answers are kept until then. */
+export async function catalogueVersion(database: Database): Promise<string> {
+  const { version } = await database.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+  return version;
+}
+
+/** To be called in the transaction of every change that a shared answer shows. */
+export async function raiseCatalogueVersion(database: Database): Promise<void> {
+  await database
+    .updateTable('catalogue_version')
+    .set({ version: sql`version + 1` })
+    .execute();
+}

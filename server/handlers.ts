@@ -1,0 +1,58 @@
+import type { Config } from './config.ts';
+import { catalogueVersion } from './db/catalogue-version.ts';
+import { documentMaker } from './documents/document-maker.ts';
+import { assignedProductHandlers } from './modules/assigned-product/routes.ts';
+import { attachmentHandlers } from './modules/attachment/routes.ts';
+import { clientHandlers } from './modules/client/routes.ts';
+import { commissionModelHandlers } from './modules/commission-model/routes.ts';
+import { contractTypeHandlers } from './modules/contract-type/routes.ts';
+import { draftHandlers } from './modules/draft/routes.ts';
+import { feedbackHandlers } from './modules/feedback/routes.ts';
+import { frameworkContractHandlers } from './modules/framework-contract/routes.ts';
+import { fundHandlers } from './modules/fund/routes.ts';
+import { imageHandlers } from './modules/image/routes.ts';
+import { panelHandlers } from './modules/panel/routes.ts';
+import { passwordHandlers } from './modules/password/routes.ts';
+import { photoHandlers } from './modules/photo/routes.ts';
+import { portalHandlers } from './modules/portal/routes.ts';
+import { programHandlers } from './modules/program/routes.ts';
+import { questionnaireHandlers } from './modules/questionnaire/routes.ts';
+import { referenceHandlers } from './modules/reference/routes.ts';
+import { registrationHandlers } from './modules/registration/routes.ts';
+import { sessionHandlers } from './modules/session/routes.ts';
+import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
+import { templateHandlers } from './modules/template/routes.ts';
+import { termHandlers } from './modules/terms/routes.ts';
+import { userHandlers } from './modules/user/routes.ts';
+import type { SessionCookies } from './plugins/session.ts';
+import type { Handlers } from './routes.ts';
+
+/** The handlers of all modules: every endpoint of the contract has one. */
+export function allHandlers(config: Config, cookies: SessionCookies): Handlers {
+  const documents = documentMaker();
+  return {
+    ...sessionHandlers(cookies),
+    ...userHandlers(),
+    ...portalHandlers(config, catalogueVersion),
+    ...referenceHandlers(),
+    ...contractTypeHandlers(),
+    ...panelHandlers(),
+    ...questionnaireHandlers(),
+    ...fundHandlers(documents),
+    ...termHandlers(),
+    ...assignedProductHandlers(),
+    ...commissionModelHandlers(),
+    ...frameworkContractHandlers(),
+    ...registrationHandlers(config),
+    ...passwordHandlers(cookies),
+    ...singleSignOnHandlers(cookies),
+    ...feedbackHandlers(),
+    ...clientHandlers(),
+    ...draftHandlers(),
+    ...programHandlers(documents),
+    ...templateHandlers(),
+    ...attachmentHandlers(documents),
+    ...imageHandlers(),
+    ...photoHandlers(),
+  };
+}

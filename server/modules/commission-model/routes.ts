@@ -1,0 +1,8 @@
+import type { Handlers } from '../../routes.ts';
+import { listCommissionModels } from './repository.ts';
+
+export function commissionModelHandlers(): Pick<Handlers, 'commissionModels'> {
+  return {
+    commissionModels: ({ database, user }) => listCommissionModels(database, user.companyId),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Codelists } from '#contract/catalogue.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { byName } from '../../by-name.ts';
+import type { Database } from '../../db/database.ts';
+import { numberOrNull } from '../../db/number-or-null.ts';
+import type { PlainCodelist } from '../../db/tables/catalogue.ts';
+import type { Handlers } from '../../routes.ts';
+import { presentAssetClass } from './present.ts';
+import * as repository from './repository.ts';
+
+/** Reference data: codelists, asset classes and rates of exchange. */
+export function referenceHandlers(): Pick<Handlers, 'codelists' | 'forex' | 'assetClasses'> {
+  return {
+    codelists: ({ database, language }) => readCodelists(database, language),
+    async forex({ database }) {
+      const rows = await repository.listForexRates(database);
+      return rows.map(({ currency_from_id, currency_to_id, rate, unit }) => ({
+        currencyFromId: currency_from_id,
+        currencyToId: currency_to_id,
+        forexRate: Number(rate),
+        unit,
+      }));
+    },
+    async assetClasses({ database, language }) {
+      const rows = await repository.listAssetClasses(database);
+      return rows.map((row) => presentAssetClass(row, language));
+    },
+  };
+}
+
+/** Items stand in their order, and those of one order in the reader's alphabet. */
+async function readCodelists(database: Database, language: Language): Promise<Codelists> {
+  const inOrder = async (list: PlainCodelist) => {
+    const rows = await repository.listCodes(database, list);
+    const items = rows.map(({ id, code, name, position }) => ({ id, code, name: name[language], order: position }));
+    const compareNames = byName(language, 'name');
+    return items.toSorted((first, second) => first.order - second.order || compareNames(first, second));
+  };
+  const banks = await repository.listBanks(database);
+  const methods = await repository.listChargingMethods(database);
+  return {
+    baseAssetClasses: await inOrder('base_asset_classes'),
+    subAssetClasses: await inOrder('sub_asset_classes'),
+    basicIssuers: await inOrder('basic_issuers'),
+    countries: await inOrder('countries'),
+    banks: banks.map(({ id, code, name, country_id }) => ({ id, code, name, countryId: country_id })),
+    identityDocumentTypes: await inOrder('identity_document_types'),
+    secondaryDocumentTypes: await inOrder('secondary_document_types'),
+    salutations: await inOrder('salutations'),
+    investmentAreas: await inOrder('investment_areas'),
+    fundTypes: await inOrder('fund_types'),
+    fundSubTypes: await inOrder('fund_sub_types'),
+    commissionChargingMethods: methods.map(({ id, code, name, method, minimal_investment_pct }) => ({
+      id,
+      code,
+      name: name[language],
+      method,
+      minimalInvestmentPct: numberOrNull(minimal_investment_pct),
+    })),
+    currencies: await inOrder('currencies'),
+    templateCategories: await inOrder('template_categories'),
+  };
+}

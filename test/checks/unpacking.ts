@@ -1,0 +1,113 @@
+/*
+ * What the largest answer costs the server when it is asked for without an encoding: 20 readers at once, readers that take nothing,
+ * and readers that go away. `npm run check:unpack` prints its figures over 102,000 funds and ends with 1 when one is missed.
+ */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { seedGeneratedFunds } from '../../server/db/seed/seed-generated-funds.ts';
+import { figure, sumUp } from './figures.ts';
+import { startServer } from './running-server.ts';
+
+const generatedFunds = Number(process.env['CHECK_FUNDS'] ?? 100_000);
+const atOnce = 20;
+const mostGrowthMb = 200;
+const megabyte = 1_048_576;
+
+const { origin, processId, stop } = await startServer((database) =>
+  seedGeneratedFunds(database, { seed: 2, count: generatedFunds, asOfDate: '2026-11-19', onProgress: () => undefined }),
+);
+
+const memoryMb = () =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(processId)], { encoding: 'utf8' })) / 1_024;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function logIn(username: string): Promise<string> {
+  const response = await fetch(`${origin}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: demoPassword }),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}
+
+function ask(cookie: string, encoding = 'identity'): ClientRequest {
+  const call = request(`${origin}/api/funds`, { headers: { cookie, 'accept-encoding': encoding }, agent: false });
+  call.on('error', () => undefined);
+  call.end();
+  return call;
+}
+
+/** Status and bytes of what comes, as `200 53000000`, and that it was cut off where it was. */
+async function read(call: ClientRequest): Promise<string> {
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  let length = 0;
+  try {
+    for await (const chunk of answer) length += (chunk as Buffer).length;
+  } catch {
+    return `${answer.statusCode} cut off after ${length}`;
+  }
+  return `${answer.statusCode} ${length}`;
+}
+
+/** What a task gives, and the most memory that the server grew by while it ran. */
+async function measured<Result>(task: () => Promise<Result>): Promise<{ result: Result; growth: number }> {
+  const before = memoryMb();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryMb());
+  }, 50);
+  const result = await task();
+  clearInterval(watch);
+  return { result, growth: Math.round(most - before) };
+}
+
+function grown(what: string, growth: number): void {
+  figure(`memory grown by ${what} (at most ${mostGrowthMb} MB)`, `${growth} MB`, growth <= mostGrowthMb);
+}
+
+async function readAtOnce(cookies: readonly string[], size: number): Promise<void> {
+  const calls = Array.from({ length: atOnce }, (_, index) => cookies[index % cookies.length] ?? '');
+  const { result, growth } = await measured(() => Promise.all(calls.map((cookie) => read(ask(cookie)))));
+  const whole = result.filter((answer) => answer === `200 ${size}`).length;
+  const refused = result.filter((answer) => answer.startsWith('503 ')).length;
+  const isReached = whole > 0 && whole + refused === atOnce;
+  figure(`${atOnce} answers at once to ${cookies.length} users`, `${whole} whole, ${refused} put off`, isReached);
+  grown(`${atOnce} readers at once of ${cookies.length} users`, growth);
+}
+
+/** Readers that take the head of the answer and stand still, more than get a turn; then all of them leave. */
+async function standStill(cookies: readonly string[], size: number): Promise<void> {
+  const { result: calls, growth } = await measured(async () => {
+    const still = cookies.flatMap((cookie) => Array.from({ length: 30 }, () => ask(cookie)));
+    for (const call of still) {
+      call.on('response', (answer: IncomingMessage) => answer.on('error', () => undefined).pause());
+    }
+    await pause(3_000);
+    return still;
+  });
+  grown(`${calls.length} readers that stand still`, growth);
+  const packed = await read(ask(cookies[0] ?? '', 'br'));
+  figure('answer in brotli meanwhile', packed, packed.startsWith('200 '));
+  for (const call of calls) call.destroy();
+  const after = await read(ask(cookies[0] ?? ''));
+  figure('answer when they are gone', after, after === `200 ${size}`);
+}
+
+try {
+  const cookies = [await logIn('advisor'), await logIn('poradce')];
+  const [one = ''] = cookies;
+  await read(ask(one, 'br'));
+  const size = Number((await read(ask(one))).split(' ')[1]);
+  console.log(`the answer has ${Math.round(size / megabyte)} MB, the server ${Math.round(memoryMb())} MB`);
+  await readAtOnce([one], size);
+  await readAtOnce(cookies, size);
+  await standStill(cookies, size);
+} finally {
+  await stop();
+}
+sumUp();

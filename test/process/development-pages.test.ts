@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
+import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
+import { answering, killServers, startServer } from '../helpers/server-process.ts';
+import { freePort } from '../setup/postgres.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-pages-'));
+  const database = await openDatabase({ dataDir: join(folder, 'tried') });
+  await prepareDatabase(database, { seedsDemo: true, today: '2026-11-20' });
+  await database.destroy();
+}, 180_000);
+afterEach(killServers);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts a server on a folder and answers what a stranger gets from it. */
+async function strangerAt(dataDir: string, variables: Record<string, string>, ...flags: string[]) {
+  const port = await freePort();
+  const settings = { DATA_DIR: join(folder, dataDir), PORT: String(port), LOG_LEVEL: 'silent', ...variables };
+  const server = startServer(settings, ...flags);
+  await answering(server, port);
+  const address = `http://127.0.0.1:${port}`;
+  const statusOf = async (path: string, options?: RequestInit) => (await fetch(`${address}${path}`, options)).status;
+  const statuses = {
+    outbox: await statusOf('/dev/outbox', { headers: { accept: 'application/json' } }),
+    sso: await statusOf('/dev/sso/approver', { method: 'POST' }),
+    logIn: await statusOf('/api/user/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'approver', password: demoPassword }),
+    }),
+  };
+  server.child.kill('SIGTERM');
+  await server.ended;
+  return { ...statuses, output: server.output() };
+}
+
+const operated = { PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://127.0.0.1:9' };
+
+describe('the server process as its users reach it by PUBLIC_URL (C11)', () => {
+  it('gives neither mails nor log-ins nor demo accounts away, NODE_ENV or not', async () => {
+    expect(await strangerAt('operated', operated)).toMatchObject({ outbox: 404, sso: 404, logIn: 401 });
+  });
+
+  it('says that a database has demo accounts from before, and keeps the pages shut', async () => {
+    const demo = await strangerAt('tried', {});
+    const later = await strangerAt('tried', operated);
+
+    expect(demo).toMatchObject({ outbox: 200, sso: 200, logIn: 200 });
+    expect(later).toMatchObject({ outbox: 404, sso: 404 });
+    expect(later.output).toMatch(/demo accounts with their public password: advisor, approver, /);
+    expect(demo.output).not.toMatch(/public password/);
+  });
+
+  it.each([
+    { PUBLIC_URL: 'https://portal.example', DEV_PAGES: 'on' },
+    { HOST: '0.0.0.0', DEV_PAGES: 'on' },
+  ])('does not start with %j', async (variables) => {
+    const server = startServer({ DATA_DIR: join(folder, 'refused'), ...variables });
+
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^The environment is not right:\nDEV_PAGES: may be on only/);
+  });
+});
+
+describe('npm run dev', () => {
+  it('has the development pages, but not where others reach it (C11)', async () => {
+    expect(await strangerAt('tried', { SMTP_URL: 'smtp://127.0.0.1:9' }, '--dev')).toMatchObject({
+      outbox: 200,
+      sso: 200,
+    });
+
+    const refused = startServer({ DATA_DIR: join(folder, 'refused'), HOST: '0.0.0.0' }, '--dev');
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('DEV_PAGES');
+  });
+});

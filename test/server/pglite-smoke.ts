@@ -1,0 +1,19 @@
+/**
+ * What runs on PGlite where the whole suite runs on PostgreSQL: that which an engine does in its own way. The tests of whole
+ * processes and the browser tests run on PGlite besides.
+ */
+export const pgliteSmoke = [
+  // The schema and its checks, values of every type, transactions.
+  'test/server/migrate.test.ts',
+  'test/server/schema.test.ts',
+  'test/server/vocabularies.test.ts',
+  // Many rows in one statement, a transaction that breaks off.
+  'test/server/import-catalogue.test.ts',
+  'test/server/import-prices.test.ts',
+  // The order of names, numbers and texts read back.
+  'test/server/catalogue.test.ts',
+  // Rows that are locked, counted and claimed by several at once.
+  'test/server/login.test.ts',
+  'test/server/outbox.test.ts',
+  'test/server/drafts.test.ts',
+] as const;

@@ -1,0 +1,186 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createInterface } from 'node:readline';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { callBudget } from '../../server/plugins/call-budget.ts';
+import { callsAMinute, sweepRateLimits } from '../../server/plugins/rate-limits.ts';
+import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+
+const settings = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' };
+
+let test: TestApp;
+let second: FastifyInstance;
+let closeSecond: () => Promise<void>;
+const proxies: ChildProcess[] = [];
+const ports: number[] = [];
+
+/** Starts a proxy process in front of an instance and answers its port. */
+async function proxyOf(app: FastifyInstance): Promise<number> {
+  const target = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/helpers/reverse-proxy.ts', target], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  proxies.push(child);
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return Number(line);
+}
+
+beforeAll(async () => {
+  test = await openTestApp(settings);
+  // Another instance has connections of its own, where the engine allows more than one.
+  const { databaseUrl } = test;
+  const database = databaseUrl ? await openDatabase({ databaseUrl }) : test.database;
+  second = await buildApp({ config: testConfig(settings), database, now: test.clock.now });
+  closeSecond = async () => {
+    await second.close();
+    if (databaseUrl) await database.destroy();
+  };
+  ports.push(await proxyOf(test.app), await proxyOf(second));
+});
+afterEach(() => test.database.deleteFrom('call_counts').execute());
+afterEach(() => test.clock.forward(60_000));
+afterAll(async () => {
+  for (const child of proxies) child.kill('SIGKILL');
+  await closeSecond();
+  await test.close();
+});
+
+interface Call {
+  instance?: number;
+  /** Address that the caller has at the proxy. */
+  from: string;
+  forwarded?: string;
+  username?: string;
+  password?: string;
+  headers?: Record<string, string>;
+}
+
+function logIn({ instance = 0, from, forwarded, username = 'advisor', password = demoPassword, headers = {} }: Call) {
+  const body = JSON.stringify({ username, password });
+  return new Promise<number>((resolve, reject) => {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port: ports[instance],
+        localAddress: from,
+        method: 'POST',
+        path: '/api/user/login',
+        headers: {
+          'content-type': 'application/json',
+          ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** Junk log-ins one after another, and how many of them were not refused for their number. */
+async function junk(count: number, call: (index: number) => Omit<Call, 'username' | 'password'>): Promise<number> {
+  let passed = 0;
+  for (let index = 0; index < count; index += 1) {
+    const status = await logIn({ ...call(index), username: `junk ${index}`, password: 'wrong' });
+    if (status !== 429) passed += 1;
+  }
+  return passed;
+}
+
+describe('log-ins behind a trusted proxy (C12)', () => {
+  it('of one address lock out nobody at another', async () => {
+    expect(await junk(65, () => ({ from: '127.0.0.2' }))).toBe(callsAMinute.login);
+    expect(await logIn({ from: '127.0.0.2' })).toBe(429);
+    expect(await logIn({ from: '127.0.0.3' })).toBe(200);
+  });
+
+  it('are limited whatever addresses the caller claims, and put the blame on none of them', async () => {
+    const forge = (index: number) => ({ from: '127.0.0.2', forwarded: `127.0.0.3, 198.51.100.${index}, 127.0.0.1` });
+
+    expect(await junk(65, forge)).toBe(callsAMinute.login);
+    expect(await logIn({ from: '127.0.0.3' })).toBe(200);
+  });
+
+  it('are limited together at two instances of one database, also when they come at once', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 130 }, (_, index) =>
+        logIn({ from: '127.0.0.2', instance: index % 2, username: `junk ${index}`, password: 'wrong' }),
+      ),
+    );
+
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(callsAMinute.login);
+    expect(await logIn({ from: '127.0.0.2', instance: 0 })).toBe(429);
+    expect(await logIn({ from: '127.0.0.2', instance: 1 })).toBe(429);
+    test.clock.forward(60_001);
+    expect(await logIn({ from: '127.0.0.2', instance: 1 })).toBe(200);
+  });
+
+  it('take neither host nor protocol from a header that a caller may have written', async () => {
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' };
+    const headers = { host: 'portal.example', ...forged };
+
+    expect(await logIn({ from: '127.0.0.2', headers: { ...headers, origin: 'https://evil.example' } })).toBe(403);
+    expect(await logIn({ from: '127.0.0.2', headers: { ...headers, origin: 'https://portal.example' } })).toBe(403);
+    expect(await logIn({ from: '127.0.0.2', headers: { ...headers, origin: 'http://portal.example' } })).toBe(200);
+  });
+
+  it('leave no address in the database when their minute is over', async () => {
+    await logIn({ from: '127.0.0.2' });
+    const keys = () => test.database.selectFrom('call_counts').select('key').execute();
+    expect(await keys()).toEqual([{ key: expect.stringContaining('127.0.0.2') }]);
+
+    test.clock.forward(60_000);
+    await sweepRateLimits(test.database, test.clock.now());
+    expect(await keys()).toEqual([]);
+  });
+});
+
+describe('a budget that two instances share (C12)', () => {
+  const allowance = { calls: 100, windowMs: 60_000, share: 10 };
+  const allowed = async (spend: ReturnType<typeof callBudget>, count: number, key = 'reads of poradce') => {
+    const verdicts = await Promise.all(Array.from({ length: count }, () => spend(key, test.clock.now())));
+    return verdicts.filter(({ isAllowed }) => isAllowed).length;
+  };
+
+  it('is never passed together, is spent whole by one of them, and is there again after the window', async () => {
+    const [first, other] = [callBudget(test.database, allowance), callBudget(test.database, allowance)];
+    const atOnce = (await Promise.all([allowed(first, 80), allowed(other, 80)])).reduce((sum, count) => sum + count);
+    const alone = await allowed(callBudget(test.database, allowance), 150, 'reads of poradca');
+
+    expect(atOnce).toBe(100);
+    expect(alone).toBe(100);
+    expect(await first('reads of poradce', test.clock.now())).toEqual({ isAllowed: false, retryAfterMs: 60_000 });
+    test.clock.forward(60_000);
+    expect(await allowed(other, 100)).toBe(100);
+  });
+
+  it('keeps back from the others at most one share that was taken and not spent', async () => {
+    const [first, other] = [callBudget(test.database, allowance), callBudget(test.database, allowance)];
+
+    expect(await allowed(first, 1)).toBe(1);
+    expect(await allowed(other, 100)).toBe(90);
+    expect(await allowed(first, 100)).toBe(9);
+  });
+
+  it('asks the database once a share, and no more when it is used up', async () => {
+    const spend = callBudget(test.database, allowance);
+    const counted = async () =>
+      (await test.database.selectFrom('call_counts').select('calls').executeTakeFirstOrThrow()).calls;
+    await allowed(spend, 10);
+    expect(await counted()).toBe(10);
+    await allowed(spend, 200);
+    const before = await counted();
+    await allowed(spend, 200);
+
+    expect(await counted()).toBe(before);
+  });
+});
