@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { ShoppingCart } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuEntry } from '#ui/menu.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Select, type SelectOption } from '#ui/select.tsx';
-import { Slider } from '#ui/slider.tsx';
-import { Tag } from '#ui/tag.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { Select, type SelectOption } from '#ui/fields/select.tsx';
+import { Slider } from '#ui/fields/slider.tsx';
+import { Tag } from '#ui/marks/tag.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { startTranslations } from '../../helpers/start-translations.ts';
 
 startTranslations('en');
@@ -177,6 +177,22 @@ describe('SegmentedControl', () => {
   });
 });
 
+describe('SegmentedControl whose options change', () => {
+  it('chooses none itself when the chosen one leaves, and has it chosen when it comes back', () => {
+    const onChange = vi.fn();
+    const all = models.slice(0, 3);
+    const control = (options: SelectOption<string>[]) => (
+      <SegmentedControl label="Fee model" options={options} value="entry" onChange={onChange} />
+    );
+    const { rerender } = render(control(all));
+    rerender(control(all.filter(({ value }) => value !== 'entry')));
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    rerender(control(all));
+    expect(screen.getByRole('radio', { name: 'Entry fee', checked: true })).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
 describe('Chip and Tag', () => {
   it('say whether they are on and what they take off', async () => {
     const onRemove = vi.fn();
@@ -213,5 +229,19 @@ describe('Disclosure', () => {
     const button = screen.getByRole('button', { name: 'Terms', expanded: false });
     await user.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('keeps what is closed in its place, and what was typed there', async () => {
+    const user = userEvent.setup();
+    render(
+      <Disclosure label="Filter" defaultOpen>
+        <input aria-label="Name" />
+      </Disclosure>,
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'bond');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('bond');
   });
 });

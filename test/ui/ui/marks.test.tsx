@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorState } from '#ui/error-state.tsx';
-import { RatingStars } from '#ui/rating-stars.tsx';
-import { RiskPips } from '#ui/risk-pips.tsx';
-import { ScenarioRange } from '#ui/scenario-range.tsx';
+import { ErrorState } from '#ui/layout/error-state.tsx';
+import { RatingStars } from '#ui/marks/rating-stars.tsx';
+import { RiskPips } from '#ui/marks/risk-pips.tsx';
+import { ScenarioRange } from '#ui/marks/scenario-range.tsx';
 import { startTranslations } from '../../helpers/start-translations.ts';
 
 startTranslations('cs');

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { NumberField, type NumberFieldProps, type NumberInput } from '#ui/number-field.tsx';
+import { NumberField, type NumberFieldProps } from '#ui/fields/number-field.tsx';
+import type { NumberInput } from '#ui/fields/use-number-entry.ts';
 import { startTranslations } from '../../helpers/start-translations.ts';
 
 startTranslations('en');

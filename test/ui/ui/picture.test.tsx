@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Landmark } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetMissingPictures, Picture } from '#ui/picture.tsx';
+import { forgetMissingPictures, Picture } from '#ui/marks/picture.tsx';
 
 const advisor = { kind: 'dealer', id: 'u1', fallback: { person: 'Tereza Havránková' } } as const;
 

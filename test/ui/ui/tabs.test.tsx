@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
-import { Tabs } from '#ui/tabs.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { startTranslations } from '../../helpers/start-translations.ts';
 
 startTranslations('en');
@@ -57,5 +57,41 @@ describe('Tabs', () => {
     render(<Keeper />);
     await user.click(screen.getByRole('tab', { name: 'Index' }));
     expect(screen.getByRole('tabpanel', { name: 'Index' }).textContent).toBe('index');
+  });
+
+  it('chooses no other tab itself where the active one leaves', () => {
+    const onChange = vi.fn();
+    const row = (shown: typeof tabs) => (
+      <Tabs label="Items" tabs={shown} active="growth" onChange={onChange}>
+        <p>Items</p>
+      </Tabs>
+    );
+    const { rerender } = render(row(tabs));
+    rerender(row(tabs.filter(({ id }) => id !== 'growth')));
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Funds3', 'Index']);
+    rerender(row(tabs));
+    expect(selected()).toBe('Growth 80*, contains an error');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('can be reached by the Tab key where no tab is the active one', async () => {
+    const user = userEvent.setup();
+    render(
+      <Tabs label="Items" tabs={tabs} active="gone" onChange={() => undefined}>
+        <p>Items</p>
+      </Tabs>,
+    );
+    await user.tab();
+    expect(screen.getAllByRole('tab')).toContain(document.activeElement);
+  });
+
+  it('shows a tab in the middle of a row that is too long for the screen', () => {
+    const places = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400);
+    const widths = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    render(<Keeper />);
+    act(() => screen.getByRole('tab', { name: 'Index' }).click());
+    expect(screen.getByRole('tablist').scrollLeft).toBe(450);
+    places.mockRestore();
+    widths.mockRestore();
   });
 });

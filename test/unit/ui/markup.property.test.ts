@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarkup, type MarkupNode } from '#ui/markup.ts';
+import { parseMarkup, type MarkupNode } from '#ui/marks/markup.ts';
 
 const wordsOf = (nodes: readonly MarkupNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');

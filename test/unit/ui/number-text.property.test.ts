@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberText, readNumberText, steppedNumber, typedDecimals, type NumberRules } from '#ui/number-text.ts';
+import { numberText, readNumberText, steppedNumber, typedDecimals, type NumberRules } from '#ui/fields/number-text.ts';
 
 const rulesWith = (rules: Partial<NumberRules>): NumberRules => ({
   decimals: 2,

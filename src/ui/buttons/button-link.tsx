@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+import { Icon } from '../marks/icon.tsx';
+
+export interface ButtonLinkProps extends LinkProps, ButtonLook {
+  icon?: LucideIcon;
+}
+
+export function ButtonLink({ variant, size, full, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, full }, className)}>
+      {icon && <Icon of={icon} size={size === 'sm' ? 16 : 18} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+import styles from './button.module.css';
+import { Icon } from '../marks/icon.tsx';
+import { Spinner } from '../marks/spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  busy?: boolean;
+  icon?: LucideIcon;
+}
+
+export function Button({
+  variant,
+  size,
+  full,
+  busy = false,
+  icon,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, full }, className)}
+      aria-busy={busy || undefined}
+      onClick={handleClick}
+    >
+      {icon && <Icon of={icon} size={size === 'sm' ? 16 : 18} />}
+      <span className={styles.label}>{children}</span>
+      {busy && (
+        <span className={styles.busy}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import styles from './icon-button.module.css';
+import { Icon } from '../marks/icon.tsx';
+
+export interface IconButtonLook {
+  /** The accessible name: verb and object. A badge is read after it. */
+  label: string;
+  icon: LucideIcon;
+  size?: 'sm' | 'md';
+  /** A count at the corner; nothing for 0. */
+  badge?: number;
+  /** On the route it leads to. */
+  current?: boolean;
+  filled?: boolean;
+}
+
+const badgeText = (count: number) => (count > 99 ? '99+' : String(count));
+
+export const iconButtonName = ({ label, badge = 0 }: IconButtonLook) => (badge > 0 ? `${label}, ${badge}` : label);
+
+export const iconButtonClass = ({ size = 'md', current, filled, badge = 0 }: IconButtonLook, className?: string) =>
+  classNames(styles.button, styles[size], current && styles.current, (filled || badge > 0) && styles.lit, className);
+
+export function IconButtonContent({ icon, size, badge = 0, filled = false }: IconButtonLook) {
+  return (
+    <>
+      <Icon of={icon} size={size === 'sm' ? 16 : 20} filled={filled} />
+      {badge > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {badgeText(badge)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './checkbox.module.css';
+
+export interface CheckboxProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Some of what the box stands for is chosen. */
+  mixed?: boolean | undefined;
+  disabled?: boolean | undefined;
+  hideLabel?: boolean | undefined;
+  name?: string | undefined;
+  className?: string | undefined;
+}
+
+export function Checkbox({
+  label,
+  checked,
+  onChange,
+  mixed = false,
+  disabled = false,
+  hideLabel = false,
+  name,
+  className,
+}: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed;
+  }, [mixed]);
+
+  return (
+    <label className={classNames(styles.row, className)}>
+      <input
+        ref={input}
+        type="checkbox"
+        className="visually-hidden"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.box} aria-hidden />
+      <span className={classNames(hideLabel && 'visually-hidden')}>{label}</span>
+    </label>
+  );
+}

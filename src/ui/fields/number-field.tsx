@@ -1,0 +1,99 @@
+import type { Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldLook } from './field.tsx';
+import styles from './field.module.css';
+import type { NumberRules } from './number-text.ts';
+import { useNumberEntry, type NumberInput } from './use-number-entry.ts';
+
+export interface NumberFieldProps extends FieldLook {
+  unit?: string | undefined;
+  value: number | null;
+  /** What was typed, where the caller keeps it; else the field keeps it itself while it is being typed. */
+  text?: string | null | undefined;
+  onChange: (input: NumberInput) => void;
+  onBlur?: (() => void) | undefined;
+  decimals?: number | undefined;
+  maxDigits?: number | undefined;
+  allowNegative?: boolean | undefined;
+  min?: number | null | undefined;
+  max?: number | null | undefined;
+  step?: number | undefined;
+  clampOnBlur?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Stands in the disabled field: why nothing can be typed. */
+  disabledText?: string | undefined;
+  size?: 'sm' | 'md' | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function NumberField({
+  label,
+  hideLabel,
+  optional,
+  hint,
+  error,
+  className,
+  unit,
+  value,
+  text,
+  onChange,
+  onBlur,
+  decimals = 0,
+  maxDigits = 12,
+  allowNegative = false,
+  min = null,
+  max = null,
+  step = 1,
+  clampOnBlur = false,
+  disabled = false,
+  disabledText,
+  size = 'md',
+  ref,
+}: NumberFieldProps) {
+  const rules: NumberRules = { decimals, maxDigits, allowNegative, min, max, step };
+  const entry = useNumberEntry({ value, text, onChange, rules, clampOnBlur, disabled });
+  const reason = disabled ? disabledText : undefined;
+
+  return (
+    <Field
+      {...{ label, hideLabel, optional, className }}
+      labelSuffix={unit}
+      hint={entry.note ? `${entry.note} ${typeof hint === 'string' ? hint : ''}`.trim() : hint}
+      error={entry.refusal ?? error}
+    >
+      {({ id, describedBy, invalid }) => (
+        <div
+          className={classNames(
+            styles.control,
+            size === 'sm' && styles.small,
+            invalid && styles.invalid,
+            disabled && styles.off,
+          )}
+        >
+          <input
+            ref={ref}
+            id={id}
+            className={classNames(styles.input, !reason && styles.figure)}
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            value={reason ?? entry.shown}
+            disabled={disabled}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            onChange={(event) => entry.type(event.target.value)}
+            onBlur={() => {
+              entry.settle();
+              onBlur?.();
+            }}
+            onKeyDown={entry.step}
+          />
+          {unit && !reason && (
+            <span className={styles.unit} aria-hidden>
+              {unit}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

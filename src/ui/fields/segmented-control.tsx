@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldLook } from './field.tsx';
+import styles from './segmented-control.module.css';
+
+export interface SegmentedOption<Value extends string> {
+  value: Value;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface SegmentedControlProps<Value extends string> extends FieldLook {
+  options: readonly SegmentedOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  size?: 'sm' | 'md' | undefined;
+  /** Fills its column, all parts equally wide. */
+  full?: boolean | undefined;
+}
+
+export function SegmentedControl<Value extends string>({
+  label,
+  hideLabel,
+  optional,
+  hint,
+  error,
+  className,
+  options,
+  value,
+  onChange,
+  size = 'md',
+  full = false,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <Field {...{ label, hideLabel, optional, hint, error, className }} group>
+      {({ labelId, describedBy }) => (
+        <div
+          role="radiogroup"
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          className={classNames(styles.group, styles[size], full && styles.full)}
+        >
+          {options.map((option) => (
+            <label key={option.value} className={styles.part}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                disabled={option.disabled}
+                onChange={() => onChange(option.value)}
+              />
+              <span>{option.label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

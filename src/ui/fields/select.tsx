@@ -1,0 +1,118 @@
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldLook } from './field.tsx';
+import fieldStyles from './field.module.css';
+import { Icon } from '../marks/icon.tsx';
+import styles from './select.module.css';
+import { useLandmarkPlace } from '../overlays/use-landmark-place.ts';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface SelectProps<Value extends string> extends FieldLook {
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  inputRef?: React.Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * Tells what the user does from what Base UI reports of itself: when the chosen option leaves the list, it offers the value that the
+ * select had when it opened. A choice comes with the event that made it; only a letter typed on the closed select comes without.
+ */
+function useUsersActs() {
+  const isKeyDown = useRef(false);
+  return {
+    noteKey: () => {
+      isKeyDown.current = true;
+      queueMicrotask(() => {
+        isKeyDown.current = false;
+      });
+    },
+    isUsersAct: ({ event }: { event: Event }) => event.target !== null || isKeyDown.current,
+  };
+}
+
+export function Select<Value extends string>({
+  label,
+  labelSuffix,
+  hideLabel,
+  optional,
+  hint,
+  error,
+  className,
+  options,
+  value,
+  onChange,
+  placeholder,
+  disabled = false,
+  onBlur,
+  inputRef,
+}: SelectProps<Value>) {
+  const { t } = useTranslation('ui');
+  const { container, onOpenChange } = useLandmarkPlace();
+  const { noteKey, isUsersAct } = useUsersActs();
+  const isOffered = options.some((option) => option.value === value);
+  const isFixed = options.length === 1 && options[0]?.value === value;
+  const items = options.map((option) => ({ value: option.value, label: option.label }));
+
+  return (
+    <Field {...{ label, labelSuffix, hideLabel, optional, hint, error, className }} group>
+      {({ id, labelId, describedBy, invalid }) => (
+        <BaseSelect.Root
+          items={items}
+          value={isOffered ? value : null}
+          disabled={disabled || isFixed}
+          inputRef={inputRef}
+          onOpenChange={onOpenChange}
+          onValueChange={(next, details) => {
+            if (next !== null && isUsersAct(details)) onChange(next);
+          }}
+        >
+          <BaseSelect.Trigger
+            id={id}
+            className={classNames(fieldStyles.control, styles.trigger, invalid && fieldStyles.invalid)}
+            aria-labelledby={labelId}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            onBlur={onBlur}
+            onKeyDownCapture={noteKey}
+          >
+            <BaseSelect.Value className={styles.value} placeholder={placeholder ?? t('choose')} />
+            <Icon of={ChevronDown} size={16} className={styles.arrow} />
+          </BaseSelect.Trigger>
+          <BaseSelect.Portal container={container}>
+            <BaseSelect.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
+              <BaseSelect.Popup className={styles.popup}>
+                <BaseSelect.List className={styles.list} aria-labelledby={labelId}>
+                  {options.map((option) => (
+                    <BaseSelect.Item
+                      key={option.value}
+                      value={option.value}
+                      disabled={option.disabled ?? false}
+                      className={styles.item}
+                    >
+                      <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                      <BaseSelect.ItemIndicator className={styles.tick}>
+                        <Icon of={Check} size={16} />
+                      </BaseSelect.ItemIndicator>
+                    </BaseSelect.Item>
+                  ))}
+                </BaseSelect.List>
+              </BaseSelect.Popup>
+            </BaseSelect.Positioner>
+          </BaseSelect.Portal>
+        </BaseSelect.Root>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clampNumber } from '#domain/numbers/number-input.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { numberText, readNumberText, steppedNumber, typedDecimals, type NumberRules } from './number-text.ts';
+
+export interface NumberInput {
+  text: string;
+  /** Nothing while the text is empty or no number. */
+  value: number | null;
+}
+
+function useRefusal(text: string, rules: NumberRules): string | undefined {
+  const { t } = useTranslation('ui');
+  const read = readNumberText(text, rules);
+  if (read.kind !== 'refused') return undefined;
+  switch (read.reason) {
+    case 'negative':
+      return t('number.negative');
+    case 'tooManyDigits':
+      return t('number.digits', { count: rules.maxDigits });
+    case 'tooManyDecimals':
+      return rules.decimals === 0 ? t('number.whole') : t('number.decimals', { count: rules.decimals });
+    default:
+      return t('number.notANumber');
+  }
+}
+
+interface NumberEntry {
+  value: number | null;
+  text: string | null | undefined;
+  onChange: (input: NumberInput) => void;
+  rules: NumberRules;
+  clampOnBlur: boolean;
+  disabled: boolean;
+}
+
+/** What stands in a number field while and after it is typed, what is wrong with it, and what became of it when it was left. */
+export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disabled }: NumberEntry) {
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [clampedTo, setClampedTo] = useState<number | null>(null);
+  const { decimals, min, max } = rules;
+  const kept = text === undefined ? typed : text;
+  const shown = kept ?? numberText(value, decimals);
+  const refusal = useRefusal(disabled ? '' : shown, rules);
+
+  const change = (next: string, nextValue: number | null) => {
+    setTyped(next);
+    onChange({ text: next, value: nextValue });
+  };
+
+  return {
+    shown,
+    refusal,
+    note: clampedTo === null ? undefined : t('adjusted', { value: formatNumber(clampedTo, decimals) }),
+    type: (next: string) => {
+      const read = readNumberText(next, rules);
+      setClampedTo(null);
+      change(next, read.kind === 'number' ? read.value : null);
+    },
+    /** Groups what was typed, and clamps it where it is told; what is no number stays. */
+    settle: () => {
+      const read = readNumberText(shown, rules);
+      if (read.kind !== 'number') return;
+      const settled = clampOnBlur ? clampNumber(read.value, min, max) : read.value;
+      const settledText = numberText(settled, decimals, typedDecimals(shown, decimals));
+      if (settled !== read.value) setClampedTo(settled);
+      if (settledText !== shown || settled !== value) change(settledText, settled);
+      setTyped(null);
+    },
+    step: (event: KeyboardEvent) => {
+      const read = readNumberText(shown, rules);
+      if (read.kind === 'refused') return;
+      const next = steppedNumber(event.key, read.kind === 'number' ? read.value : null, rules);
+      if (next === null) return;
+      event.preventDefault();
+      setClampedTo(null);
+      change(numberText(next, decimals), next);
+    },
+  };
+}

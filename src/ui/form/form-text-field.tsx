@@ -1,0 +1,52 @@
+import { TextField, type TextFieldProps } from '../fields/text-field.tsx';
+import type { TableForm, TextName } from './table-form.ts';
+import { useFormField } from './use-form-field.ts';
+
+type OfTheTable =
+  | 'form'
+  | 'value'
+  | 'onChange'
+  | 'onBlur'
+  | 'name'
+  | 'error'
+  | 'optional'
+  | 'disabled'
+  | 'required'
+  | 'maxLength';
+
+interface FormTextFieldProps<Values extends object, Context, Refusal extends string> extends Omit<
+  TextFieldProps,
+  OfTheTable
+> {
+  form: TableForm<Values, Context, Refusal>;
+  name: TextName<Values>;
+  /** Runs after the form has noted that the field was left. */
+  onLeave?: () => void;
+}
+
+/** A text of a form; disabled where the form does not ask for it. */
+export function FormTextField<Values extends object, Context, Refusal extends string>({
+  form,
+  name,
+  onLeave,
+  ...look
+}: FormTextFieldProps<Values, Context, Refusal>) {
+  const { ref, isAsked, isRequired, maxLength, error, leave } = useFormField(form, name);
+  return (
+    <TextField
+      {...look}
+      ref={ref}
+      name={name}
+      value={form.text(name)}
+      maxLength={maxLength}
+      optional={isAsked && !isRequired}
+      disabled={!isAsked}
+      error={error}
+      onChange={(typed) => form.type(name, typed)}
+      onBlur={() => {
+        leave();
+        onLeave?.();
+      }}
+    />
+  );
+}

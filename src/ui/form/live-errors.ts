@@ -1,0 +1,71 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Fault } from '#domain/forms/fault.ts';
+import { findFaults, type Faults } from '#domain/forms/find-faults.ts';
+import { fieldNames, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
+
+/** When the first error of a field shows: once it was left, or only once the form was to be sent. */
+export type ShowsErrors = 'when left' | 'when sent';
+
+export interface LiveErrors<Values, Context, Refusal> {
+  faultAt: (name: FieldName<Values>) => Fault | null;
+  refusalAt: (name: FieldName<Values>) => Refusal | null;
+  left: (name: FieldName<Values>) => void;
+  changed: (name: FieldName<Values>) => void;
+  refuse: (name: FieldName<Values>, refusal: Refusal) => void;
+  /** Brings every error that shows up to the values: the change of one field may mend or break another. */
+  refresh: (typed: Readonly<Values>, context: Context) => void;
+  /** The form was checked to be sent: the first faulty field gets the focus, and from now on every error shows. */
+  checked: (faults: Faults<Values>) => void;
+  forget: () => void;
+}
+
+const isSame = (first: Fault, second: Fault | undefined) =>
+  first.key === second?.key && first.values.min === second.values.min && first.values.max === second.values.max;
+
+/** Keeps the errors on the screen true of what stands in the fields; each shows as soon as it may, and none earlier. */
+export function liveErrors<Values extends object, Context, Refusal extends string>(
+  table: FormTable<Values, Context>,
+  { setError, clearErrors }: Pick<UseFormReturn, 'setError' | 'clearErrors'>,
+  shows: ShowsErrors,
+): LiveErrors<Values, Context, Refusal> {
+  const open = new Set<string>();
+  const refused = new Map<string, Refusal>();
+  let shown = new Map<string, Fault>();
+  const mayShow = (path: string) => open.has(path.split('.', 1)[0] ?? path) && !refused.has(path);
+  const show = (path: string, message: string, shouldFocus: boolean) =>
+    setError(path, { type: 'table', message }, { shouldFocus });
+
+  return {
+    faultAt: (name) => shown.get(name) ?? null,
+    refusalAt: (name) => refused.get(name) ?? null,
+    left(name) {
+      if (shows === 'when left') open.add(name);
+    },
+    changed(name) {
+      if (refused.delete(name)) clearErrors(name);
+    },
+    refuse(name, refusal) {
+      refused.set(name, refusal);
+      shown.delete(name);
+      show(name, refusal, true);
+    },
+    refresh(typed, context) {
+      const before = shown;
+      shown = new Map([...findFaults(table, typed, context)].filter(([path]) => mayShow(path)));
+      for (const path of before.keys()) if (!shown.has(path)) clearErrors(path);
+      for (const [path, fault] of shown) if (!isSame(fault, before.get(path))) show(path, fault.key, false);
+    },
+    checked(faults) {
+      refused.clear();
+      for (const name of fieldNames(table)) open.add(name);
+      shown = new Map(faults);
+      const [first] = faults;
+      if (first) show(first[0], first[1].key, true);
+    },
+    forget() {
+      open.clear();
+      refused.clear();
+      shown.clear();
+    },
+  };
+}

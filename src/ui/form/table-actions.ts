@@ -1,0 +1,71 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { afterChange, afterLeaving, settled } from '#domain/forms/change-values.ts';
+import { findFaults } from '#domain/forms/find-faults.ts';
+import { fieldNames, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
+import type { LiveErrors } from './live-errors.ts';
+import type { Submission, TableForm } from './table-form.ts';
+import { typedValues } from './table-resolver.ts';
+
+interface Parts<Values, Context, Refusal> {
+  /** Of this moment, whatever has been rendered. */
+  contextNow: () => Context;
+  errors: LiveErrors<Values, Context, Refusal>;
+}
+
+type Actions<Values extends object, Context, Refusal extends string> = Pick<
+  TableForm<Values, Context, Refusal>,
+  'values' | 'text' | 'change' | 'type' | 'leave' | 'refuse' | 'focus' | 'reset'
+> & {
+  /** The context has changed. */
+  settle: () => void;
+  attempt: (submission: Submission<Values>) => Promise<void>;
+};
+
+/** What can be done with a form of a table that react-hook-form holds. */
+export function tableActions<Values extends object, Context, Refusal extends string>(
+  table: FormTable<Values, Context>,
+  { getValues, setValue, setFocus, handleSubmit, reset }: UseFormReturn,
+  { contextNow, errors }: Parts<Values, Context, Refusal>,
+): Actions<Values, Context, Refusal> {
+  const values = () => typedValues(table, getValues());
+  const write = (next: Values) => {
+    const before = values();
+    for (const name of fieldNames(table)) if (next[name] !== before[name]) setValue<string>(name, next[name]);
+    errors.refresh(next, contextNow());
+  };
+  const change = (next: Values, name: FieldName<Values>) => {
+    errors.changed(name);
+    write(afterChange(table, next, name, contextNow()));
+  };
+
+  return {
+    values,
+    text: (name) => getValues(name),
+    change: (name, value) => change({ ...values(), [name]: value }, name),
+    type: (name, text) => change({ ...values(), [name]: text }, name),
+    leave(name) {
+      errors.left(name);
+      write(afterLeaving(table, values(), [name], contextNow()));
+    },
+    settle: () => write(settled(table, values(), contextNow())),
+    refuse: errors.refuse,
+    focus: (name) => setFocus(name, { shouldSelect: true }),
+    reset() {
+      errors.forget();
+      reset({ ...table.initial });
+    },
+    async attempt({ prepare, send }) {
+      // Enter leaves no field, so that what happens on leaving one is made up for.
+      write(afterLeaving(table, values(), fieldNames(table), contextNow()));
+      await prepare?.();
+      const check = handleSubmit(
+        (read) => {
+          errors.checked(new Map());
+          return send(typedValues(table, read));
+        },
+        () => errors.checked(findFaults(table, values(), contextNow())),
+      );
+      await check();
+    },
+  };
+}

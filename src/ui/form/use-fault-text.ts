@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { Fault, Limit } from '#domain/forms/fault.ts';
+import { formatDate, formatNumber } from '#i18n/format.ts';
+
+function written(limit: Limit | undefined): string {
+  return typeof limit === 'number' ? formatNumber(limit) : formatDate(limit);
+}
+
+/** The words of what a check has found, in the language of the moment. */
+export function useFaultText(): (fault: Fault) => string {
+  const { t } = useTranslation('validation');
+  return ({ key, values: { min, max } }) => t(key, { min: written(min), max: written(max) });
+}

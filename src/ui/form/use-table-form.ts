@@ -1,0 +1,88 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useForm, type FieldValues } from 'react-hook-form';
+import type { FieldName, FormTable } from '#domain/forms/form-table.ts';
+import { liveErrors, type ShowsErrors } from './live-errors.ts';
+import { tableActions } from './table-actions.ts';
+import type { Submission, TableForm } from './table-form.ts';
+import { tableResolver } from './table-resolver.ts';
+
+interface TableFormOptions<Values, Context, Refusal extends string> {
+  context: Context;
+  shows?: ShowsErrors;
+  /** The field that has the focus when the form opens. */
+  startsAt?: FieldName<Values> | null;
+  wordsOf?: (refusal: Refusal) => string;
+}
+
+/** A value that holds from the moment on in which it is set, whatever has been rendered. */
+function cell<Value>(first: Value) {
+  let held = first;
+  return {
+    get: () => held,
+    set: (next: Value) => {
+      held = next;
+    },
+  };
+}
+
+/** Puts a form on the screen that lives by its table (architecture, section 7). */
+export function useTableForm<Values extends object, Context, Refusal extends string = never>(
+  table: FormTable<Values, Context>,
+  {
+    context: first,
+    shows = 'when left',
+    startsAt = null,
+    wordsOf = String,
+  }: TableFormOptions<Values, Context, Refusal>,
+): TableForm<Values, Context, Refusal> {
+  const [context, showContext] = useState(first);
+  const [isBusy, showBusy] = useState(false);
+  const [now] = useState(() => cell(first));
+  const [busy] = useState(() => cell(false));
+  const [defaultValues] = useState((): FieldValues => ({ ...table.initial }));
+  const [resolver] = useState(() => tableResolver(table, now.get));
+  const form = useForm({ defaultValues, resolver, reValidateMode: 'onSubmit', shouldFocusError: false });
+  const [errors] = useState(() => liveErrors<Values, Context, Refusal>(table, form, shows));
+  const { settle, attempt, ...actions } = tableActions(table, form, { contextNow: now.get, errors });
+
+  const { setFocus } = form;
+  const [start] = useState(startsAt);
+  useEffect(() => {
+    if (start) setFocus(start);
+  }, [setFocus, start]);
+
+  const submit = async (submission: Submission<Values>) => {
+    if (busy.get()) return;
+    busy.set(true);
+    showBusy(true);
+    try {
+      await attempt(submission);
+    } finally {
+      busy.set(false);
+      showBusy(false);
+    }
+  };
+
+  return {
+    ...actions,
+    table,
+    context,
+    control: form.control,
+    isBusy,
+    submit: (submission) => (event: FormEvent) => {
+      event.preventDefault();
+      void submit(submission);
+    },
+    follow(next) {
+      now.set(next);
+      showContext(next);
+      settle();
+    },
+    saidAt(name) {
+      const refusal = errors.refusalAt(name);
+      if (refusal !== null) return { words: wordsOf(refusal) };
+      const fault = errors.faultAt(name);
+      return fault && { fault };
+    },
+  };
+}

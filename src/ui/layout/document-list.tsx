@@ -1,0 +1,78 @@
+import { ArrowUpRight, Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './document-list.module.css';
+import { Icon } from '../marks/icon.tsx';
+import { Spinner } from '../marks/spinner.tsx';
+import { VisuallyHidden } from '../marks/visually-hidden.tsx';
+
+export interface ListedDocument {
+  id: string;
+  name: string;
+  /** Of what kind the file is: `PDF`; null where a link leads to no file. */
+  kind: string | null;
+  /** Where the document is on the web; null where it is downloaded. */
+  link: string | null;
+}
+
+export interface DocumentListProps {
+  documents: readonly ListedDocument[];
+  onDownload: (id: string) => Promise<void>;
+}
+
+function DocumentLine({
+  document,
+  onDownload,
+}: {
+  document: ListedDocument;
+  onDownload: (id: string) => Promise<void>;
+}) {
+  const { t } = useTranslation('ui');
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, name, kind, link } = document;
+
+  const download = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await onDownload(id);
+    setIsBusy(false);
+  };
+  const content = (
+    <>
+      <Icon of={FileText} className={styles.sign} />
+      <span className={styles.name}>{name}</span>
+      {kind !== null && <span className={styles.kind}>{kind}</span>}
+    </>
+  );
+
+  if (link !== null)
+    return (
+      <a className={styles.line} href={link} target="_blank" rel="noopener noreferrer">
+        {content}
+        <VisuallyHidden>, {t('newTab')}</VisuallyHidden>
+        <Icon of={ArrowUpRight} size={18} className={styles.sign} />
+      </a>
+    );
+  return (
+    <button type="button" className={styles.line} aria-busy={isBusy || undefined} onClick={() => void download()}>
+      <VisuallyHidden>{t('download', { name: [name, kind].filter(Boolean).join(', ') })}</VisuallyHidden>
+      <span className={styles.seen} aria-hidden>
+        {content}
+      </span>
+      {isBusy ? <Spinner /> : <Icon of={Download} size={18} className={styles.sign} />}
+    </button>
+  );
+}
+
+/** Documents of a product: one with a link is opened in a new tab, the others are downloaded (SIL-68). */
+export function DocumentList({ documents, onDownload }: DocumentListProps) {
+  return (
+    <ul className={styles.list}>
+      {documents.map((document) => (
+        <li key={document.id} className={styles.place}>
+          <DocumentLine document={document} onDownload={onDownload} />
+        </li>
+      ))}
+    </ul>
+  );
+}

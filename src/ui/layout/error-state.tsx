@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './error-state.module.css';
+import { RetryButton } from '../buttons/retry-button.tsx';
+
+export interface ErrorStateProps {
+  /** What failed. */
+  title: string;
+  /** What still works. */
+  text?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+  action?: ReactNode;
+}
+
+export function ErrorState({ title, text, onRetry, busy = false, action }: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles.error}>
+      <strong className={styles.title}>{title}</strong>
+      {text && <span className={styles.text}>{text}</span>}
+      {(onRetry || action) && (
+        <div className={styles.actions}>
+          {onRetry && <RetryButton onRetry={onRetry} busy={busy} />}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

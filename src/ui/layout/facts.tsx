@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './facts.module.css';
+import { NotAvailable } from '../marks/not-available.tsx';
+
+export interface Fact {
+  label: string;
+  /** Null or empty is not available (VALID-13). */
+  value: ReactNode;
+}
+
+export interface FactsProps {
+  facts: readonly Fact[];
+  /** Two columns where there is room. */
+  wide?: boolean | undefined;
+}
+
+/** What is known of a product, a line each: name left, value right. */
+export function Facts({ facts, wide = false }: FactsProps) {
+  return (
+    <dl className={classNames(styles.facts, wide && styles.wide)}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value == null || value === '' ? <NotAvailable /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

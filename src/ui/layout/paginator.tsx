@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { pageCount, pageRange, type PageMark } from '#domain/numbers/page-range.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import styles from './paginator.module.css';
+
+export interface PaginatorProps {
+  /** The current page, from 1. */
+  page: number;
+  pageSize: number;
+  /** Rows of all pages. */
+  totalAmount: number;
+  onPage: (page: number) => void;
+}
+
+function Mark({ mark, page, onPage }: { mark: PageMark; page: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('ui');
+  if (mark === 'gap')
+    return (
+      <span className={styles.gap} aria-hidden>
+        …
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.page}
+      aria-label={t('paginator.page', { page: mark })}
+      aria-current={mark === page ? 'page' : undefined}
+      onClick={() => onPage(mark)}
+    >
+      {mark}
+    </button>
+  );
+}
+
+/** Which rows are shown and the way to the others: a page at each end and three around the current one (SIL-62). */
+export function Paginator({ page, pageSize, totalAmount, onPage }: PaginatorProps) {
+  const { t } = useTranslation('ui');
+  const last = pageCount(totalAmount, pageSize);
+  const rows = {
+    from: formatNumber(Math.min((page - 1) * pageSize + 1, totalAmount)),
+    to: formatNumber(Math.min(page * pageSize, totalAmount)),
+    total: formatNumber(totalAmount),
+  };
+  // A step that leads nowhere keeps the focus: it may have led here a moment ago.
+  const step = (to: number) => ({
+    'aria-disabled': to < 1 || to > last,
+    onClick: () => {
+      if (to >= 1 && to <= last) onPage(to);
+    },
+  });
+
+  return (
+    <nav className={styles.paginator} aria-label={t('paginator.label')}>
+      <p className={styles.rows} role="status">
+        {t('paginator.rows', rows)}
+      </p>
+      <ul className={styles.pages}>
+        <li>
+          <IconButton
+            size="sm"
+            className={styles.step}
+            icon={ChevronLeft}
+            label={t('paginator.previous')}
+            {...step(page - 1)}
+          />
+        </li>
+        {pageRange(page, last).map((mark, index) => (
+          <li key={mark === 'gap' ? `gap ${index < 2 ? 'before' : 'after'}` : mark}>
+            <Mark mark={mark} page={page} onPage={onPage} />
+          </li>
+        ))}
+        <li>
+          <IconButton
+            size="sm"
+            className={styles.step}
+            icon={ChevronRight}
+            label={t('paginator.next')}
+            {...step(page + 1)}
+          />
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+import { Modal, ModalClose, ModalTitle } from './modal.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The question or the task. */
+  title: string;
+  width?: 'small' | 'forecast' | undefined;
+  /** Holds typed text, which a click beside the dialog must not throw away (SIL-46). */
+  holdsText?: boolean;
+  /** Stays until one of its actions is chosen. */
+  mustBeAnswered?: boolean;
+  /** Holds nothing but text: where that is longer than the window, it takes the focus, so that keys can scroll it. */
+  holdsOnlyText?: boolean;
+  /** From the least destructive, which takes the focus, to the primary one. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  width = 'small',
+  holdsText = false,
+  mustBeAnswered = false,
+  holdsOnlyText = false,
+  actions,
+  children,
+}: DialogProps) {
+  const footer = useRef<HTMLElement>(null);
+
+  return (
+    <Modal
+      open={open}
+      onClose={() => !mustBeAnswered && onClose()}
+      staysOnPress={holdsText || mustBeAnswered}
+      className={classNames(styles.popup, styles[width])}
+      backdropClassName={styles.backdrop}
+      initialFocus={() => footer.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? true}
+    >
+      <header className={styles.header}>
+        <ModalTitle className={styles.title}>{title}</ModalTitle>
+        {!mustBeAnswered && <ModalClose size="sm" className={styles.close} />}
+      </header>
+      <div className={styles.body} {...(holdsOnlyText && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
+        {children}
+      </div>
+      {actions && (
+        <footer ref={footer} className={styles.footer}>
+          {actions}
+        </footer>
+      )}
+    </Modal>
+  );
+}

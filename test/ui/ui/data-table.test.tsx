@@ -1,0 +1,74 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { DataTable, type TableColumn } from '#ui/tables/data-table.tsx';
+
+interface City {
+  id: string;
+  name: string;
+  size: number;
+}
+
+const cities: City[] = [
+  { id: 'brno', name: 'Brno', size: 400_000 },
+  { id: 'kosice', name: 'Košice', size: 225_000 },
+];
+const largestFirst = { id: 'size', desc: true };
+
+const columnsWith = (onVisit: (city: City) => void): TableColumn<City>[] => [
+  { id: 'name', header: 'City', meta: { isRowHead: true }, cell: ({ row }) => row.original.name },
+  { id: 'size', header: 'Size', cell: ({ row }) => row.original.size },
+  {
+    id: 'visit',
+    header: 'Actions',
+    meta: { isHeadHidden: true },
+    cell: ({ row }) => (
+      <button type="button" onClick={() => onVisit(row.original)}>
+        Visit {row.original.name}
+      </button>
+    ),
+  },
+];
+
+/** Describes its columns anew with every rendering. */
+function Cities({ rows }: { rows: readonly City[] | null }) {
+  const [visited, setVisited] = useState('');
+  const columns = columnsWith(({ name }) => setVisited(name));
+  return (
+    <>
+      <p>Visited: {visited}</p>
+      <DataTable columns={columns} rows={rows} order={largestFirst} label="Cities" />
+    </>
+  );
+}
+
+describe('a table', () => {
+  it('names its columns and rows, and the order that the rows come in', () => {
+    render(<Cities rows={cities} />);
+    const table = within(screen.getByRole('table', { name: 'Cities' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'City',
+      'Size',
+      'Actions',
+    ]);
+    expect(table.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('descending');
+    expect(table.getByRole('columnheader', { name: 'City' }).getAttribute('aria-sort')).toBeNull();
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Brno', 'Košice']);
+  });
+
+  it('keeps the focus in a cell when its columns are described anew', async () => {
+    render(<Cities rows={cities} />);
+    const button = screen.getByRole('button', { name: 'Visit Košice' });
+    await userEvent.click(button);
+    expect(screen.getByText('Visited: Košice')).toBeTruthy();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('has rows without words while they are being read', () => {
+    render(<Cities rows={null} />);
+    const [, ...rows] = screen.getAllByRole('row');
+    expect(rows).toHaveLength(5);
+    expect(rows.map(({ textContent }) => textContent).join('')).toBe('');
+  });
+});
