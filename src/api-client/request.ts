@@ -97,6 +97,8 @@ async function attempt(options: RequestOptions): Promise<unknown> {
 export async function request(options: RequestOptions): Promise<unknown> {
   const retries = options.method === 'GET' ? Math.min(options.retries, backoffMs.length) : 0;
   for (let tried = 0; ; tried += 1) {
+    // Also while it waited to try again.
+    if (options.signal?.aborted) throw new ApiError({ kind: 'cancelled' });
     try {
       const answer = await attempt(options);
       if (options.signal?.aborted) throw new ApiError({ kind: 'cancelled' });

@@ -1,13 +1,12 @@
 import 'uplot/dist/uPlot.min.css';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { axisSteps, labelledYears } from './axis-steps.ts';
-import { readChartColours, watchTheme } from './chart-colours.ts';
+import { useMemo, useRef, useState } from 'react';
+import { labelledYears } from './axis-steps.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { CrosshairSlider } from './crosshair-slider.tsx';
 import styles from './line-chart.module.css';
 import { LineLegend } from './line-legend.tsx';
-import { createLinePlot, type LinePlot } from './line-plot.ts';
-import { areSameLines, inPaintingOrder, type LineSeries } from './line-series.ts';
+import { areSameLines, type LineSeries } from './line-series.ts';
+import { useLinePlot } from './use-line-plot.ts';
 import { useWidth } from './use-width.ts';
 
 export interface LineChartProps {
@@ -29,10 +28,6 @@ export interface LineChartProps {
   showLegend?: boolean | undefined;
 }
 
-const directLabelsFrom = 480;
-const tallFrom = 340;
-const smallestAxisStep = 500;
-
 /** The same array for as long as its lines are equal, so that equal data cause no work. */
 function useStableSeries(series: readonly LineSeries[]): readonly LineSeries[] {
   const [stable, setStable] = useState(series);
@@ -41,18 +36,10 @@ function useStableSeries(series: readonly LineSeries[]): readonly LineSeries[] {
   return series;
 }
 
-function stepsOf(series: readonly LineSeries[], height: number): number[] {
-  const values = series.flatMap((line) => Array.from(line.values));
-  const range = { lowest: Math.min(0, ...values), highest: Math.max(0, ...values) };
-  return axisSteps(range, height >= tallFrom ? 6 : 4, smallestAxisStep);
-}
-
 export function LineChart(props: LineChartProps) {
   const { years, height, label, formatValue, formatAxis, formatYear, formatPeriod, todayLabel, showLegend } = props;
   const series = useStableSeries(props.series);
   const root = useRef<HTMLDivElement>(null);
-  const plot = useRef<LinePlot | null>(null);
-  const axisFormat = useRef(formatAxis);
   const width = useWidth(root);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [point, setPoint] = useState<{ year: number; x: number } | null>(null);
@@ -63,46 +50,7 @@ export function LineChart(props: LineChartProps) {
     return labelledYears(years, width).map((year) => ({ year, text: year === 0 ? todayLabel : textOf(year) }));
   }, [years, width, todayLabel, horizonLabel]);
 
-  useLayoutEffect(() => {
-    axisFormat.current = formatAxis;
-  });
-
-  useEffect(() => {
-    if (!root.current) return undefined;
-    const created = createLinePlot(root.current, setPoint);
-    plot.current = created;
-    return () => created.destroy();
-  }, []);
-
-  useEffect(() => {
-    const element = root.current;
-    if (!element || width === 0) return undefined;
-    const steps = stepsOf(series, height);
-    const hasEndLabels = width >= directLabelsFrom;
-    let isCurrent = true;
-    const show = () => {
-      if (!isCurrent) return;
-      const colours = readChartColours(element);
-      const drawn = {
-        width,
-        height,
-        series: inPaintingOrder(series),
-        hidden,
-        colours,
-        yearLabels,
-        steps,
-        hasEndLabels,
-      };
-      plot.current?.show({ ...drawn, formatAxis: axisFormat.current });
-    };
-    show();
-    void document.fonts?.ready.then(show);
-    const unwatch = watchTheme(show);
-    return () => {
-      isCurrent = false;
-      unwatch();
-    };
-  }, [series, hidden, width, height, yearLabels]);
+  const pointAt = useLinePlot(root, { series, hidden, width, height, yearLabels, formatAxis, onPoint: setPoint });
 
   const toggle = (name: string) => {
     const next = new Set(hidden);
@@ -119,7 +67,7 @@ export function LineChart(props: LineChartProps) {
     <div className={styles.chart}>
       <div className={styles.frame} style={{ height }}>
         <div ref={root} className={styles.plot} role="img" aria-label={label} />
-        <CrosshairSlider label={label} last={years} textOf={textAt} onPlace={(place) => plot.current?.pointAt(place)} />
+        <CrosshairSlider label={label} last={years} textOf={textAt} onPlace={pointAt} />
         {point && (
           <ChartTooltip
             title={formatYear(year)}

@@ -92,29 +92,31 @@ function optionsOf(current: () => LineScene, shownValues: () => number[][], onPo
   };
 }
 
+/** Draws the way from the old values to the new ones; the answer stops it. */
+function ease(start: number[][], target: number[][], draw: (values: number[][]) => void): () => void {
+  const startMs = performance.now();
+  let frame = 0;
+  const step = (nowMs: number) => {
+    const share = Math.min(1, Math.max(0, (nowMs - startMs) / easeMs));
+    const between = (to: number, from: number) => from + (to - from) * easeOut(share);
+    draw(target.map((line, index) => line.map((to, year) => between(to, start[index]?.[year] ?? to))));
+    if (share < 1) frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
 /** The only place that constructs uPlot; it is built at the first scene and again when other lines are shown. */
 export function createLinePlot(root: HTMLElement, onPoint: PointListener): LinePlot {
   let scene: LineScene;
   let values: number[][] = [];
   let plot: uPlot | null = null;
   let structure = '';
-  let frame = 0;
+  let stopEasing: (() => void) | undefined;
 
   const draw = (next: number[][]) => {
     values = next;
     plot?.setData(columnsOf(values));
-  };
-
-  const ease = (target: number[][]) => {
-    const start = values;
-    const startMs = performance.now();
-    const step = (nowMs: number) => {
-      const share = Math.min(1, Math.max(0, (nowMs - startMs) / easeMs));
-      const between = (to: number, from: number) => from + (to - from) * easeOut(share);
-      draw(target.map((line, index) => line.map((to, year) => between(to, start[index]?.[year] ?? to))));
-      if (share < 1) frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
   };
 
   const build = (next: LineScene) => {
@@ -139,13 +141,13 @@ export function createLinePlot(root: HTMLElement, onPoint: PointListener): LineP
       if (shown.series[index + 1]?.show !== isShown) shown.setSeries(index + 1, { show: isShown });
     }
     const target = valuesOf(next);
-    if (isSameShape(target, values) && !prefersStillness()) ease(target);
+    if (isSameShape(target, values) && !prefersStillness()) stopEasing = ease(values, target, draw);
     else draw(target);
   };
 
   return {
     show: (next) => {
-      cancelAnimationFrame(frame);
+      stopEasing?.();
       scene = next;
       if (plot && structure === structureOf(next)) update(plot, next);
       else build(next);
@@ -153,7 +155,7 @@ export function createLinePlot(root: HTMLElement, onPoint: PointListener): LineP
     pointAt: (year) =>
       plot?.setCursor(year === null ? { left: -10, top: -10 } : { left: plot.valToPos(year, 'x'), top: 1 }),
     destroy: () => {
-      cancelAnimationFrame(frame);
+      stopEasing?.();
       plot?.destroy();
     },
   };

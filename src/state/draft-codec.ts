@@ -1,31 +1,36 @@
 import * as z from 'zod/mini';
+import { cartFormat, readPositions } from '#contract/cart-document.ts';
 import { typedMap } from '#contract/common.ts';
 import { draftVersion } from '#contract/drafts.ts';
-import type { CartItem } from '#domain/cart/cart-item.ts';
-import { reviveCart, storedItems } from './cart-storage.ts';
+import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 
-const draftCart = z.object({ version: z.literal(draftVersion), items: typedMap(z.unknown()) });
+const draftCart = z.object({
+  version: z.literal(draftVersion),
+  format: z.optional(z.literal(cartFormat)),
+  items: typedMap(z.unknown()),
+});
 
 /** What a draft's text gives back. */
 export interface DecodedCart {
-  items: CartItem[];
+  positions: CartPosition[];
   /** Entries that were damaged and are left out. */
   leftOut: number;
 }
 
-/** The cart as a draft keeps it: one text, items as a typed list by uuid, without results (SIL-127, SIL-164). */
-export function encodeCart(items: readonly CartItem[]): string {
-  const entries = storedItems(items).map((item) => [item.uuid, item] as const);
-  return JSON.stringify({ version: draftVersion, items: { type: 'Map', items: entries } });
+/** The cart as a draft keeps it: one text, positions as a typed list by uuid, without results (SIL-127, SIL-164). */
+export function encodeCart({ positions }: CartDocument): string {
+  const items = positions.map((position) => [position.uuid, position] as const);
+  return JSON.stringify({ version: draftVersion, format: cartFormat, items: { type: 'Map', items } });
 }
 
-/** The valid items of a draft's text, in their order; null where it is no draft of this version (SIL-127). */
+/** The valid positions of a draft's text, in their order; null where it is no draft of this version (SIL-127). */
 export function decodeCart(text: string): DecodedCart | null {
   const parsed = draftCart.safeParse(parseJson(text));
   if (!parsed.success) return null;
-  const entries = parsed.data.items.items.map(([, entry]) => entry);
-  const items = reviveCart({ items: entries }) ?? [];
-  return { items, leftOut: entries.length - items.length };
+  const { format, items } = parsed.data;
+  const entries = items.items.map(([, entry]) => entry);
+  const positions = readPositions(entries, format);
+  return { positions, leftOut: entries.length - positions.length };
 }
 
 function parseJson(text: string): unknown {

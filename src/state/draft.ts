@@ -1,57 +1,25 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import * as z from 'zod/mini';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
-import { id } from '#contract/common.ts';
-import { draftCalls, draftVersion, longestDraftName, type Draft } from '#contract/drafts.ts';
-import { cartContent, replaceCart, removeAll } from './cart.ts';
+import { draftCalls, draftVersion, type Draft } from '#contract/drafts.ts';
+import { applyDraftToCart, cartContent, cartSettled, emptyWithDraft } from './cart/cart.ts';
 import { catalogueState } from './catalogue.ts';
 import { decodeCart, encodeCart } from './draft-codec.ts';
-import { persisted } from './persistence.ts';
+import {
+  closeCurrentDraft,
+  draftState,
+  openCurrentDraft,
+  setCurrentDraft,
+  watchCurrentDraft,
+  type CurrentDraft,
+} from './draft-state.ts';
+import { readAnew } from './queries/changed-reads.ts';
 import { onSessionEnd } from './session.ts';
 import { watchSession } from './user.ts';
 
-/** The draft contract that the cart was saved as or loaded from. */
-export interface CurrentDraft {
-  id: string;
-  name: string;
-  /** Of the draft as it was last read or saved here. */
-  revision: number;
-}
-
-export const draftStorageName = 'draft';
-
-const stored = z.object({
-  draft: z.object({
-    id,
-    name: z.string().check(z.minLength(1), z.maxLength(longestDraftName)),
-    revision: z.int().check(z.positive()),
-  }),
-});
-
-/** What this browser keeps: also that there is no current draft, which another tab must hear of. */
-interface KeptDraft {
-  draft: CurrentDraft | null;
-}
-
-/** A kept draft, none where what was kept is damaged (R14). */
-export function reviveDraft(kept: unknown): KeptDraft {
-  const parsed = stored.safeParse(kept);
-  return { draft: parsed.success ? parsed.data.draft : null };
-}
-
-const storage = persisted<KeptDraft>({ name: draftStorageName, revive: reviveDraft });
-
-export const draftState = proxy<{ current: CurrentDraft | null }>({ current: null });
-
 const attempts = attemptKeys();
-
-function setCurrent(current: CurrentDraft | null): void {
-  draftState.current = current;
-  storage.write({ draft: current });
-}
 
 /** The header's count follows what is saved and deleted here, never below 0 (SHELL-63, DRAFT-19). */
 function countDrafts(change: 1 | -1): void {
@@ -69,18 +37,14 @@ export function startDraft(): () => void {
     const userId = catalogueState.user?.id;
     if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
     openFor = userId;
-    draftState.current = storage.open(userId)?.draft ?? null;
+    openCurrentDraft(userId);
   };
   const stops = [
     subscribeKey(catalogueState, 'status', open),
-    storage.watch(() => {
-      const newer = storage.takeNewer();
-      if (newer !== null) draftState.current = newer.draft;
-    }),
+    watchCurrentDraft(),
     onSessionEnd(() => {
       openFor = null;
-      storage.close();
-      draftState.current = null;
+      closeCurrentDraft();
     }),
   ];
   open();
@@ -103,9 +67,9 @@ function content(name: string) {
 }
 
 function settle(saved: CurrentDraft, emptiesCart: boolean): void {
-  if (!emptiesCart) return setCurrent(saved);
-  removeAll();
-  setCurrent(null);
+  readAnew(draftCalls.drafts);
+  setCurrentDraft(saved);
+  if (emptiesCart) leaveDraft({ emptiesCart });
 }
 
 function outcomeOf(error: unknown): SaveOutcome {
@@ -128,6 +92,7 @@ async function revisionHeld(draftId: string, body: { name: string; data: string 
 /** Saves the cart as a new draft; trying the same again after a lost answer saves it once (DRAFT-06…08, R10). */
 export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
   const isCurrent = watchSession();
+  await cartSettled();
   const body = content(name);
   try {
     const { id: newId } = await call(draftCalls.createDraft, { body }, { idempotencyKey: attempts.keyFor(body) });
@@ -146,6 +111,7 @@ export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveO
   const { current } = draftState;
   if (!current) return 'failed';
   const isCurrent = watchSession();
+  await cartSettled();
   const { id: draftId, revision } = current;
   const body = content(name);
   const finish = (reached: number): SaveOutcome => {
@@ -172,8 +138,7 @@ export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name
     const { data, revision } = await call(draftCalls.draft, { params: { id: draftId } });
     const decoded = decodeCart(data);
     if (!decoded || !isCurrent()) return { status: 'failed' };
-    replaceCart(decoded.items);
-    setCurrent({ id: draftId, name, revision });
+    applyDraftToCart(decoded.positions, { id: draftId, name, revision });
     return { status: 'applied', leftOut: decoded.leftOut };
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed' };
@@ -189,15 +154,17 @@ export async function deleteDraft(draftId: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure.kind !== 'http' || error.failure.status !== 404) return false;
+  } finally {
+    if (isCurrent()) readAnew(draftCalls.drafts);
   }
   if (!isCurrent()) return false;
   countDrafts(-1);
-  if (draftState.current?.id === draftId) setCurrent(null);
+  if (draftState.current?.id === draftId) setCurrentDraft(null);
   return true;
 }
 
 /** The draft is no longer the current one; the cart stays, or goes too (SIL-84). */
 export function leaveDraft({ emptiesCart }: { emptiesCart: boolean }): void {
-  if (emptiesCart) removeAll();
-  setCurrent(null);
+  if (emptiesCart) emptyWithDraft();
+  setCurrentDraft(null);
 }

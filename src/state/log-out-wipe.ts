@@ -1,6 +1,6 @@
-import { cartStorageName } from './cart-storage.ts';
+import { cartStorageName, historyStorageName } from './cart/persistence.ts';
 import { catalogueState } from './catalogue.ts';
-import { draftStorageName } from './draft.ts';
+import { draftStorageName } from './draft-state.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';
 import { legalAgreementKey, legalAgreementState } from './legal-agreement.ts';
 import { forgetPersisted } from './persistence.ts';
@@ -22,6 +22,7 @@ function removeFromStorage(key: string): void {
 onLogOut(() => {
   const userId = catalogueState.user?.id ?? null;
   forgetPersisted(cartStorageName, userId);
+  forgetPersisted(historyStorageName, userId);
   forgetPersisted(draftStorageName, userId);
   forgetPersisted(fundFilterStorageName, userId);
   removeFromStorage(legalAgreementKey);

@@ -26,6 +26,8 @@ export interface PersistedOptions<Value> {
 export interface Persisted<Value> {
   /** Turns to a user's kept value and answers it, null where there is none that is of use. */
   open: (userId: string) => Value | null;
+  /** The value as it is kept now, whoever wrote it, or null. */
+  reread: () => Value | null;
   /** The value that another tab has written since this one last read or wrote, or null. */
   takeNewer: () => Value | null;
   /** Replaces the kept value; without a user or with storage refused the value lives in memory only. */
@@ -98,6 +100,7 @@ export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Per
       revision = 0;
       return read();
     },
+    reread: () => read(),
     takeNewer: () => {
       const text = key === null ? null : readStorage(key);
       if (text === lastSeen) return null;

@@ -4,6 +4,7 @@ import { call } from '#api-client/api.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { catalogueState } from './catalogue.ts';
 import { dropAssignedPackage } from './favourites.ts';
+import { forgetRead } from './queries/changed-reads.ts';
 
 /** Whether a template is gone for good; one that was gone already is (R10). */
 async function isDeleted(id: string): Promise<boolean> {
@@ -21,5 +22,6 @@ export async function deleteTemplate(id: string): Promise<'done' | 'failed'> {
   if (!(await isDeleted(id))) return 'failed';
   catalogueState.fundPackageTemplates = ref(catalogueState.fundPackageTemplates.filter((other) => other.id !== id));
   dropAssignedPackage(id);
+  forgetRead(productCalls.fundPackageTemplate, { id });
   return 'done';
 }

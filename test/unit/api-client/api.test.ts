@@ -167,6 +167,16 @@ describe('call', () => {
     expect(portal.calls).toHaveLength(1);
   });
 
+  it('sends nothing more where it is cancelled while it waits to try again', async () => {
+    portal.fail('/api/things', '500');
+    const leaving = new AbortController();
+    const calling = call(listThings, {}, { signal: leaving.signal });
+    await vi.advanceTimersByTimeAsync(50);
+    leaving.abort();
+    expect(await failureOf(calling)).toEqual({ kind: 'cancelled' });
+    expect(portal.calls).toHaveLength(1);
+  });
+
   it('rejects as cancelled even where the answer comes all the same', async () => {
     const answer = portal.hold('POST', '/api/things');
     const leaving = new AbortController();

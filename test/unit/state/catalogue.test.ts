@@ -5,7 +5,7 @@ import { catalogueState, clearCatalogue, loadCatalogue, loadProductTerms } from 
 import { setCatalogue } from '#worker-client/page-analytics.ts';
 import { FakePortal, faults, startUpAnswers, user } from '#test/helpers/fake-portal.ts';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
 
 const minuteMs = 60_000;
 const reads = Object.keys(startUpAnswers);

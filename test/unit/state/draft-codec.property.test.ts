@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartItemTypes, type CartItem } from '#domain/cart/cart-item.ts';
+import { productTypes, type ProductPosition } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#state/draft-codec.ts';
-import { packageItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 
 const text = fc.stringMatching(/^[\p{L}\d_ -]{1,30}$/u);
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const amount = nullable(fc.integer({ min: 0, max: 1e12 }).map((cents) => cents / 100));
-const item: fc.Arbitrary<CartItem> = fc.record({
+const item: fc.Arbitrary<ProductPosition> = fc.record({
   uuid: fc.uuid(),
   id: fc.oneof(text, fc.constantFrom('__proto__', 'constructor', '2024-01-01')),
-  itemType: fc.constantFrom(...cartItemTypes.filter((type) => type !== 'Package')),
-  isAmlValidated: fc.constant(false),
+  itemType: fc.constantFrom(...productTypes),
   calcInput: fc.record({
     oneOffAmount: amount,
     periodicalAmount: amount,
@@ -21,24 +20,25 @@ const item: fc.Arbitrary<CartItem> = fc.record({
     startingLineId: nullable(text),
     endingLineId: nullable(text),
   }),
+  texts: fc.constantFrom({}, { oneOffAmount: '12x' }),
 });
 const cart = fc.uniqueArray(item, { maxLength: 8, selector: ({ itemType, id }) => `${itemType} ${id}` });
 
 describe('a draft', () => {
   it('gives back the cart it was made of, in its order (SIL-127, SIL-164)', () => {
     fc.assert(
-      fc.property(cart, (items) => {
-        expect(decodeCart(encodeCart(items))).toEqual({ items, leftOut: 0 });
+      fc.property(cart, (positions) => {
+        expect(decodeCart(encodeCart({ positions }))).toEqual({ positions, leftOut: 0 });
       }),
     );
   });
 
   it('keeps a damaged entry from taking the others along, and counts it (SIL-127)', () => {
     fc.assert(
-      fc.property(cart, fc.jsonValue(), fc.nat(), (items, junk, at) => {
-        const draft: { items: { items: unknown[] } } = JSON.parse(encodeCart(items));
-        draft.items.items.splice(at % (items.length + 1), 0, ['junk', junk]);
-        expect(decodeCart(JSON.stringify(draft))).toEqual({ items, leftOut: 1 });
+      fc.property(cart, fc.jsonValue(), fc.nat(), (positions, junk, at) => {
+        const draft: { items: { items: unknown[] } } = JSON.parse(encodeCart({ positions }));
+        draft.items.items.splice(at % (positions.length + 1), 0, ['junk', junk]);
+        expect(decodeCart(JSON.stringify(draft))).toEqual({ positions, leftOut: 1 });
       }),
     );
   });
@@ -57,23 +57,31 @@ describe('a draft', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const decoded = decodeCart(JSON.stringify(value));
-        expect(decoded === null || decoded.items.length === 0).toBe(true);
+        expect(decoded === null || decoded.positions.length === 0).toBe(true);
       }),
     );
   });
 
   it('keeps a package with its funds and shares (SIL-127)', () => {
     const held = packageItem();
-    const decoded = decodeCart(encodeCart([held]));
+    const decoded = decodeCart(encodeCart({ positions: [held] }));
 
-    expect(decoded).toEqual({ items: [held], leftOut: 0 });
-    expect(held.funds.length).toBeGreaterThan(1);
+    expect(decoded).toEqual({ positions: [held], leftOut: 0 });
+    expect(held.division.funds.length).toBeGreaterThan(1);
+  });
+
+  it('saved before there were formats opens complete (SIL-127)', () => {
+    const { uuid, id, itemType, calcInput } = cartItem('Fund', 'equity');
+    const former = { uuid, id, itemType, calcInput };
+    const data = JSON.stringify({ version: 1, items: { type: 'Map', items: [[uuid, former]] } });
+    expect(decodeCart(data)).toEqual({ positions: [{ ...former, texts: {} }], leftOut: 0 });
+    expect(decodeCart(data.replace('"version":1', '"version":1,"format":3'))).toBeNull();
   });
 
   it('holds no result and nothing about a person', () => {
     fc.assert(
-      fc.property(cart, (items) => {
-        expect(encodeCart(items)).not.toMatch(/forecast|isAmlValidated|birth/i);
+      fc.property(cart, (positions) => {
+        expect(encodeCart({ positions })).not.toMatch(/forecast|isAmlValidated|birth/i);
       }),
     );
   });

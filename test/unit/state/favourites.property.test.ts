@@ -7,9 +7,10 @@ import { call } from '#api-client/api.ts';
 import { favouriteFundIds, withFavouriteFund, type Assignment } from '#domain/catalogue/favourites.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
 import { isFavourite, toggleFavourite } from '#state/favourites.ts';
+import { runs } from '#test/setup/runs.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
 
 afterEach(clearCatalogue);
 
@@ -89,6 +90,8 @@ describe('favourites under any order of toggles and answers', () => {
       expect(catalogueState.assignedProducts).toEqual(expected);
       expect(fundIds.filter(isFavourite)).toEqual(fundIds.filter((id) => favouriteFundIds(expected).has(id)));
     };
-    await fc.assert(fc.asyncProperty(fc.subarray(fundIds), fc.array(step, { maxLength: 14 }), run), { numRuns: 60 });
+    await fc.assert(fc.asyncProperty(fc.subarray(fundIds), fc.array(step, { maxLength: 14 }), run), {
+      numRuns: runs(60),
+    });
   });
 });

@@ -9,7 +9,11 @@ import '#state/log-out-wipe.ts';
 import { dismissLogoutWarning, logIn, logOut, startSession } from '#state/session.ts';
 import { FakePortal, user, type Fault } from '#test/helpers/fake-portal.ts';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
+  recalculate: vi.fn(),
+}));
 
 let portal: FakePortal;
 let stop: () => void;

@@ -5,6 +5,7 @@ import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { dismissLogoutWarning, logIn, logOut, onSessionEnd, sessionState, startSession } from '#state/session.ts';
 import { FakePortal, faults, type Fault } from '#test/helpers/fake-portal.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const credentials = { username: 'advisor', password: 'secret' };
 const minuteMs = 60_000;
@@ -214,7 +215,7 @@ describe('a 401', () => {
         expect(ends).toBe(0);
         unsubscribe();
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

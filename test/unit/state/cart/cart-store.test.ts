@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CartItemType } from '#domain/cart/cart-item.ts';
+import type { CartItemType } from '#domain/cart/document.ts';
 import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 import { terms } from '#test/helpers/cart-catalogue.ts';
@@ -34,7 +34,7 @@ async function added(
 }
 
 const rest = () => vi.advanceTimersByTimeAsync(200);
-const summaryOf = ({ store }: CartBench) => store.calculation.summary;
+const summaryOf = ({ store }: CartBench) => store.calculation.summary.state;
 
 describe('adding', () => {
   it('gives an item its default values and calculates it after 200 ms (CART-34, CALC-20)', async () => {
@@ -44,7 +44,7 @@ describe('adding', () => {
     expect(bench.calls()).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(bench.calls()).toBe(1);
-    expect(bench.store.item(uuid)).toMatchObject({ status: 'done', calcInput: { currencyId: 'CZK' } });
+    expect(bench.item(uuid)).toMatchObject({ status: 'done', calcInput: { currencyId: 'CZK' } });
     expect(summaryOf(bench)).toMatchObject({ status: 'done', forecast: { totals: { totalInvestment: 100_000 } } });
   });
 
@@ -58,7 +58,7 @@ describe('adding', () => {
 
   it('starts a contract on the line that was asked for, with the terms of that line (SIL-54)', async () => {
     const read = new Set<string>();
-    const { store } = opened({
+    const { store, item } = opened({
       loadTerms: ({ id }) => {
         read.add(id);
         return Promise.resolve(terms());
@@ -67,7 +67,7 @@ describe('adding', () => {
     const outcome = await store.addToCart({ itemType: 'Contract', id: 'plan', startingLineId: 'balanced' });
     if (outcome.status !== 'added') throw new Error(outcome.status);
     expect([...read]).toEqual(['balanced']);
-    expect(store.item(outcome.uuid)?.calcInput).toMatchObject({ startingLineId: 'balanced', endingLineId: 'reserve' });
+    expect(item(outcome.uuid)?.calcInput).toMatchObject({ startingLineId: 'balanced', endingLineId: 'reserve' });
   });
 
   it('names the maximum when the cart is full (CART-32)', async () => {
@@ -104,6 +104,7 @@ describe('opening', () => {
     await added(bench, 'Fund', 'equity', 1000);
     await added(bench, 'Fund', 'fund1', 2000);
     await rest();
+    bench.store.flush();
     const again = createCartBench();
     const { loadTerms } = again.ports;
     again.ports.loadTerms = async (owner) => {
@@ -125,12 +126,13 @@ describe('opening', () => {
     const bench = opened();
     const lost = await added(bench, 'Fund', 'equity', 1000);
     await added(bench, 'Fund', 'fund1', 2000);
+    bench.store.flush();
     const again = createCartBench();
     const { loadTerms } = again.ports;
     again.ports.loadTerms = (owner) =>
       owner.id === 'equity' ? Promise.reject(new Error('offline')) : loadTerms(owner);
     await again.store.open('advisor');
-    expect(again.store.item(lost)?.status).toBe('unloadable');
+    expect(again.item(lost)?.status).toBe('unloadable');
     expect(summaryOf(again).forecast?.totals.totalInvestment).toBe(2000);
   });
 });
@@ -142,7 +144,7 @@ describe('removing', () => {
     await added(bench, 'Fund', 'fund1', 5000);
     await rest();
     const removal = bench.store.removeFromCart(uuid);
-    expect(bench.store.item(uuid)?.isLeaving).toBe(true);
+    expect(bench.item(uuid)?.isLeaving).toBe(true);
     expect(bench.store.list.positions).toHaveLength(2);
     await rest();
     await removal;
@@ -160,7 +162,7 @@ describe('removing', () => {
     expect(bench.store.list.positions).toEqual([]);
     await rest();
     expect(summaryOf(bench)).toMatchObject({ status: 'empty', forecast: null });
-    putBack();
+    putBack?.();
     expect(bench.store.list.positions).toEqual(before);
     await rest();
     expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(3000);
@@ -188,7 +190,7 @@ describe('changing', () => {
     const uuid = await added(bench, 'Fund', 'equity');
     await rest();
     bench.store.changeItem(uuid, { oneOffAmount: 5000 });
-    expect(bench.store.item(uuid)).toMatchObject({
+    expect(bench.item(uuid)).toMatchObject({
       status: 'calculating',
       forecast: { totals: { totalInvestment: 100_000 } },
     });
@@ -207,7 +209,7 @@ describe('changing', () => {
       forecast: { totals: { totalInvestment: 3000 } },
       leftOut: [{ uuid, reason: 'invalid', fields: ['oneOffAmount'] }],
     });
-    expect(bench.store.item(uuid)).toMatchObject({ status: 'invalid', forecast: null });
+    expect(bench.item(uuid)).toMatchObject({ status: 'invalid', forecast: null });
   });
 
   it('takes text that is no number for an error, not for an empty field', async () => {
@@ -215,14 +217,14 @@ describe('changing', () => {
     const uuid = await added(bench, 'Fund', 'equity');
     bench.store.changeItem(uuid, {}, { periodicalAmount: '12x' });
     await rest();
-    expect(bench.store.item(uuid)).toMatchObject({
+    expect(bench.item(uuid)).toMatchObject({
       status: 'invalid',
       errors: { periodicalAmount: { key: 'unreadable' } },
       texts: { periodicalAmount: '12x' },
     });
     bench.store.changeItem(uuid, {}, { periodicalAmount: '' });
     await rest();
-    expect(bench.store.item(uuid)?.status).toBe('done');
+    expect(bench.item(uuid)?.status).toBe('done');
   });
 
   it('ends a contract item where it starts when the new start is shorter (CART-41)', async () => {
@@ -230,9 +232,9 @@ describe('changing', () => {
     const uuid = await added(bench, 'Contract', 'plan');
     bench.store.changeItem(uuid, { endingLineId: 'balanced' });
     bench.store.changeItem(uuid, { startingLineId: 'reserve' });
-    expect(bench.store.item(uuid)?.calcInput).toMatchObject({ startingLineId: 'reserve', endingLineId: 'reserve' });
+    expect(bench.item(uuid)?.calcInput).toMatchObject({ startingLineId: 'reserve', endingLineId: 'reserve' });
     await rest();
-    expect(bench.store.item(uuid)?.status).toBe('done');
+    expect(bench.item(uuid)?.status).toBe('done');
   });
 });
 
@@ -240,16 +242,16 @@ describe('what can fail', () => {
   it('shows no figures when nothing can be calculated, and calculates on retry (R2)', async () => {
     let works = false;
     const bench = opened({
-      recalculate: (input) => Promise.resolve(works ? directRecalculate(input) : { status: 'unavailable' }),
+      recalculate: (_, input) => Promise.resolve(works ? directRecalculate(input) : { status: 'unavailable' }),
     });
     const uuid = await added(bench, 'Fund', 'equity');
     await rest();
     expect(summaryOf(bench)).toMatchObject({ status: 'unavailable', forecast: null });
-    expect(bench.store.item(uuid)).toMatchObject({ status: 'unavailable', forecast: null });
+    expect(bench.item(uuid)).toMatchObject({ status: 'unavailable', forecast: null });
     works = true;
     bench.store.retry();
     await rest();
-    expect(bench.store.item(uuid)?.status).toBe('done');
+    expect(bench.item(uuid)?.status).toBe('done');
     expect(summaryOf(bench).status).toBe('done');
   });
 
@@ -263,51 +265,57 @@ describe('what can fail', () => {
   it('leaves the others their figures when the calculator fails on one item, and tries it again with its next edit (R1)', async () => {
     let poisoned = true;
     const bench = opened({
-      recalculate: (input) => {
-        const bad = input.items.filter(({ input: { forecast } }) => poisoned && forecast.oneOffAmount === 66_666);
+      recalculate: (_, input) => {
+        const bad = input.items.filter(
+          ({ input: asked }) => poisoned && asked.kind === 'product' && asked.forecast.oneOffAmount === 66_666,
+        );
         const good = directRecalculate({ ...input, items: input.items.filter((one) => !bad.includes(one)) });
         if (good.status !== 'done') return Promise.resolve(good);
-        const failed = bad.map(({ id, revision }) => ({ status: 'failed' as const, id, revision, reason: 'poison' }));
+        const failure = { kind: 'product', status: 'failed', reason: 'poison' } as const;
+        const failed = bad.map(({ id, revision }) => ({ ...failure, id, revision }));
         return Promise.resolve({ ...good, items: [...good.items, ...failed] });
       },
     });
     const fine = await added(bench, 'Fund', 'fund1', 5000);
     const bad = await added(bench, 'Fund', 'equity', 66_666);
     await rest();
-    expect(bench.store.item(bad)).toMatchObject({ status: 'failed', forecast: null });
-    expect(bench.store.item(fine)?.status).toBe('done');
+    expect(bench.item(bad)).toMatchObject({ status: 'failed', forecast: null });
+    expect(bench.item(fine)?.status).toBe('done');
     expect(summaryOf(bench).leftOut).toEqual([{ uuid: bad, reason: 'failed', fields: [] }]);
     poisoned = false;
     bench.store.changeItem(bad, { oneOffAmount: 66_667 });
     await rest();
-    expect(bench.store.item(bad)?.status).toBe('done');
+    expect(bench.item(bad)?.status).toBe('done');
   });
 
   it('keeps an item whose terms cannot be read, says so, and reads them on retry', async () => {
     const first = opened();
     const uuid = await added(first, 'Fund', 'equity');
+    first.store.flush();
     let offline = true;
     const again = createCartBench();
     const { loadTerms } = again.ports;
     again.ports.loadTerms = (owner) => (offline ? Promise.reject(new Error('offline')) : loadTerms(owner));
     void again.store.open('advisor');
     await rest();
-    expect(again.store.item(uuid)?.status).toBe('unloadable');
+    expect(again.item(uuid)?.status).toBe('unloadable');
     offline = false;
     again.store.retry();
     await rest();
-    expect(again.store.item(uuid)?.status).toBe('done');
+    expect(again.item(uuid)?.status).toBe('done');
   });
 
   it('keeps an item whose product is gone, without harm to the others (R16, SIL-128)', async () => {
     const bench = opened();
     await added(bench, 'Fund', 'equity', 4000);
     const gone = await added(bench, 'Fund', 'fund1');
+    bench.store.flush();
     const { catalogue } = bench.ports;
     const fundById = new Map([...catalogue().fundById].filter(([id]) => id !== 'fund1'));
-    const later = opened({ catalogue: () => ({ ...catalogue(), fundById }) });
+    const smaller = { ...catalogue(), fundById };
+    const later = opened({ catalogue: () => smaller });
     await rest();
-    expect(later.store.item(gone)?.status).toBe('missing');
+    expect(later.item(gone)?.status).toBe('missing');
     expect(summaryOf(later).forecast?.totals.totalInvestment).toBe(4000);
   });
 
@@ -329,8 +337,9 @@ describe('keeping', () => {
   it('has the cart again after a reload (SHELL-61)', async () => {
     const first = opened();
     const uuid = await added(first, 'Fund', 'equity', 12_345.67);
+    first.store.flush();
     const again = opened();
-    expect(again.store.item(uuid)?.calcInput.oneOffAmount).toBe(12_345.67);
+    expect(again.item(uuid)?.calcInput.oneOffAmount).toBe(12_345.67);
     await rest();
     expect(summaryOf(again).forecast?.totals.totalInvestment).toBe(12_345.67);
   });
@@ -353,29 +362,80 @@ describe('keeping', () => {
     const uuid = await added(here, 'Fund', 'equity');
     const same = await added(here, 'Fund', 'fund1');
     await rest();
+    here.store.flush();
     const there = opened({ newUuid: () => 'from-there' });
     there.store.changeItem(uuid, { oneOffAmount: 9000 });
     await there.store.addToCart({ itemType: 'Fund', id: 'fund2' });
+    there.store.flush();
     storage.announce('cart:advisor');
     expect(here.store.list.positions.map(({ id }) => id)).toEqual(['equity', 'fund1', 'fund2']);
-    expect(here.store.item(uuid)?.calcInput.oneOffAmount).toBe(9000);
-    expect(here.store.item(same)?.status).toBe('done');
+    expect(here.item(uuid)?.calcInput.oneOffAmount).toBe(9000);
+    expect(here.item(same)?.status).toBe('done');
+  });
+
+  it('writes at once, then once a second at most, and what is left when the page goes', async () => {
+    const bench = opened();
+    const uuid = await added(bench, 'Fund', 'equity');
+    const written = () => Number(JSON.parse(storage.texts.get('cart:advisor') ?? '{}').revision);
+    await vi.advanceTimersByTimeAsync(5000);
+    const before = written();
+    for (let oneOffAmount = 1000; oneOffAmount < 1050; oneOffAmount += 1)
+      bench.store.changeItem(uuid, { oneOffAmount });
+    expect(written()).toBe(before + 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written()).toBe(before + 2);
+    bench.store.changeItem(uuid, { oneOffAmount: 7000 });
+    bench.store.flush();
+    expect(storage.texts.get('cart:advisor')).toContain('7000');
+  });
+
+  it('gives what it has not written again on top of what another tab wrote meanwhile (R11)', async () => {
+    const here = opened();
+    const uuid = await added(here, 'Fund', 'equity');
+    const other = await added(here, 'Fund', 'fund1');
+    here.store.flush();
+    const there = opened({ newUuid: () => 'from-there' });
+    here.store.changeItem(uuid, { oneOffAmount: 1111 });
+    there.store.changeItem(other, { oneOffAmount: 2222 });
+    there.store.flush();
+    storage.announce('cart:advisor');
+    here.store.flush();
+    const reloaded = opened();
+    expect(reloaded.item(uuid)?.calcInput.oneOffAmount).toBe(1111);
+    expect(reloaded.item(other)?.calcInput.oneOffAmount).toBe(2222);
+  });
+
+  it('keeps what was typed and is no number over a reload, with its error (R6)', async () => {
+    const first = opened();
+    const uuid = await added(first, 'Fund', 'equity');
+    first.store.changeItem(uuid, { periodicalAmount: null }, { periodicalAmount: '250 000,7550000' });
+    first.store.flush();
+    const again = opened();
+    await rest();
+    expect(again.item(uuid)).toMatchObject({
+      status: 'invalid',
+      errors: { periodicalAmount: { key: 'unreadable' } },
+      texts: { periodicalAmount: '250 000,7550000' },
+    });
   });
 
   it('takes over before its own next edit, so that nothing is lost (R11)', async () => {
     const here = opened();
     const uuid = await added(here, 'Fund', 'equity');
+    here.store.flush();
     const there = opened({ newUuid: () => 'from-there' });
     await there.store.addToCart({ itemType: 'Fund', id: 'fund2' });
     here.store.changeItem(uuid, { investmentHorizon: 20 });
+    here.store.flush();
     const reloaded = opened();
     expect(reloaded.store.list.positions.map(({ id }) => id)).toEqual(['equity', 'fund2']);
-    expect(reloaded.store.item(uuid)?.calcInput.investmentHorizon).toBe(20);
+    expect(reloaded.item(uuid)?.calcInput.investmentHorizon).toBe(20);
   });
 
   it('stays below a megabyte with a full cart (R17)', async () => {
     const bench = opened();
     for (const id of fundIds.slice(0, 100)) await added(bench, 'Fund', id, 999_999_999.99);
+    bench.store.flush();
     expect(storage.texts.get('cart:advisor')?.length).toBeLessThan(1_000_000);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { installFakeStorage } from '#test/helpers/fake-storage.ts';
+import { runs } from '#test/setup/runs.ts';
 
 type Step =
   | { kind: 'add' | 'remove'; which: number }
@@ -41,17 +42,17 @@ async function take(bench: CartBench, action: Step): Promise<void> {
 }
 
 /** What the totals of the cart on the screen would be, calculated at once. */
-function expectedTotal({ store }: CartBench): number {
-  const amounts = store.list.positions.map(({ uuid }) => store.item(uuid)?.calcInput.oneOffAmount ?? 0);
+function expectedTotal({ store, item }: CartBench): number {
+  const amounts = store.list.positions.map(({ uuid }) => item(uuid)?.calcInput.oneOffAmount ?? 0);
   return amounts.filter((amount) => amount >= 1000).reduce((sum, amount) => sum + amount, 0);
 }
 
 function expectNoMixture(bench: CartBench): void {
-  const { summary } = bench.store.calculation;
+  const summary = bench.store.calculation.summary.state;
   if (summary.status === 'done') expect(summary.forecast?.totals.totalInvestment).toBe(expectedTotal(bench));
   if (summary.status === 'unavailable') expect(summary.forecast).toBeNull();
   for (const { uuid } of bench.store.list.positions) {
-    const item = bench.store.item(uuid);
+    const item = bench.item(uuid);
     if (item?.status !== 'done') continue;
     expect(item.forecast?.totals.totalInvestment).toBe(item.calcInput.oneOffAmount);
   }
@@ -90,11 +91,11 @@ describe('a cart and a calculator that answers when it likes', () => {
         await settle(bench);
         expectNoMixture(bench);
         const total = expectedTotal(bench);
-        expect(bench.store.calculation.summary.status).toBe(total > 0 ? 'done' : 'empty');
-        expect(bench.store.calculation.summary.forecast?.totals.totalInvestment ?? 0).toBe(total);
+        expect(bench.store.calculation.summary.state.status).toBe(total > 0 ? 'done' : 'empty');
+        expect(bench.store.calculation.summary.state.forecast?.totals.totalInvestment ?? 0).toBe(total);
         bench.store.close();
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   }, 60_000);
 });

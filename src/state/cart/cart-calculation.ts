@@ -1,0 +1,160 @@
+import { ref } from 'valtio';
+import { packageFields } from '#domain/cart/package/validate-package.ts';
+import { itemFields } from '#domain/cart/product/validate-item.ts';
+import type { ForecastOutcome, ItemResult, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import type { CartPorts } from './cart-ports.ts';
+import type { ItemState } from './cart-state.ts';
+import { CartSummaryView } from './cart-summary.ts';
+import { itemStatus } from './item-status.ts';
+
+/** How long an input rests before it is calculated (CALC-20, CONF-05). */
+export const recalculationDelayMs = 200;
+
+type SentItem = RecalculationInput['items'][number];
+
+/** From a first attempt at calculating on, every error of an item is shown, and no figures of what it was before. */
+function showErrors(item: ItemState): void {
+  if (itemStatus(item) !== 'invalid') return;
+  if (item.kind === 'product') for (const field of itemFields) item.visited[field] = true;
+  else for (const field of packageFields) item.visited[field] = true;
+  if (item.answer?.revision !== item.revision) item.answer = null;
+}
+
+function rest(item: ItemState): void {
+  item.rested = item.revision;
+  item.isUncalculated = false;
+  showErrors(item);
+}
+
+function sentItems(items: readonly ItemState[]): SentItem[] {
+  return items.flatMap(({ uuid, revision, resolved }) =>
+    resolved.input ? [{ id: uuid, revision, input: resolved.input }] : [],
+  );
+}
+
+/** Gives an item its answer, unless that is of an older revision. */
+function answer(item: ItemState, result: ItemResult): void {
+  if (result.revision !== item.revision) return;
+  if (item.kind === 'product') {
+    if (result.kind === 'product' && item.answer?.revision !== result.revision) item.answer = ref(result);
+    return;
+  }
+  if (result.kind !== 'package' || item.answer?.revision === result.revision) return;
+  item.answer = ref(result);
+  const ids = item.resolved.position.division.funds.map(({ id }) => id);
+  item.divided = result.divided && ref({ ids, ...result.divided });
+}
+
+/** Has the worker calculate a cart whenever it has rested (CALC-19, CALC-20, R1 to R5). */
+export class CartCalculation {
+  readonly summary = new CartSummaryView();
+  readonly #ports: CartPorts;
+  readonly #scenario: string;
+  readonly #items: () => readonly ItemState[];
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  #run = 0;
+  #isHeld = false;
+  #underWay: Promise<void> = Promise.resolve();
+
+  constructor(ports: CartPorts, scenario: string, items: () => readonly ItemState[]) {
+    this.#ports = ports;
+    this.#scenario = scenario;
+    this.#items = items;
+  }
+
+  /** Has everything calculated once what was changed, named by keys, has rested; without a key the cart as a whole. */
+  changed(keys: readonly string[] = ['']): void {
+    for (const key of keys) {
+      clearTimeout(this.#timers.get(key));
+      this.#timers.delete(key);
+    }
+    // What is changed together rests together: one timer does for all of it.
+    const [first = ''] = keys;
+    if (!this.#isHeld)
+      this.#timers.set(
+        first,
+        setTimeout(() => void this.#start(), recalculationDelayMs),
+      );
+    this.summary.awaits(this.#items());
+  }
+
+  /** Calculates nothing until `release`: a kept cart is calculated once, when the terms of all its items are there. */
+  hold(): void {
+    this.#clearTimers();
+    this.#isHeld = true;
+  }
+
+  /** Calculates everything once, at once; resolves when that is settled (SIL-40). */
+  release(): Promise<void> {
+    this.#isHeld = false;
+    return this.#start();
+  }
+
+  /** Resolves when nothing is waiting or under way: what is shown then is of the newest input, or there is no calculator. */
+  async settled(): Promise<void> {
+    while (this.#timers.size > 0) await this.#start();
+    await this.#underWay;
+  }
+
+  /** Forgets all figures, here and in the worker, and drops whatever is under way. */
+  reset(): void {
+    this.#clearTimers();
+    this.#isHeld = false;
+    this.#run += 1;
+    this.#ports.forgetScenario(this.#scenario);
+    this.summary.reset();
+  }
+
+  #clearTimers(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #start(): Promise<void> {
+    this.#underWay = this.#calculate();
+    return this.#underWay;
+  }
+
+  async #calculate(): Promise<void> {
+    this.#clearTimers();
+    this.#run += 1;
+    const run = this.#run;
+    for (const item of this.#items()) rest(item);
+    const items = sentItems(this.#items());
+    if (items.length === 0) return this.summary.settle('empty', this.#items());
+    this.summary.markLeftOut(this.#items());
+    const outcome = await this.#ask(items);
+    if (run === this.#run) this.#apply(outcome);
+    return undefined;
+  }
+
+  #ask(items: readonly SentItem[]): Promise<ForecastOutcome> {
+    const summary = {
+      currencyId: this.#ports.user()?.currencyId ?? '',
+      rates: this.#ports.rates(),
+      assetClassOrder: this.#ports.assetClassOrder(),
+    };
+    return this.#ports
+      .recalculate(this.#scenario, { items, summary })
+      .catch((): ForecastOutcome => ({ status: 'unavailable' }));
+  }
+
+  #apply(outcome: ForecastOutcome): void {
+    if (outcome.status === 'superseded') return;
+    const items = this.#items();
+    if (outcome.status !== 'done') {
+      for (const item of items) item.isUncalculated = true;
+      return this.summary.settle('unavailable', items);
+    }
+    const results = new Map(outcome.items.map((result) => [result.id, result]));
+    for (const item of items) {
+      const result = results.get(item.uuid);
+      if (result) answer(item, result);
+      showErrors(item);
+    }
+    // An item changed while this was calculated: the totals would be of another cart than the one on the screen.
+    if (this.#timers.size > 0) return undefined;
+    const isAnyDone = items.some((item) => itemStatus(item) === 'done');
+    return isAnyDone ? this.summary.settle('done', items, outcome) : this.summary.settle('empty', items);
+  }
+}

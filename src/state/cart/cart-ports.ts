@@ -1,0 +1,127 @@
+import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { OrderTerms } from '#domain/cart/context.ts';
+import { defaultInputMethod, type PackageTemplate } from '#domain/cart/package/new-package.ts';
+import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
+import type { TermsOwner } from '#domain/cart/product/cart-product.ts';
+import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
+import type { PrepaidFeeParameters } from '#domain/fees/fee-scheme.ts';
+import type { ForexPair } from '#domain/forecast/forecast-result.ts';
+import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
+import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
+import { catalogueState, loadProductTerms, termsKey } from '../catalogue.ts';
+import { draftState, setCurrentDraft, type CurrentDraft } from '../draft-state.ts';
+import { createCartStorage, type CartStorage } from './persistence.ts';
+
+/** What of the signed-in user decides about a cart. */
+export interface CartUser {
+  id: string;
+  currencyId: string;
+  onlyOneAppendixItemType: boolean;
+  prepaidFeeParameters: PrepaidFeeParameters | null;
+}
+
+/** What the cart needs of the rest of the page. */
+export interface CartPorts {
+  /** The same object as long as nothing of it has been read anew. */
+  catalogue: () => CartCatalogue;
+  user: () => CartUser | null;
+  maxItems: () => number;
+  /** Whether the operator has switched packages off (PACK-29, SIL-109). */
+  packagesDisabled: () => boolean;
+  template: (id: string) => PackageTemplate | null;
+  /** The page's language, as a tag. */
+  language: () => string;
+  today: () => PlainDate;
+  rates: () => readonly ForexPair[];
+  /** Ids of the asset classes in the catalogue's order. */
+  assetClassOrder: () => readonly string[];
+  terms: (owner: TermsOwner) => ProductTerms | null;
+  /** Rejects where the terms cannot be read. */
+  loadTerms: (owner: TermsOwner) => Promise<ProductTerms>;
+  recalculate: AnalyticsClient['recalculate'];
+  forgetScenario: AnalyticsClient['forgetScenario'];
+  newUuid: () => string;
+  /** Milliseconds of a clock that goes on over reloads. */
+  now: () => number;
+  storage: CartStorage;
+  /** The current draft goes with the cart when a step that changed it is undone. */
+  draft: { current: () => CurrentDraft | null; set: (draft: CurrentDraft | null) => void };
+}
+
+/** The newest value of a function of parts that are kept by reference: another object only where a part is another one. */
+function memo<Parts extends readonly unknown[], Value>(make: (...parts: Parts) => Value): (...parts: Parts) => Value {
+  let last: { parts: Parts; value: Value } | null = null;
+  return (...parts) => {
+    const isSame = last !== null && parts.every((part, index) => part === last?.parts[index]);
+    last = isSame && last ? last : { parts, value: make(...parts) };
+    return last.value;
+  };
+}
+
+/** What holds for every order as long as it has neither a fee model nor a client. */
+const orderTerms = memo((prepaid: PrepaidFeeParameters | null): OrderTerms => ({
+  prepaid,
+  discount: 0,
+  dateOfBirth: null,
+}));
+
+/** Everything that decides about a cart, from the ports. */
+export function contextOf(ports: CartPorts): PrepareContext {
+  const user = ports.user();
+  return {
+    catalogue: ports.catalogue(),
+    terms: ports.terms,
+    order: orderTerms(user?.prepaidFeeParameters ?? null),
+    today: ports.today(),
+    currencyId: user?.currencyId ?? '',
+    rules: { maxItems: ports.maxItems(), onlyOneAppendixItemType: user?.onlyOneAppendixItemType ?? false },
+    packagesDisabled: ports.packagesDisabled(),
+    template: ports.template,
+    method: defaultInputMethod(ports.language()),
+    newUuid: ports.newUuid,
+  };
+}
+
+const newUuid = () => crypto.randomUUID();
+
+/** The cart's ports on the real page. */
+export function pageCartPorts(): CartPorts {
+  const catalogue = memo(
+    (
+      fundById: CartCatalogue['fundById'],
+      programById: CartCatalogue['programById'],
+      contractTypeById: CartCatalogue['contractTypeById'],
+      assetClassById: CartCatalogue['assetClassById'],
+      { commissionChargingMethods, fundTypes }: typeof catalogueState.codelists,
+    ): CartCatalogue => ({
+      fundById,
+      programById,
+      contractTypeById,
+      assetClassById,
+      chargingMethods: commissionChargingMethods,
+      fundTypes,
+    }),
+  );
+  return {
+    catalogue: () => {
+      const { fundById, programById, contractTypeById, assetClassById, codelists } = catalogueState;
+      return catalogue(fundById, programById, contractTypeById, assetClassById, codelists);
+    },
+    user: () => catalogueState.user,
+    maxItems: () => catalogueState.config.maxCartItems,
+    packagesDisabled: () => catalogueState.config.cartPackagesDisabled,
+    template: (id) => catalogueState.fundPackageTemplates.find((template) => template.id === id) ?? null,
+    language: () => document.documentElement.lang,
+    today: () => dayInPrague(new Date()),
+    rates: () => catalogueState.forex,
+    assetClassOrder: () => catalogueState.assetClasses.map(({ id }) => id),
+    terms: ({ itemType, id }) => catalogueState.terms.get(termsKey(itemType, id)) ?? null,
+    loadTerms: ({ itemType, id }) => loadProductTerms(itemType, id),
+    recalculate,
+    forgetScenario,
+    newUuid,
+    now: () => Date.now(),
+    storage: createCartStorage(newUuid),
+    draft: { current: () => draftState.current, set: setCurrentDraft },
+  };
+}

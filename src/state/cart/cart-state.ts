@@ -1,0 +1,164 @@
+import { proxy, ref } from 'valtio';
+import type { CartItemType, CartPosition, PackagePosition, ProductPosition } from '#domain/cart/document.ts';
+import { packageTypedFields, typedFields } from '#domain/cart/document.ts';
+import type { PackageField } from '#domain/cart/package/validate-package.ts';
+import type { ItemField } from '#domain/cart/product/validate-item.ts';
+import type { ResolvedPackagePosition } from '#domain/cart/resolve/resolve-package.ts';
+import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';
+import type { DividedPackage } from '#domain/packages/divided-package.ts';
+import type { PackageResult, ProductResult } from '#worker-client/forecast-outcome.ts';
+
+/** What every item of the cart on the page knows beside its position; its status follows from it (`itemStatus`). */
+interface ItemFacts {
+  uuid: string;
+  id: string;
+  /** Stands for one state of the calculator's input; results carry the revision that they are of. */
+  revision: number;
+  /** The newest revision that has rested and was judged: from then on every error of it is shown (CALC-20). */
+  rested: number;
+  /** The terms of its products could not be read. */
+  isUnloadable: boolean;
+  /** There was no calculator for its newest revision. */
+  isUncalculated: boolean;
+  /** True while the card leaves the screen. */
+  isLeaving: boolean;
+}
+
+/** A product of the cart on the page: a proxy of its own, so that a change renders this item only. */
+export interface ProductState extends ItemFacts {
+  kind: 'product';
+  resolved: ResolvedProduct;
+  /** Fields as they are typed, null where the field shows its value. */
+  texts: Partial<Record<string, string | null>>;
+  /** Fields that were left once, and all of them after a first calculation: only their errors are shown. */
+  visited: Partial<Record<ItemField, true>>;
+  answer: ProductResult | null;
+}
+
+/** Shares and amounts of a package's funds as the worker has worked them out, by fund. */
+export interface DividedFunds extends Pick<DividedPackage, 'sum' | 'check'> {
+  ids: readonly string[];
+  shares: readonly number[];
+  amounts: readonly number[];
+}
+
+/** A package of the cart on the page. */
+export interface PackageState extends ItemFacts {
+  kind: 'package';
+  resolved: ResolvedPackagePosition;
+  texts: Partial<Record<string, string | null>>;
+  /** The same of its funds' amounts or shares. */
+  fundTexts: Partial<Record<string, string | null>>;
+  visited: Partial<Record<PackageField, true>>;
+  answer: PackageResult | null;
+  /** The newest division that was worked out, also where the package cannot be projected. */
+  divided: DividedFunds | null;
+}
+
+/** One item of the cart on the page, of whatever kind. */
+export type ItemState = ProductState | PackageState;
+export type ResolvedItemState = ItemState['resolved'];
+
+/** A position as lists, tabs and buttons know it: changes only when one comes or goes, or is renamed. */
+export interface ListedPosition {
+  uuid: string;
+  itemType: CartItemType;
+  id: string;
+  /** Of a package; a product's is in the catalogue. */
+  name: string | null;
+}
+
+export const listedPosition = (position: CartPosition): ListedPosition => {
+  const { uuid, itemType, id } = position;
+  return { uuid, itemType, id, name: position.itemType === 'Package' ? position.name : null };
+};
+
+let revisions = 0;
+
+/** Revisions are never used twice on a page, so that an item put back is not taken for its earlier self. */
+export function nextRevision(): number {
+  revisions += 1;
+  return revisions;
+}
+
+const notRested = 0;
+
+export function createItemState(resolved: ResolvedItemState): ItemState {
+  const { uuid, id } = resolved.position;
+  const facts: ItemFacts = {
+    uuid,
+    id,
+    revision: nextRevision(),
+    rested: notRested,
+    isUnloadable: false,
+    isUncalculated: false,
+    isLeaving: false,
+  };
+  if (resolved.kind === 'product')
+    return proxy<ProductState>({
+      ...facts,
+      kind: 'product',
+      resolved: ref(resolved),
+      texts: { ...resolved.position.texts },
+      visited: {},
+      answer: null,
+    });
+  return proxy<PackageState>({
+    ...facts,
+    kind: 'package',
+    resolved: ref(resolved),
+    texts: { ...resolved.position.texts },
+    fundTexts: entryTexts(resolved.position),
+    visited: {},
+    answer: null,
+    divided: null,
+  });
+}
+
+const textOf = (fund: PackagePosition['division']['funds'][number]) => ('text' in fund ? fund.text : undefined);
+
+function entryTexts({ division }: PackagePosition): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    division.funds.flatMap((fund) => (textOf(fund) === undefined ? [] : [[fund.id, textOf(fund)]])),
+  );
+}
+
+function showProductTexts(item: ProductState, before: ProductPosition, after: ProductPosition): void {
+  for (const field of typedFields) {
+    const isSame = before.calcInput[field] === after.calcInput[field] && before.texts[field] === after.texts[field];
+    if (!isSame) item.texts[field] = after.texts[field] ?? null;
+  }
+}
+
+function showPackageTexts(item: PackageState, before: PackagePosition, after: PackagePosition): void {
+  for (const field of packageTypedFields) {
+    const isSame = before.calcInput[field] === after.calcInput[field] && before.texts[field] === after.texts[field];
+    if (!isSame) item.texts[field] = after.texts[field] ?? null;
+  }
+  if (before.division === after.division) return;
+  const isOtherMethod = before.division.method !== after.division.method;
+  const former = new Map(before.division.funds.map((fund) => [fund.id, fund]));
+  for (const fund of after.division.funds) {
+    const isSame = !isOtherMethod && JSON.stringify(former.get(fund.id)) === JSON.stringify(fund);
+    if (!isSame) item.fundTexts[fund.id] = textOf(fund) ?? null;
+  }
+}
+
+const isSameInput = (left: ResolvedItemState, right: ResolvedItemState) =>
+  JSON.stringify(left.input) === JSON.stringify(right.input);
+
+/** Makes an item show another reading of its position; answers whether it is to be calculated anew. */
+export function showResolved(item: ItemState, resolved: ResolvedItemState): boolean {
+  const before = item.resolved;
+  if (before === resolved) return false;
+  if (item.kind === 'product' && resolved.kind === 'product' && before.kind === 'product') {
+    showProductTexts(item, before.position, resolved.position);
+    item.resolved = ref(resolved);
+  } else if (item.kind === 'package' && resolved.kind === 'package' && before.kind === 'package') {
+    showPackageTexts(item, before.position, resolved.position);
+    item.resolved = ref(resolved);
+  }
+  if (isSameInput(before, resolved)) return false;
+  item.revision = nextRevision();
+  return true;
+}

@@ -1,0 +1,208 @@
+import { screenScenario } from '#worker-client/scenarios.ts';
+import type { AddRefusal } from '#domain/cart/can-add.ts';
+import type { CartCommand, InputChange, PlacedPosition } from '#domain/cart/commands/command.ts';
+import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
+import type { PackageField } from '#domain/cart/package/validate-package.ts';
+import { prepareAddition, termsToAdd, type WantedItem } from '#domain/cart/prepare/prepare-addition.ts';
+import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
+import { prepareInput, prepareRemoval, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
+import type { ItemField } from '#domain/cart/product/validate-item.ts';
+import type { CurrentDraft } from '../draft-state.ts';
+import { CartCalculation } from './cart-calculation.ts';
+import { CartItems } from './cart-items.ts';
+import { CartPackages } from './cart-packages.ts';
+import { contextOf, type CartPorts } from './cart-ports.ts';
+import { nextRevision, type ItemState } from './cart-state.ts';
+import { CartTerms } from './cart-terms.ts';
+import { Dispatch } from './dispatch.ts';
+import type { CartStep } from './history.ts';
+import { itemStatus } from './item-status.ts';
+
+/** Removal animation (CART-40, CONF-05). */
+export const removalMs = 200;
+
+/** `max-items` carries the maximum that its message names; `unavailable`: the terms could not be read. */
+export type AddOutcome =
+  | { status: 'added'; uuid: string }
+  | { status: 'max-items'; max: number }
+  | { status: Exclude<AddRefusal, 'max-items'> | 'unavailable' };
+
+/** The cart of one user: what its screens can do with it. */
+export class CartStore {
+  readonly packages: CartPackages;
+  readonly calculation: CartCalculation;
+  readonly #ports: CartPorts;
+  readonly #items = new CartItems();
+  readonly #dispatch: Dispatch;
+  /** Goes up when the user changes, so that what was asked for an earlier one comes to nothing. */
+  #session = 0;
+  #unwatch: (() => void) | null = null;
+
+  constructor(ports: CartPorts) {
+    this.#ports = ports;
+    this.calculation = new CartCalculation(ports, screenScenario, () => this.#items.inOrder());
+    const terms = new CartTerms(ports, (uuid) => this.#items.find(uuid));
+    this.#dispatch = new Dispatch(ports, { items: this.#items, terms, calculation: this.calculation });
+    this.packages = new CartPackages(ports, this.#items, this.#dispatch);
+  }
+
+  get list(): CartItems['list'] {
+    return this.#items.list;
+  }
+
+  get history(): Dispatch['history'] {
+    return this.#dispatch.history;
+  }
+
+  item(uuid: string): ItemState | undefined {
+    return this.#items.find(uuid);
+  }
+
+  /** The document as it stands. */
+  content(): CartDocument {
+    this.#dispatch.takeNewer();
+    return this.#dispatch.document;
+  }
+
+  /** Adds a product with its default values, or a template as a package, once the terms are read (CART-31…36, SIL-108). */
+  async addToCart(wanted: WantedItem): Promise<AddOutcome> {
+    const session = this.#session;
+    const refused = this.#addition(wanted);
+    if ('status' in refused) return refused;
+    const owners = termsToAdd(wanted, contextOf(this.#ports));
+    const isRead = await Promise.all(owners.map((owner) => this.#ports.loadTerms(owner))).then(
+      () => true,
+      () => false,
+    );
+    if (!isRead || !this.#ports.user() || session !== this.#session) return { status: 'unavailable' };
+    // Another one may have been added while the terms were read.
+    const addition = this.#addition(wanted);
+    if ('status' in addition) return addition;
+    const refusal = this.#dispatch.run(addition.command);
+    return refusal ? { status: 'already-there' } : { status: 'added', uuid: addition.command.position.uuid };
+  }
+
+  /**
+   * Resolves when the item is gone, after its animation (CART-40), and answers how to put it back; null where there was
+   * nothing to remove. The funds of a removed package stand alone (PACK-13).
+   */
+  async removeFromCart(uuid: string): Promise<(() => void) | null> {
+    const item = this.#items.find(uuid);
+    if (!item || item.isLeaving) return null;
+    item.isLeaving = true;
+    await new Promise((resolve) => {
+      setTimeout(resolve, removalMs);
+    });
+    if (this.#items.find(uuid) !== item) return null;
+    this.#dispatch.takeNewer();
+    return this.#perform(prepareRemoval(this.#dispatch.document, uuid, contextOf(this.#ports)));
+  }
+
+  /** Empties the cart at once; answers how to put everything back (CART-21). A draft that goes with it comes back with it. */
+  removeAll(mark?: { before: CurrentDraft | null; after: CurrentDraft | null }): (() => void) | null {
+    return this.#perform({ command: { kind: 'remove-all' } }, mark);
+  }
+
+  /** Takes a draft's positions in place of all there are (DRAFT-15); whether a product still exists is theirs to say (SIL-128). */
+  applyDraft(positions: readonly CartPosition[], draft: CurrentDraft): void {
+    const mark = { before: this.#ports.draft.current(), after: draft };
+    const whole = withoutPackages({ positions }, contextOf(this.#ports));
+    this.#dispatch.run({ kind: 'apply-draft', positions: whole.positions }, { mark });
+  }
+
+  /** Changes a product's input; a text is kept as typed, null where the field shows its value. */
+  changeItem(uuid: string, change: InputChange['change'], texts: InputChange['texts'] = {}): void {
+    this.#dispatch.takeNewer();
+    const prepared = prepareInput(this.#dispatch.document, { uuid, change, texts }, contextOf(this.#ports));
+    if ('refusal' in prepared || this.#dispatch.run(prepared.command)) return;
+    const item = this.#items.find(uuid);
+    if (item) Object.assign(item.texts, texts);
+  }
+
+  /** Notes that a field was left: from now on its error is shown. */
+  visitField(uuid: string, field: ItemField | PackageField): void {
+    const item = this.#items.find(uuid);
+    if (item) Object.assign(item.visited, { [field]: true });
+  }
+
+  undo(): CartStep | null {
+    return this.#dispatch.move('undo');
+  }
+
+  redo(): CartStep | null {
+    return this.#dispatch.move('redo');
+  }
+
+  /** Reads terms that could not be read and calculates again. */
+  retry(): void {
+    for (const item of this.#items.inOrder()) {
+      if (itemStatus(item) === 'failed') item.revision = nextRevision();
+      void this.#dispatch.loadTerms(item);
+    }
+    this.calculation.changed();
+  }
+
+  /** The catalogue or the user was read anew: names, bounds and figures follow. */
+  readAnew(): void {
+    this.#dispatch.readAnew();
+  }
+
+  flush(): void {
+    this.#dispatch.flush();
+  }
+
+  /**
+   * Turns to a user's kept cart (SHELL-61, R12). Resolves when the terms of its items are read, as far as they can be, and
+   * everything is calculated once; an item without its terms stays, with its warning (SIL-40).
+   */
+  async open(userId: string): Promise<void> {
+    this.close();
+    const session = this.#session;
+    this.#unwatch = this.#ports.storage.watch(() => this.#dispatch.takeNewer());
+    const kept = this.#ports.storage.open(userId);
+    if (!kept) return;
+    this.calculation.hold();
+    this.#dispatch.take(kept);
+    await Promise.all(this.#items.inOrder().map((item) => this.#dispatch.loadTerms(item)));
+    if (session !== this.#session) return;
+    this.#dispatch.readAnew();
+    await this.calculation.release();
+  }
+
+  /** Empties the page's cart and lets go of the user; what is kept stays for the user's next time. */
+  close(): void {
+    this.#session += 1;
+    this.#unwatch?.();
+    this.#unwatch = null;
+    this.#dispatch.close();
+    this.calculation.reset();
+    this.#ports.storage.close();
+  }
+
+  #addition(wanted: WantedItem) {
+    this.#dispatch.takeNewer();
+    const context = contextOf(this.#ports);
+    const prepared = prepareAddition(this.#dispatch.document, wanted, context);
+    if ('command' in prepared) return prepared;
+    const { refusal: status } = prepared;
+    return status === 'max-items' ? { status, max: context.rules.maxItems } : { status };
+  }
+
+  /** Runs a command that takes positions away, and answers the way back: the step undone, or put back where others followed. */
+  #perform(prepared: Prepared, mark?: CartStep['mark']): (() => void) | null {
+    if ('refusal' in prepared || this.#dispatch.run(prepared.command, mark ? { mark } : {})) return null;
+    const step = this.history.newest;
+    const session = this.#session;
+    return () => {
+      if (!step || session !== this.#session) return;
+      if (this.history.newest === step) this.undo();
+      else this.#dispatch.run(putBack(step.change.gone, step.change.come));
+    };
+  }
+}
+
+const putBack = (removed: readonly PlacedPosition[], come: readonly PlacedPosition[]): CartCommand => ({
+  kind: 'put-back',
+  removed,
+  instead: come.map(({ position }) => position.uuid),
+});

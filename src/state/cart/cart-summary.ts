@@ -1,0 +1,63 @@
+import { proxy, ref } from 'valtio';
+import type { CartSummary, ForecastOutcome } from '#worker-client/forecast-outcome.ts';
+import type { ItemState } from './cart-state.ts';
+import { itemStatus, wrongFields, type ItemStatus, type LeftOutField } from './item-status.ts';
+
+/** The summary of exactly one state of the cart, with its four series one after another, months + 1 points each. */
+export type CartForecast = CartSummary & { series: Float64Array };
+
+export interface LeftOutItem {
+  uuid: string;
+  reason: Exclude<ItemStatus, 'done' | 'calculating'>;
+  /** What of it is wrong, where that is the reason. */
+  fields: readonly LeftOutField[];
+}
+
+export interface CartSummaryState {
+  /** `calculating`: what is shown is older than the cart; `unavailable`: nothing can be calculated now (R2). */
+  status: 'empty' | 'calculating' | 'done' | 'unavailable';
+  /** Null where no valid item is there, a rate is missing, or nothing could be calculated. */
+  forecast: CartForecast | null;
+  missingRates: readonly { currencyFromId: string; currencyToId: string }[];
+  /** Items that the figures leave out, in cart order, with the reason. */
+  leftOut: readonly LeftOutItem[];
+}
+
+type DoneOutcome = Extract<ForecastOutcome, { status: 'done' }>;
+
+const nothing: CartSummaryState = { status: 'empty', forecast: null, missingRates: [], leftOut: [] };
+
+function leftOutOf(items: readonly ItemState[]): LeftOutItem[] {
+  return items.flatMap((item) => {
+    const status = itemStatus(item);
+    if (status === 'done' || status === 'calculating') return [];
+    return [{ uuid: item.uuid, reason: status, fields: status === 'invalid' ? wrongFields(item) : [] }];
+  });
+}
+
+/** What the panel beside the items reads. */
+export class CartSummaryView {
+  readonly state = proxy<CartSummaryState>({ ...nothing });
+
+  reset(): void {
+    Object.assign(this.state, nothing);
+  }
+
+  awaits(items: readonly ItemState[]): void {
+    if (items.length === 0) this.settle('empty', items);
+    else this.state.status = 'calculating';
+  }
+
+  settle(status: CartSummaryState['status'], items: readonly ItemState[], outcome?: DoneOutcome): void {
+    const { summary = null, summarySeries = null, missingRates = [] } = outcome ?? {};
+    const forecast = summary && summarySeries ? ref({ ...summary, series: summarySeries }) : null;
+    Object.assign(this.state, { status, forecast, missingRates });
+    this.markLeftOut(items);
+  }
+
+  markLeftOut(items: readonly ItemState[]): void {
+    const leftOut = leftOutOf(items);
+    // The tabs show it too: it is replaced only when it differs, so that a mere recalculation does not render them.
+    if (JSON.stringify(leftOut) !== JSON.stringify(this.state.leftOut)) this.state.leftOut = leftOut;
+  }
+}

@@ -1,0 +1,136 @@
+import { applyCommand } from '#domain/cart/commands/apply-command.ts';
+import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.ts';
+import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
+import { noHistory, subjectOf } from '#domain/cart/history/cart-history.ts';
+import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
+import { resolveCart, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
+import type { CartCalculation } from './cart-calculation.ts';
+import type { CartItems } from './cart-items.ts';
+import { contextOf, type CartPorts } from './cart-ports.ts';
+import type { ItemState } from './cart-state.ts';
+import type { CartTerms } from './cart-terms.ts';
+import { History, type CartStep } from './history.ts';
+import { Keeper } from './keeper.ts';
+import type { KeptCart } from './persistence.ts';
+
+/** What of the cart's parts a change goes through. */
+export interface CartParts {
+  items: CartItems;
+  terms: CartTerms;
+  calculation: CartCalculation;
+}
+
+type Mark = NonNullable<CartStep['mark']>;
+
+/** The document of a cart and the only way to change it: apply, record, derive, schedule, keep (architecture, section 7). */
+export class Dispatch {
+  readonly history = new History();
+  readonly #ports: CartPorts;
+  readonly #parts: CartParts;
+  readonly #keeper: Keeper;
+  #document: CartDocument = emptyCart;
+  #resolved: ResolvedCart | undefined;
+  /** Commands that no other tab has heard of yet: they are given again where one has written meanwhile. */
+  #unkept: CartCommand[] = [];
+
+  constructor(ports: CartPorts, parts: CartParts) {
+    this.#ports = ports;
+    this.#parts = parts;
+    this.#keeper = new Keeper(() => {
+      this.#unkept = [];
+      ports.storage.write({ document: this.#document, history: this.history.steps });
+    });
+  }
+
+  get document(): CartDocument {
+    return this.#document;
+  }
+
+  /**
+   * Applies a command. `mark` is what changes with it beside the document and comes back with it; `key` names what was changed, so
+   * that it rests by itself. Answers why nothing could be done, or null.
+   */
+  run(command: CartCommand, { key, mark }: { key?: string; mark?: Mark } = {}): CommandRefusal | null {
+    this.takeNewer();
+    const before = this.#document;
+    const applied = applyCommand(before, command);
+    if (!applied.done) return applied.refusal;
+    const after = applied.document;
+    if (after === before && !mark) return null;
+    this.history.record({ before, after, subject: subjectOf(command), at: this.#ports.now(), ...(mark && { mark }) });
+    if (mark) this.#ports.draft.set(mark.after);
+    this.#show(after, key);
+    this.#unkept.push(command);
+    this.#keeper.changed();
+    return null;
+  }
+
+  /** Takes the newest step back, or the one that was taken back last forth again; answers the step, or null where none is. */
+  move(way: 'undo' | 'redo'): CartStep | null {
+    this.takeNewer();
+    const moved = this.history.move(way, this.#document);
+    if (!moved) return null;
+    const { mark } = moved.step;
+    if (mark) this.#ports.draft.set(way === 'undo' ? mark.before : mark.after);
+    this.#show(moved.document);
+    // Not a command: what another tab writes now is taken over, and this move with it is not.
+    this.#unkept = [];
+    this.#keeper.changed();
+    this.#keeper.flush();
+    return moved.step;
+  }
+
+  /** Takes over what another tab has written; commands that it has not heard of are given again on top of it. */
+  takeNewer(): void {
+    const newer = this.#ports.storage.takeNewer();
+    if (!newer) return;
+    const again = this.#unkept;
+    this.#unkept = [];
+    this.#keeper.drop();
+    this.take(newer);
+    for (const command of again) this.run(command);
+  }
+
+  /** Makes the cart on the page a kept one; what is the same on both sides keeps its figures. */
+  take({ document, history }: KeptCart): void {
+    const whole = withoutPackages(document, contextOf(this.#ports));
+    this.history.take(whole === document ? history : noHistory, whole);
+    this.#show(whole);
+  }
+
+  /** Reads the document anew: the catalogue, the terms or the user are others now. */
+  readAnew(): void {
+    this.#show(this.#document);
+  }
+
+  /** Writes what is not written yet. */
+  flush(): void {
+    this.#keeper.flush();
+  }
+
+  /** Empties the page's cart and forgets its history; what is kept stays. */
+  close(): void {
+    this.flush();
+    this.#keeper.drop();
+    this.#document = emptyCart;
+    this.#resolved = undefined;
+    this.history.take(noHistory, emptyCart);
+    this.#parts.items.show({ context: contextOf(this.#ports), positions: [], read: new Map() });
+  }
+
+  /** Reads the terms that an item lacks, then the item with them. */
+  async loadTerms(item: ItemState): Promise<void> {
+    if (await this.#parts.terms.load(item)) this.readAnew();
+    else if (item.isUnloadable) this.#parts.calculation.changed([item.uuid]);
+  }
+
+  #show(document: CartDocument, key?: string): void {
+    const { items, calculation } = this.#parts;
+    this.#document = document;
+    this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);
+    const { changed, hasMoved } = items.show(this.#resolved);
+    if (changed.length > 0) calculation.changed(key === undefined ? changed.map(({ uuid }) => uuid) : [key]);
+    if (hasMoved) calculation.changed();
+    for (const item of changed) if (!item.resolved.hasTerms) void this.loadTerms(item);
+  }
+}

@@ -1,0 +1,84 @@
+import { proxy } from 'valtio';
+import { readCart, storedCart } from '#contract/cart-document.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import {
+  noHistory,
+  recorded,
+  redone,
+  undone,
+  type HistoryStep,
+  type StepSubject,
+} from '#domain/cart/history/cart-history.ts';
+import type { CurrentDraft } from '../draft-state.ts';
+import type { ListedPosition } from './cart-state.ts';
+import type { DraftHistory } from './persistence.ts';
+
+export type CartStep = HistoryStep<CurrentDraft | null>;
+
+/** What a step was and what it was done to, for the words that name it. */
+export interface NamedStep extends StepSubject {
+  /** The product or package by that name, where it can be told: it may have left with the step. */
+  position: Omit<ListedPosition, 'uuid'> | null;
+}
+
+export interface CartHistoryState {
+  undo: NamedStep | null;
+  redo: NamedStep | null;
+}
+
+function namedStep(step: CartStep | undefined, { positions }: CartDocument): NamedStep | null {
+  if (!step) return null;
+  const { kind, uuid, field, change } = step;
+  const everywhere = [...positions, ...[...change.gone, ...change.come].map(({ position }) => position)];
+  const found = everywhere.find((position) => position.uuid === uuid);
+  const position = found
+    ? { itemType: found.itemType, id: found.id, name: found.itemType === 'Package' ? found.name : null }
+    : null;
+  return { kind, uuid, field, position };
+}
+
+const isSame = (left: NamedStep | null, right: NamedStep | null) => JSON.stringify(left) === JSON.stringify(right);
+
+/** Whether a document that a kept step led to is one that a cart may be. */
+const isSound = (document: CartDocument): boolean =>
+  readCart(storedCart(document))?.positions.length === document.positions.length;
+
+/** What was done to the cart, and the way back and forth. */
+export class History {
+  /** What undo and redo would do: changes only when that does. */
+  readonly state = proxy<CartHistoryState>({ undo: null, redo: null });
+  #history: DraftHistory = noHistory;
+
+  get steps(): DraftHistory {
+    return this.#history;
+  }
+
+  get newest(): CartStep | undefined {
+    return this.#history.past.at(-1);
+  }
+
+  take(history: DraftHistory, document: CartDocument): void {
+    this.#history = history;
+    const undo = namedStep(this.newest, document);
+    const redo = namedStep(history.future.at(-1), document);
+    if (!isSame(undo, this.state.undo)) this.state.undo = undo;
+    if (!isSame(redo, this.state.redo)) this.state.redo = redo;
+  }
+
+  record(done: Parameters<typeof recorded<CurrentDraft | null>>[1]): void {
+    this.take(recorded(this.#history, done), done.after);
+  }
+
+  /** The document before the newest step, or after the one that was undone last; null where there is none. */
+  move(way: 'undo' | 'redo', document: CartDocument): { document: CartDocument; step: CartStep } | null {
+    const moved = (way === 'undo' ? undone : redone)(this.#history, document);
+    const isThere = way === 'undo' ? this.newest !== undefined : this.#history.future.length > 0;
+    if (!moved || !isSound(moved.document)) {
+      // A history that does not fit is of no use; the cart stays as it is.
+      if (isThere) this.take(noHistory, document);
+      return null;
+    }
+    this.take(moved.history, moved.document);
+    return moved;
+  }
+}

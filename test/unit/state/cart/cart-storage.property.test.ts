@@ -1,0 +1,247 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packageTypes } from '#domain/catalogue/vocabulary.ts';
+import { readCart } from '#contract/cart-document.ts';
+import {
+  packageInvestmentTypes,
+  productTypes,
+  type CartPosition,
+  type PackagePosition,
+  type ProductPosition,
+} from '#domain/cart/document.ts';
+import { noHistory } from '#domain/cart/history/cart-history.ts';
+import { splitOf } from '#domain/packages/divided-package.ts';
+import type { DividedFund, Division } from '#domain/packages/division.ts';
+import { amountInputMethods } from '#domain/packages/sum-check.ts';
+import { createCartStorage } from '#state/cart/persistence.ts';
+import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { runs } from '#test/setup/runs.ts';
+
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = installFakeStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+// What harm puts in place of an id must not happen to be another one.
+const name = fc.stringMatching(/^id-[\w-]{1,20}$/);
+const plain = { noNullPrototype: true };
+const product: fc.Arbitrary<ProductPosition> = fc.record(
+  {
+    uuid: fc.constant(''),
+    id: name,
+    itemType: fc.constantFrom(...productTypes),
+    calcInput: fc.record(
+      {
+        oneOffAmount: fc.option(moneyAmount()),
+        periodicalAmount: fc.option(moneyAmount()),
+        investmentHorizon: fc.option(fc.integer({ min: 0, max: 99 })),
+        chargingMethodId: fc.option(name),
+        currencyId: fc.option(name),
+        startingLineId: fc.option(name),
+        endingLineId: fc.option(name),
+      },
+      plain,
+    ),
+    texts: fc.constantFrom({}, { oneOffAmount: '12x' }, { investmentHorizon: 'ten', periodicalAmount: '1,2,3' }),
+  },
+  plain,
+);
+const percent = fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((parts) => parts / 10_000));
+const typed = fc.stringMatching(/^[a-z]{1,9}$/);
+const divided: fc.Arbitrary<DividedFund> = fc.oneof(
+  fc.record({ id: name, kind: fc.constant('equal' as const), count: fc.integer({ min: 1, max: 9 }) }, plain),
+  fc.record({ id: name, kind: fc.constant('share' as const), share: percent }, plain),
+  fc.record({ id: name, kind: fc.constant('amount' as const), amount: fc.option(moneyAmount()) }, plain),
+  fc.record({ id: name, kind: fc.constant('amount' as const), amount: fc.constant(null), text: typed }, plain),
+  fc.record({ id: name, kind: fc.constantFrom('kept' as const, 'new' as const) }, plain),
+);
+const division = (before: fc.Arbitrary<Division['before']>): fc.Arbitrary<Division> =>
+  fc.record(
+    {
+      method: fc.constantFrom(...amountInputMethods),
+      leads: fc.constantFrom('shares' as const, 'amounts' as const),
+      entered: fc.record({ total: moneyAmount(), count: fc.nat({ max: 9 }) }, plain),
+      funds: fc.uniqueArray(divided, { selector: ({ id }) => id, maxLength: 5 }),
+      before,
+    },
+    plain,
+  );
+const bare = division(fc.constant(null));
+const layered = division(fc.option(fc.record({ division: bare, total: moneyAmount() }, plain)));
+const bundle: fc.Arbitrary<PackagePosition> = fc.record(
+  {
+    uuid: fc.constant(''),
+    id: name,
+    itemType: fc.constant('Package' as const),
+    name,
+    packageType: fc.option(fc.constantFrom(...packageTypes)),
+    calcInput: fc.record(
+      {
+        investmentType: fc.constantFrom(...packageInvestmentTypes),
+        investedAmount: fc.option(moneyAmount()),
+        currencyId: fc.option(name),
+        investmentHorizon: fc.option(fc.integer({ min: 0, max: 99 })),
+        chargingMethodId: fc.option(name),
+      },
+      plain,
+    ),
+    division: layered,
+    texts: fc.constantFrom({}, { investedAmount: '1oo' }),
+  },
+  plain,
+);
+const item: fc.Arbitrary<CartPosition> = fc.oneof(product, bundle);
+const cart = fc
+  .uniqueArray(item, { selector: ({ itemType, id }) => `${itemType} ${id}`, maxLength: 12 })
+  .map((items) => items.map((one, index) => ({ ...one, uuid: `uuid-${index}` })));
+
+const junk = fc.oneof(
+  fc.anything({ maxDepth: 2 }),
+  fc.constantFrom(null, -1, 1e300, 'x'.repeat(65), '', [], {}, 0.001, true),
+);
+
+/** One spot of a JSON value replaced, removed, or a strange key added. */
+const damage = fc.record({ spot: fc.nat(), kind: fc.constantFrom('replace', 'remove', 'proto', 'extra'), junk });
+
+function spotsOf(value: unknown, spots: { holder: Record<string, unknown>; key: string }[] = []) {
+  if (typeof value !== 'object' || value === null) return spots;
+  const holder = value as Record<string, unknown>;
+  for (const key of Object.keys(holder)) {
+    spots.push({ holder, key });
+    spotsOf(holder[key], spots);
+  }
+  return spots;
+}
+
+function damaged(
+  items: readonly CartPosition[],
+  { spot, kind, junk: strange }: { spot: number; kind: string; junk: unknown },
+) {
+  const whole = {
+    version: 1,
+    revision: 1,
+    value: { format: 2, items: JSON.parse(JSON.stringify(items)) as unknown[] },
+  };
+  const spots = spotsOf(whole);
+  const chosen = spots[spot % spots.length];
+  if (chosen && kind === 'remove') Reflect.deleteProperty(chosen.holder, chosen.key);
+  if (chosen && kind === 'replace') chosen.holder[chosen.key] = strange;
+  if (chosen && kind === 'extra') chosen.holder['extra'] = strange;
+  const text = JSON.stringify(whole, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) ?? '';
+  return kind === 'proto' ? text.replace('"uuid"', '"__proto__":{"polluted":true},"uuid"') : text;
+}
+
+const newStorage = () => createCartStorage(() => 'edition');
+const open = () => newStorage().open('ann')?.document.positions ?? [];
+
+describe('a stored cart', () => {
+  it('comes back as it was written, typed texts and layers of divisions too (SHELL-61)', () => {
+    fc.assert(
+      fc.property(cart, (positions) => {
+        const here = newStorage();
+        here.open('ann');
+        here.write({ document: { positions }, history: noHistory });
+        expect(open()).toEqual(positions);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('opens whatever was done to its text: undamaged items stay, nothing throws (R14)', () => {
+    fc.assert(
+      fc.property(cart, damage, (items, harm) => {
+        storage.texts.set('cart:ann', damaged(items, harm));
+        const revived = open();
+        const lost = items.filter((one) => !revived.some((other) => isDeepStrictEqual(one, other))).length;
+        // One spot harms one item, or the whole of the text around them.
+        expect(lost <= 1 || revived.length === 0).toBe(true);
+        expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+      }),
+      { numRuns: runs(5000) },
+    );
+  });
+
+  it('opens any truncated text (R14)', () => {
+    fc.assert(
+      fc.property(cart, fc.nat(), (items, cut) => {
+        const whole = JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } });
+        storage.texts.set('cart:ann', whole.slice(0, cut % whole.length));
+        expect(open()).toEqual([]);
+      }),
+    );
+  });
+
+  it('opens five megabytes of junk, and divisions upon divisions, as an empty cart (R14)', () => {
+    storage.texts.set('cart:ann', 'x'.repeat(5_000_000));
+    expect(open()).toEqual([]);
+    const { division: top, ...rest } = packageItem();
+    const [head, tail] = JSON.stringify({ ...top, before: 'deep' }).split('"deep"');
+    const deep = `${`${head}{"total":1,"division":`.repeat(5000)}${JSON.stringify(top)}${`}${tail}`.repeat(5000)}`;
+    const entry = JSON.stringify(rest).replace(/^\{/, `{"division":${deep},`);
+    storage.texts.set('cart:ann', `{"version":1,"revision":1,"value":{"format":2,"items":[${entry}]}}`);
+    expect(open()).toEqual([]);
+  });
+
+  it('holds no product and no uuid twice', () => {
+    const one = cartItem('Fund', 'equity');
+    const items = [one, { ...one, uuid: 'other' }, { ...one, id: 'bond' }];
+    expect(readCart({ format: 2, items })?.positions).toEqual([one]);
+  });
+
+  it('holds no fund of a package twice', () => {
+    const held = packageItem();
+    const [first] = held.division.funds;
+    const twice = { ...held.division, funds: [first, { ...first, amount: 1 }] };
+    const read = readCart({ format: 2, items: [{ ...held, division: twice }] })?.positions;
+    expect(read).toMatchObject([{ division: { funds: [{ id: 'equity', amount: 60_000 }] } }]);
+  });
+
+  it('leaves out an amount with more than two decimals together with its item', () => {
+    const items = [cartItem('Fund', 'equity', { oneOffAmount: 0.125 })];
+    expect(readCart({ format: 2, items })).toEqual({ positions: [] });
+  });
+});
+
+describe('a cart kept before there were formats', () => {
+  const { division: _, texts, ...bundled } = packageItem();
+  const former = (amountInputMethod: string, sharesLead: boolean, figures: Record<string, [number, number]>) => ({
+    ...bundled,
+    amountInputMethod,
+    sharesLead,
+    funds: Object.entries(figures).map(([id, [investedAmount, share]]) => ({ id, investedAmount, share })),
+  });
+  const read = (kept: object) => {
+    const [found] = readCart({ items: [kept] })?.positions ?? [];
+    if (found?.itemType !== 'Package') throw new Error('no package');
+    return { found, split: splitOf(found.division, 100_000), later: splitOf(found.division, 200_000) };
+  };
+
+  it('opens complete: products, and packages with the figures that they had', () => {
+    const { texts: none, ...program } = cartItem('Program', 'growth');
+    expect(readCart({ items: [{ ...program, isAmlValidated: true }] })).toEqual({
+      positions: [{ ...program, texts: none }],
+    });
+    const { found, split } = read(former('AMOUNT', false, { equity: [60_000, 60], bond: [40_000, 40] }));
+    expect(found).toMatchObject({ ...bundled, texts });
+    expect(split).toEqual({ shares: [60, 40], amounts: [60_000, 40_000] });
+  });
+
+  it('goes on as it would have: typed amounts stay, shares and equal splits are split anew', () => {
+    expect(read(former('AMOUNT', false, { equity: [60_000, 60], bond: [40_000, 40] })).later.amounts).toEqual([
+      60_000, 40_000,
+    ]);
+    expect(read(former('AMOUNT', true, { equity: [60_000, 60], bond: [40_000, 40] })).later.amounts).toEqual([
+      120_000, 80_000,
+    ]);
+    expect(read(former('PERCENT', false, { equity: [60_000, 60], bond: [40_000, 40] })).later.amounts).toEqual([
+      120_000, 80_000,
+    ]);
+    expect(read(former('AMOUNT', false, { equity: [50_000, 50], bond: [50_000, 50] })).later.amounts).toEqual([
+      100_000, 100_000,
+    ]);
+  });
+});
