@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAddOutcome } from '#features/cart/add-outcome.ts';
-import { addToCart } from '#state/cart.ts';
+import { addToCart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { useAtOpening } from '#ui/use-at-opening.ts';
+import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { paths } from './paths.ts';
 

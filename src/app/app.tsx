@@ -1,16 +1,16 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode } from 'react';
+import { StylePolicy } from '#ui/style-policy.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { SessionGate } from './session-gate.tsx';
 
 export function App() {
   return (
     <StrictMode>
-      <CSPProvider disableStyleElements>
+      <StylePolicy>
         <ErrorBoundary>
           <SessionGate />
         </ErrorBoundary>
-      </CSPProvider>
+      </StylePolicy>
     </StrictMode>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
-import { ContractTypePage } from '#features/product-detail/contract-type-page.tsx';
+import { ContractTypePage } from '#features/product-detail/contract-type/contract-type-page.tsx';
 import { productPaths } from './product-paths.ts';
 
 const openTab = 'program';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '#ui/button-look.ts';
-import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/buttons/button-look.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';
 

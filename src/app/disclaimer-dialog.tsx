@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { catalogueState } from '#state/catalogue.ts';
 import { agreeToDisclaimer, legalAgreementState } from '#state/legal-agreement.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { RichText } from '#ui/marks/rich-text.tsx';
 import type { HintCode } from '#contract/portal.ts';
 import { closeLayer, shellLayer } from './shell-layer.ts';
 

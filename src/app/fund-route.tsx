@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
-import { FundPage } from '#features/product-detail/fund-page.tsx';
+import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 

@@ -2,12 +2,12 @@ import { ArrowLeft, FolderClock, House, Menu, Search, ShoppingCart } from 'lucid
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { cartList } from '#state/cart.ts';
+import { cartList } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
-import { Logo } from '#ui/logo.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { IconLink } from '#ui/buttons/icon-link.tsx';
+import { Logo } from '#ui/marks/logo.tsx';
 import styles from './header.module.css';
 import { paths } from './paths.ts';
 import { ProfileLink } from './profile-link.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './key-list.module.css';
 import { closeLayer } from './shell-layer.ts';
 
@@ -12,6 +12,21 @@ const rows = [
     ways: [
       ['Ctrl', 'K'],
       ['⌘', 'K'],
+    ],
+  },
+  {
+    name: 'undo',
+    ways: [
+      ['Ctrl', 'Z'],
+      ['⌘', 'Z'],
+    ],
+  },
+  {
+    name: 'redo',
+    ways: [
+      ['Ctrl', 'Shift', 'Z'],
+      ['⌘', 'Shift', 'Z'],
+      ['Ctrl', 'Y'],
     ],
   },
   { name: 'list', ways: [['?']] },
@@ -28,6 +43,7 @@ export function KeyList() {
       open
       onClose={closeLayer}
       title={t('shell:keys.title')}
+      holdsOnlyText
       actions={<Button onClick={closeLayer}>{t('ui:close')}</Button>}
     >
       <dl className={styles.keys}>

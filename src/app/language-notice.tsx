@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import styles from './shell.module.css';
 
 /** Says that what is shown is not in the chosen language, since reading it has failed (SIL-25). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 import styles from './start-up.module.css';
 
 /** Stands where a screen will be, while it is not known which. */

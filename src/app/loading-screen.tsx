@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Logo } from '#ui/logo.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Logo } from '#ui/marks/logo.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 import styles from './start-up.module.css';
 
 export function LoadingScreen() {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { catalogueState } from '#state/catalogue.ts';
-import { Picture } from '#ui/picture.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Picture } from '#ui/marks/picture.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { paths } from './paths.ts';
 import styles from './profile-link.module.css';
 

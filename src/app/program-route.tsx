@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
-import { ProgramPage } from '#features/product-detail/program-page.tsx';
+import { ProgramPage } from '#features/product-detail/program/program-page.tsx';
 import { productPaths } from './product-paths.ts';
 
 export default function ProgramRoute() {

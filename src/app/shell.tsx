@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { ToastRegion } from '#ui/toast.tsx';
+import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LanguageNotice } from './language-notice.tsx';

@@ -1,10 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { MenuTarget } from '#domain/portal/menu-entries.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Modal, ModalClose, ModalTitle } from '#ui/overlays/modal.tsx';
 import { closeLayer, shellLayer } from './shell-layer.ts';
 import { SideMenuEntry } from './side-menu-entry.tsx';
 import styles from './side-menu.module.css';
@@ -34,7 +32,7 @@ function Entries({ onChoose }: { onChoose: () => void }) {
 
 /** Closes with every choice, with Escape and with a click beside it (SHELL-37). */
 export function SideMenu() {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation('shell');
   const { open } = useSnapshot(shellLayer);
   const leavesFocus = useRef(false);
   const choose = () => {
@@ -43,23 +41,21 @@ export function SideMenu() {
   };
 
   return (
-    <Dialog.Root
+    <Modal
       open={open === 'menu'}
-      onOpenChange={(isOpen) => {
+      onClose={() => {
         leavesFocus.current = false;
-        if (!isOpen) closeLayer();
+        closeLayer();
       }}
+      className={styles.popup}
+      backdropClassName={styles.backdrop}
+      finalFocus={() => !leavesFocus.current}
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} finalFocus={() => !leavesFocus.current}>
-          <header className={styles.head}>
-            <Dialog.Title className={styles.title}>{t('shell:menu.title')}</Dialog.Title>
-            <Dialog.Close render={<IconButton label={t('ui:close')} icon={X} />} />
-          </header>
-          <Entries onChoose={choose} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <header className={styles.head}>
+        <ModalTitle className={styles.title}>{t('menu.title')}</ModalTitle>
+        <ModalClose />
+      </header>
+      <Entries onChoose={choose} />
+    </Modal>
   );
 }

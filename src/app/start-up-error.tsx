@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { logOut } from '#state/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Logo } from '#ui/logo.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Logo } from '#ui/marks/logo.tsx';
 import styles from './start-up.module.css';
 
 export function StartUpError({ onRetry }: { onRetry: () => void }) {

@@ -5,9 +5,9 @@ import { useSnapshot } from 'valtio';
 import type { User } from '#contract/user.ts';
 import { formatPhone } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Picture } from '#ui/marks/picture.tsx';
 import styles from './support-widget.module.css';
 
 /** A touch that was meant for what lies below must not hit what opens (SHELL-49). */

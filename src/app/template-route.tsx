@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
-import { TemplatePage, type DeleteTemplateProps } from '#features/product-detail/template-page.tsx';
+import { TemplatePage, type DeleteTemplateProps } from '#features/product-detail/template/template-page.tsx';
 import { DeleteTemplateButton } from '#features/templates/delete-template-button.tsx';
 import { productPaths } from './product-paths.ts';
 

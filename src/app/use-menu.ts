@@ -5,7 +5,7 @@ import { menuEntries, menuLinks, type MenuEntry, type MenuLink, type MenuScreen 
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { externalAddress, isLinkDisabled } from '#state/external-links.ts';
-import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
 /** Screens that the portal has; a new one is switched on here. */
 const screens: ReadonlySet<MenuScreen> = new Set([

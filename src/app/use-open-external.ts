@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { openExternal } from '#state/external-links.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** Opens an external address in a new tab, and says so where the browser does not let it. */
 export function useOpenExternal(): (address: string) => void {

@@ -41,7 +41,10 @@ const reserved: Record<string, readonly string[]> = {
   'big.js': ['src/domain/money'],
   uplot: ['src/charts'],
   'd3-shape': ['src/charts'],
+  '@base-ui/react': ['src/ui'],
   comlink: ['src/worker-client', 'workers'],
+  '@tanstack/react-query': ['src/state/queries'],
+  'react-hook-form': ['src/ui/form'],
   kysely: ['server'],
   pg: ['server/db'],
   '@electric-sql/pglite': ['server/db'],
@@ -55,7 +58,7 @@ const benchPeers = [
   'chart.js',
   'echarts',
   'recharts',
-  '@tanstack/react-table',
+  '@tanstack/react-virtual',
   'ag-grid-community',
 ];
 
@@ -67,9 +70,39 @@ function partOf(path: string): string {
 }
 
 const featureOf = (path: string) => path.split('/')[2];
+const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 const isOwn = (path: string) => /^(src|workers|server|locales|test|bench)\//.test(path);
 
+const roomy = ['src/ui', ...new Set(sourceFiles('src/features').map((path) => path.split('/').slice(0, 3).join('/')))];
+
 const edges: ImportEdge[] = ['src', 'workers', 'server'].flatMap((folder) => sourceFiles(folder)).flatMap(importsOf);
+/** The folder directly below another one that a file stands in; the files in no such folder are a room as well. */
+function roomOf(folder: string, file: string): string | undefined {
+  if (!file.startsWith(`${folder}/`)) return undefined;
+  const [room = '', ...rest] = file.slice(folder.length + 1).split('/');
+  return rest.length > 0 ? room : '.';
+}
+
+/** Ways that lead back to where they start. */
+function circlesAmong(targets: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const settled = new Set<string>();
+  const circleFrom = (node: string, trail: readonly string[]): string[] => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
+    if (settled.has(node)) return [];
+    for (const target of targets.get(node) ?? []) {
+      const circle = circleFrom(target, [...trail, node]);
+      if (circle.length > 0) return circle;
+    }
+    settled.add(node);
+    return [];
+  };
+  return [...targets.keys()].flatMap((node) => {
+    const circle = circleFrom(node, []);
+    for (const member of circle) settled.add(member);
+    return circle.length > 0 ? [circle] : [];
+  });
+}
+
 const show = ({ from, to }: ImportEdge) => `${from} -> ${to}`;
 
 describe('imports', () => {
@@ -98,7 +131,7 @@ describe('imports', () => {
 
   it('keep each reserved package in its own part', () => {
     const wrong = edges.filter(({ from, to }) => {
-      const owners = reserved[to];
+      const owners = reserved[packageOf(to)];
       return owners !== undefined && !owners.some((owner) => from.startsWith(`${owner}/`));
     });
     expect(wrong.map(show)).toEqual([]);
@@ -116,20 +149,46 @@ describe('imports', () => {
   });
 
   it('never lead back to where they start, not for a type either', () => {
-    const targets = new Map<string, string[]>();
-    for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to]);
-    const settled = new Set<string>();
-    const circleFrom = (file: string, trail: readonly string[]): string[] => {
-      if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
-      if (settled.has(file)) return [];
-      for (const to of targets.get(file) ?? []) {
-        const circle = circleFrom(to, [...trail, file]);
-        if (circle.length > 0) return circle;
+    const targets = new Map<string, Set<string>>();
+    for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));
+    expect(circlesAmong(targets)).toEqual([]);
+  });
+
+  it('lead from room to room of the controls, and of each feature, one way only', () => {
+    const circlesOf = (folder: string) => {
+      const rooms = new Map<string, Set<string>>();
+      for (const { from, to } of edges) {
+        const [room, target] = [roomOf(folder, from), roomOf(folder, to)];
+        if (room === undefined || target === undefined || room === target) continue;
+        rooms.set(room, (rooms.get(room) ?? new Set()).add(target));
       }
-      settled.add(file);
-      return [];
+      return circlesAmong(rooms);
     };
-    for (const file of targets.keys()) expect(circleFrom(file, [])).toEqual([]);
+    const circles = roomy.flatMap((folder) => circlesOf(folder).map((circle) => `${folder}: ${circle.join(' -> ')}`));
+    expect(circles).toEqual([]);
+  });
+
+  it('leave the shares and amounts of packages to the worker: the page works out none', () => {
+    const page = new Set(['src/state', 'src/features', 'src/app', 'src/ui', 'src/charts']);
+    const figures = /^src\/domain\/packages\/(shares|divided-package|edit-division)\.ts$/;
+    const wrong = edges.filter(({ from, to, typeOnly }) => page.has(partOf(from)) && figures.test(to) && !typeOnly);
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it('never lead back from one module of the server to another that needs it', () => {
+    const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
+    const needed = new Map<string, Set<string>>();
+    for (const { from, to } of edges) {
+      const [module, other] = [moduleOf(from), moduleOf(to)];
+      if (module && other && module !== other) needed.set(module, (needed.get(module) ?? new Set()).add(other));
+    }
+    const reached = (module: string, seen = new Set<string>()): Set<string> => {
+      for (const other of needed.get(module) ?? []) if (!seen.has(other)) reached(other, seen.add(other));
+      return seen;
+    };
+
+    expect(needed.size).toBeGreaterThan(5);
+    expect([...needed.keys()].filter((module) => reached(module).has(module))).toEqual([]);
   });
 
   it('name their file: there are no index files', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { functionSizes } from '../helpers/function-sizes.ts';
 import { sourceFiles } from '../helpers/source-files.ts';
 
 const files = ['src', 'workers', 'server', 'bench'].flatMap((folder) => sourceFiles(folder));
@@ -13,6 +14,17 @@ describe('source files', () => {
 
   it('stay below 350 lines, data aside', () => {
     const long = files.filter((file) => !data.test(file) && readFileSync(file, 'utf8').split('\n').length > 350);
+    expect(long).toEqual([]);
+  });
+
+  it('have no function over 60 lines, and no component over 80', { timeout: 60_000 }, () => {
+    const long = files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      if (text.split('\n').length <= 60) return [];
+      return functionSizes(file, text)
+        .filter(({ lines, isComponent }) => lines > (isComponent ? 80 : 60))
+        .map(({ name, lines }) => `${file}: ${name || 'a function without a name'} has ${lines} lines`);
+    });
     expect(long).toEqual([]);
   });
 

@@ -1,12 +1,14 @@
-import type { ProductTerms } from '#domain/cart/cart-catalogue.ts';
-import type { TermsOwner } from '#domain/cart/cart-product.ts';
-import type { PackageTemplate } from '#domain/packages/new-package.ts';
-import type { CartPorts } from '#state/cart-ports.ts';
-import { createCartStorage } from '#state/cart-storage.ts';
-import { CartStore } from '#state/cart-store.ts';
+import type { ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { TermsOwner } from '#domain/cart/product/cart-product.ts';
+import type { PackageTemplate } from '#domain/cart/package/new-package.ts';
+import type { CartPorts } from '#state/cart/cart-ports.ts';
+import { CartStore } from '#state/cart/cart-store.ts';
+import { createCartStorage } from '#state/cart/persistence.ts';
+import type { CurrentDraft } from '#state/draft-state.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cartCatalogue, fund, terms } from './cart-catalogue.ts';
 import { directRecalculate } from './direct-recalculate.ts';
+import { shownPackage, shownProduct, type ShownPackage, type ShownProduct } from './shown-item.ts';
 
 export interface PendingCalculation {
   input: RecalculationInput;
@@ -19,6 +21,9 @@ export interface CartBench {
   /** Calculations that wait for an answer, oldest first; only where the bench was asked to hold them. */
   pending: PendingCalculation[];
   calls: () => number;
+  /** What the page shows of an item. */
+  item: (uuid: string) => ShownProduct | undefined;
+  package: (uuid: string) => ShownPackage | undefined;
 }
 
 export const fundIds = Array.from({ length: 120 }, (_, index) => `fund${index}`);
@@ -62,6 +67,11 @@ export function createCartBench({
   const loaded = new Map<string, ProductTerms>();
   const pending: PendingCalculation[] = [];
   let uuids = 0;
+  let draft: CurrentDraft | null = null;
+  const newUuid = () => {
+    uuids += 1;
+    return `uuid${uuids}`;
+  };
   let calls = 0;
   const keyOf = ({ itemType, id }: TermsOwner) => `${itemType}:${id}`;
   const ports: CartPorts = {
@@ -78,19 +88,33 @@ export function createCartBench({
       loaded.set(keyOf(owner), terms());
       return Promise.resolve(terms());
     },
-    recalculate: (input) => {
+    recalculate: (_, input) => {
       calls += 1;
       if (!holdsAnswers) return Promise.resolve(directRecalculate(input));
       return new Promise((answer) => {
         pending.push({ input, answer });
       });
     },
-    newUuid: () => {
-      uuids += 1;
-      return `uuid${uuids}`;
+    forgetScenario: () => undefined,
+    today: () => '2026-11-22',
+    newUuid,
+    now: () => Date.now(),
+    storage: createCartStorage(newUuid),
+    draft: {
+      current: () => draft,
+      set: (next) => {
+        draft = next;
+      },
     },
-    storage: createCartStorage(),
     ...overrides,
   };
-  return { store: new CartStore(ports), ports, pending, calls: () => calls };
+  const store = new CartStore(ports);
+  return {
+    store,
+    ports,
+    pending,
+    calls: () => calls,
+    item: (uuid) => shownProduct(store.item(uuid)),
+    package: (uuid) => shownPackage(store.item(uuid)),
+  };
 }

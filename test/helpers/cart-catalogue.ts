@@ -1,5 +1,6 @@
-import type { CalcInput, ProductItem, ProductType } from '#domain/cart/cart-item.ts';
-import type { PackageInput, PackageItem } from '#domain/packages/package-item.ts';
+import type { CalcInput, PackageInput, PackagePosition, ProductPosition, ProductType } from '#domain/cart/document.ts';
+import { divisionByShares, type Division } from '#domain/packages/division.ts';
+import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
 import type {
   CartCatalogue,
   CartContractType,
@@ -7,7 +8,7 @@ import type {
   CartProgram,
   CurrencyConfiguration,
   ProductTerms,
-} from '#domain/cart/cart-catalogue.ts';
+} from '#domain/catalogue/cart-catalogue.ts';
 
 /** A small catalogue for the rules of the cart; every entity can be varied by its parts. */
 
@@ -178,26 +179,40 @@ export const calcInput = (parts: Partial<CalcInput> = {}): CalcInput => ({
   ...parts,
 });
 
-export const cartItem = (itemType: ProductType, id: string, input: Partial<CalcInput> = {}): ProductItem => ({
+export const cartItem = (itemType: ProductType, id: string, input: Partial<CalcInput> = {}): ProductPosition => ({
   uuid: `uuid-${itemType}-${id}`,
   id,
   itemType,
-  isAmlValidated: false,
   calcInput: calcInput(input),
+  texts: {},
 });
+
+/** A division by amounts that were typed while the package had that total. */
+export const byAmounts = (total: number, amounts: Readonly<Record<string, number>>): Division => ({
+  method: 'AMOUNT',
+  leads: 'amounts',
+  entered: { total, count: Object.keys(amounts).length },
+  funds: Object.entries(amounts).map(([id, amount]) => ({ id, kind: 'amount', amount })),
+  before: null,
+});
+
+/** A division by shares in percent. */
+export const byShares = (method: AmountInputMethod, shares: Readonly<Record<string, number>>): Division =>
+  divisionByShares(
+    method,
+    Object.entries(shares).map(([id, share]) => ({ id, share })),
+  );
 
 /** A package of two funds, entered in amounts that add up. */
 export const packageItem = ({
   calcInput: input,
   ...parts
-}: Partial<Omit<PackageItem, 'calcInput'>> & { calcInput?: Partial<PackageInput> } = {}): PackageItem => ({
+}: Partial<Omit<PackagePosition, 'calcInput'>> & { calcInput?: Partial<PackageInput> } = {}): PackagePosition => ({
   uuid: 'uuid-package',
   id: 'uuid-package',
   itemType: 'Package',
   name: 'Retirement',
   packageType: 'Advisor',
-  amountInputMethod: 'AMOUNT',
-  sharesLead: false,
   calcInput: {
     investmentType: 'OneOff',
     investedAmount: 100_000,
@@ -206,9 +221,7 @@ export const packageItem = ({
     chargingMethodId: 'concurrently',
     ...input,
   },
-  funds: [
-    { id: 'equity', investedAmount: 60_000, share: 60 },
-    { id: 'bond', investedAmount: 40_000, share: 40 },
-  ],
+  division: byAmounts(100_000, { equity: 60_000, bond: 40_000 }),
+  texts: {},
   ...parts,
 });

@@ -1,9 +1,9 @@
-import type { ResolvedItem } from '#domain/cart/resolved-item.ts';
+import type { CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
 import type { ForecastDisclosure, ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import type { ForecastAnswer, ForecastRequest, ItemAnswer } from '#workers/protocol.ts';
 
-/** A calculator with the protocol of the real one and figures that are easy to foretell. */
+/** A calculator of products with the protocol of the real one and figures that are easy to foretell. */
 
 const disclosure: ForecastDisclosure = { feePercent: 0, assetsWithoutFee: 0, costPerYear: 0, breakEvenMonth: 0 };
 
@@ -17,8 +17,12 @@ export function fakeSeries(amount: number, months: number): number[] {
   return Array.from({ length: 4 * (months + 1) }, (_, index) => amount * 1000 + index);
 }
 
-export function resolvedItem(id: string, oneOffAmount: number, investmentHorizon = 2): ResolvedItem {
+type ProductInput = Extract<CalculatorInput, { kind: 'product' }>;
+type Held = ReadonlyMap<string, { revision: number; input: ProductInput }>;
+
+export function resolvedItem(id: string, oneOffAmount: number, investmentHorizon = 2): ProductInput {
   return {
+    kind: 'product',
     forecast: { id, oneOffAmount, periodicalAmount: 0, investmentHorizon, path: null },
     currencyId: 'CZK',
     classShares: [],
@@ -36,6 +40,11 @@ export function recalculationOf(
 
 export interface FakeForecast {
   forecast: (request: ForecastRequest) => ForecastAnswer;
+  forgetScenario: (scenario: string) => void;
+  /** Scenarios that are held. */
+  held: ReadonlyMap<string, unknown>;
+  /** The scenario of every call. */
+  asked: string[];
   /** Ids of the items that came with an input, a list for every call. */
   received: string[][];
   /** How many buffers came back, a number for every call. */
@@ -44,34 +53,41 @@ export interface FakeForecast {
 
 /** Items of a negative amount fail. Like the real one it answers only for inputs that it was sent. */
 export function createFakeForecast(): FakeForecast {
-  let held = new Map<string, { revision: number; input: ResolvedItem }>();
+  const scenarios = new Map<string, Held>();
+  const asked: string[] = [];
   const received: string[][] = [];
   const returned: number[] = [];
 
   function forecast(request: ForecastRequest): ForecastAnswer {
-    const { revision, items } = request;
+    const { scenario, revision, items } = request;
+    asked.push(scenario);
     received.push(items.filter(({ input }) => input).map(({ id }) => id));
     returned.push(request.returned.length);
+    const held = new Map(scenarios.get(scenario));
     for (const { id, revision: itemRevision, input } of items)
-      if (input) held.set(id, { revision: itemRevision, input });
+      if (input?.kind === 'product') held.set(id, { revision: itemRevision, input });
     const ids = items.filter((item) => held.get(item.id)?.revision !== item.revision).map(({ id }) => id);
     if (ids.length > 0) return { status: 'unknown-items', revision, ids };
-    held = new Map([...held].filter(([id]) => items.some((item) => item.id === id)));
-    return answerOf(request, held);
+    const wanted = new Map([...held].filter(([id]) => items.some((item) => item.id === id)));
+    scenarios.set(scenario, wanted);
+    return answerOf(request, wanted);
   }
-  return { forecast, received, returned };
+  const forgetScenario = (scenario: string) => void scenarios.delete(scenario);
+  return { forecast, forgetScenario, held: scenarios, asked, received, returned };
 }
 
-function answerOf({ revision, items }: ForecastRequest, held: Map<string, { input: ResolvedItem }>): ForecastAnswer {
+function answerOf({ revision, items }: ForecastRequest, held: Held): ForecastAnswer {
   const values: number[] = [];
   const append = (series: number[]) => values.push(...series) - series.length;
   const answers = items.flatMap(({ id, revision: itemRevision, input }): ItemAnswer[] => {
-    if (!input) return [];
+    if (input?.kind !== 'product') return [];
     const { oneOffAmount, investmentHorizon: months } = input.forecast;
-    if (oneOffAmount < 0) return [{ status: 'failed', id, revision: itemRevision, reason: 'negative' }];
+    if (oneOffAmount < 0)
+      return [{ kind: 'product', status: 'failed', id, revision: itemRevision, reason: 'negative' }];
     const offset = append(fakeSeries(oneOffAmount, months));
     const totals = fakeTotals([oneOffAmount]);
-    return [{ status: 'done', id, revision: itemRevision, totals, disclosure, months, offset, hasForecast: true }];
+    const done = { kind: 'product', status: 'done', id, revision: itemRevision, hasForecast: true } as const;
+    return [{ ...done, totals, disclosure, months, offset }];
   });
   const amounts = [...held.values()].map(({ input }) => input.forecast.oneOffAmount);
   const totals = fakeTotals(amounts);

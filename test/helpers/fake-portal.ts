@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { User } from '#contract/user.ts';
+import { queryClient } from '#state/queries/query-client.ts';
 
 /** Ways in which a call can go wrong on its way (security, R6). */
 export const faults = [
@@ -129,7 +130,10 @@ function faulty(fault: Fault, signal: AbortSignal | null | undefined): Promise<R
   );
 }
 
-/** A server at the edge of the network: answers by `METHOD /path`, records what it was asked, fails on demand. */
+/**
+ * A server at the edge of the network: answers by `METHOD /path`, records what it was asked, fails on demand. Of another one's answers
+ * the page knows nothing.
+ */
 export class FakePortal {
   readonly calls: PortalCall[] = [];
   readonly #answers = new Map<string, (call: PortalCall) => Response | Promise<Response>>();
@@ -141,6 +145,7 @@ export class FakePortal {
     this.answer('POST', '/api/user/login', 200, { code: 'OK' });
     this.answer('DELETE', '/api/user/logout', 204);
     this.answer('GET', '/api/ping', 204);
+    queryClient.clear();
     vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => this.#serve(url, init));
   }
 

@@ -16,6 +16,7 @@ export interface NaiveForecast {
   expectedAssets: number;
   expectedReturns: number;
   indicativeFee: number;
+  breakEvenMonth: number | null;
   invested: Big[];
   unfavourable: Big[];
   moderate: Big[];
@@ -57,9 +58,18 @@ export function naiveForecast(item: ForecastItem): NaiveForecast {
     expectedAssets,
     expectedReturns: big(expectedAssets).minus(totalInvestment).toNumber(),
     indicativeFee: cents(fees.reduce((sum, fee) => sum.plus(fee), oneOffFee)),
+    breakEvenMonth: naiveBreakEven(invested, series.moderate),
     invested,
     ...series,
   };
+}
+
+/** From which month on a value is never more than half a cent, and a millionth of a millionth, short of its deposits. */
+export function naiveBreakEven(invested: readonly Big[], moderate: readonly Big[]): number | null {
+  const lastShort = invested.findLastIndex((deposits, month) =>
+    deposits.minus(moderate[month] ?? 0).gt(deposits.times('1e-12').plus('0.005')),
+  );
+  return lastShort + 1 < invested.length ? lastShort + 1 : null;
 }
 
 const growths = new Map<number, Big>();

@@ -18,7 +18,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const database = await openDatabase({ loadDataDir: new Blob([readFileSync(template.dump)]) });
     return { database, databaseUrl: undefined, close: () => database.destroy() };
   }
-  return copyPostgres(template.url, `create database {name} template ${template.name}`);
+  return copyPostgres(template.url, `create database {name} template ${template.name} strategy file_copy`);
 }
 
 /** An empty database of its own, without a schema. */

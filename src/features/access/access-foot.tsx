@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icon.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import styles from './access-page.module.css';
 import type { AccessContent } from './use-access-content.ts';
 

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { sessionState } from '#state/session.ts';
-import { LanguageSwitch } from '#ui/language-switch.tsx';
-import { Logo } from '#ui/logo.tsx';
+import { LanguageSwitch } from '#ui/fields/language-switch.tsx';
+import { Logo } from '#ui/marks/logo.tsx';
 import { AccessFoot } from './access-foot.tsx';
 import styles from './access-page.module.css';
 import { LoginPicture, type Market } from './login-picture.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { useAtOpening } from '#ui/use-at-opening.ts';
-import { useLeavingSignal } from '#ui/use-leaving-signal.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
+import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
+import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import { AccessLink } from './access-link.tsx';
 import { AccessPage } from './access-page.tsx';
 import styles from './access-page.module.css';

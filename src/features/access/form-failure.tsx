@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import styles from './access-page.module.css';
 
 /** Says above a form why it did not go through, and brings that into view where the form is long. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#ui/dialog.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { RichText } from '#ui/marks/rich-text.tsx';
 
 export function LegalDisclaimer({ markup, onClose }: { markup: string; onClose: () => void }) {
   const { t } = useTranslation('common');

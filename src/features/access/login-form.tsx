@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { LoginRequest } from '#contract/login.ts';
+import { loginForm } from '#domain/login-form/login-form.ts';
 import { logIn, sessionState, type LogInOutcome, type RefusalCode } from '#state/session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { FormTextField } from '#ui/form-text-field.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
+import { useTableForm } from '#ui/form/use-table-form.ts';
 import styles from './access-page.module.css';
 import { usernameLook } from './username-look.ts';
 
@@ -26,39 +26,35 @@ function failureOf(outcome: LogInOutcome): MessageKey | null {
   return outcome.status === 'refused' ? messageOf[outcome.code] : 'form-error';
 }
 
-const required = { required: 'mixed.required' };
-
 export function LoginForm() {
   const { t } = useTranslation('access');
   const { isLoggingIn } = useSnapshot(sessionState);
   const [failure, setFailure] = useState<MessageKey | null>(null);
-  const { control, handleSubmit, setFocus } = useForm<LoginRequest>({
-    defaultValues: { username: '', password: '' },
+  const form = useTableForm(loginForm, {
+    context: null,
+    shows: 'when sent',
+    startsAt: sessionState.isLogoutWarningDisplayed ? null : 'username',
   });
 
-  useEffect(() => {
-    if (!sessionState.isLogoutWarningDisplayed) setFocus('username');
-  }, [setFocus]);
-
-  const submit = handleSubmit(async (credentials) => {
-    if (sessionState.isLoggingIn) return;
-    setFailure(null);
-    setFailure(failureOf(await logIn(credentials)));
+  const submit = form.submit({
+    send: async (credentials) => {
+      if (sessionState.isLoggingIn) return;
+      setFailure(null);
+      setFailure(failureOf(await logIn(credentials)));
+    },
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {failure && <Banner kind="danger">{t(failure)}</Banner>}
-      <FormTextField {...usernameLook} control={control} name="username" rules={required} label={t('login.username')} />
+      <FormTextField {...usernameLook} form={form} name="username" label={t('login.username')} />
       <FormTextField
-        control={control}
+        form={form}
         name="password"
-        rules={required}
         label={t('login.password')}
         size="lg"
         type="password"
         autoComplete="current-password"
-        maxLength={1024}
       />
       <Button type="submit" variant="primary" size="lg" full busy={isLoggingIn}>
         {t('login.login')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dismissLogoutWarning } from '#state/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 export function LogoutWarning() {
   const { t } = useTranslation('access');

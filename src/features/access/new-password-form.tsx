@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { FormTextField } from '#ui/form-text-field.tsx';
+import { newPasswordForm } from '#domain/password-form/new-password-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
+import { useTableForm } from '#ui/form/use-table-form.ts';
 import styles from './access-page.module.css';
 import { FormFailure } from './form-failure.tsx';
-import { submitOnce } from '#ui/submit-once.ts';
 
 export type ResetFailure = { key: 'invalid-token' | 'form-error' } | { key: 'user-error'; messages: string };
 
@@ -14,41 +13,20 @@ interface NewPasswordFormProps {
   onSet: (newPassword: string) => Promise<void>;
 }
 
-const required = { required: 'mixed.required' };
-const look = { type: 'password', size: 'lg', autoComplete: 'new-password', maxLength: 1024 } as const;
+const look = { type: 'password', size: 'lg', autoComplete: 'new-password' } as const;
 
 export function NewPasswordForm({ failure, onSet }: NewPasswordFormProps) {
   const { t } = useTranslation('access');
-  const { control, handleSubmit, getValues, setFocus, formState } = useForm({
-    defaultValues: { newPassword_0: '', newPassword_1: '' },
-  });
-  const { isSubmitting } = formState;
-
-  useEffect(() => setFocus('newPassword_0'), [setFocus]);
-
-  const submit = handleSubmit(({ newPassword_0: newPassword }) => onSet(newPassword));
-  const isSame = (repeated: string) => repeated === getValues('newPassword_0') || 'mixed.passwords-dont-match';
+  const form = useTableForm(newPasswordForm, { context: null, shows: 'when sent', startsAt: 'newPassword_0' });
+  const submit = form.submit({ send: ({ newPassword_0: newPassword }) => onSet(newPassword) });
   const messages = failure?.key === 'user-error' ? `\n${failure.messages}` : '';
 
   return (
-    <form className={styles.form} noValidate onSubmit={submitOnce(submit, isSubmitting)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {failure && <FormFailure>{t(`reset.${failure.key}`, { messages })}</FormFailure>}
-      <FormTextField
-        {...look}
-        control={control}
-        name="newPassword_0"
-        rules={{ ...required, deps: ['newPassword_1'] }}
-        label={t('password.new')}
-        hint={t('reset.rules')}
-      />
-      <FormTextField
-        {...look}
-        control={control}
-        name="newPassword_1"
-        rules={{ ...required, validate: isSame }}
-        label={t('password.repeat')}
-      />
-      <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+      <FormTextField {...look} form={form} name="newPassword_0" label={t('password.new')} hint={t('reset.rules')} />
+      <FormTextField {...look} form={form} name="newPassword_1" label={t('password.repeat')} />
+      <Button type="submit" variant="primary" size="lg" full busy={form.isBusy}>
         {t('reset.set')}
       </Button>
     </form>

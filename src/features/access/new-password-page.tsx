@@ -6,7 +6,7 @@ import { access } from '#contract/access-endpoints.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
 import { notePasswordReset } from '#state/session.ts';
-import { useLeavingSignal } from '#ui/use-leaving-signal.ts';
+import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import { AccessLink } from './access-link.tsx';
 import { AccessPage } from './access-page.tsx';
 import styles from './access-page.module.css';

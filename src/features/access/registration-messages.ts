@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { RegistrationRefusalCode } from '#contract/registration.ts';
 
 /** Message of every refusal (ERR-01…08, SIL-21). */
@@ -19,14 +18,3 @@ export const messageOfRefusal = {
 } as const satisfies Record<RegistrationRefusalCode, string>;
 
 export type RefusalMessage = (typeof messageOfRefusal)[RegistrationRefusalCode];
-
-const refusalMessages = Object.values(messageOfRefusal);
-
-/** Translates the error of a field that the server has refused. */
-export function useRefusalText(): (message: string | undefined) => string | undefined {
-  const { t } = useTranslation('registration');
-  return (message) => {
-    const found = refusalMessages.find((known) => known === message);
-    return found && t(found);
-  };
-}

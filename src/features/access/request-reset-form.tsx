@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { FormTextField } from '#ui/form-text-field.tsx';
+import { requestResetForm } from '#domain/login-form/login-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
+import { useTableForm } from '#ui/form/use-table-form.ts';
 import styles from './access-page.module.css';
 import { FormFailure } from './form-failure.tsx';
-import { submitOnce } from '#ui/submit-once.ts';
 import { usernameLook } from './username-look.ts';
 
 interface RequestResetFormProps {
@@ -13,30 +12,18 @@ interface RequestResetFormProps {
   onSend: (username: string) => Promise<void>;
 }
 
-const required = { required: 'mixed.required' };
-
 export function RequestResetForm({ hasFailed, onSend }: RequestResetFormProps) {
   const { t } = useTranslation('access');
-  const { control, handleSubmit, setFocus, formState } = useForm({ defaultValues: { username: '' } });
-  const { isSubmitting } = formState;
-
-  useEffect(() => setFocus('username'), [setFocus]);
-
-  const submit = handleSubmit(({ username }) => onSend(username));
+  const form = useTableForm(requestResetForm, { context: null, shows: 'when sent', startsAt: 'username' });
+  const submit = form.submit({ send: ({ username }) => onSend(username) });
 
   return (
     <>
       <p className={styles.lead}>{t('request-reset.lead')}</p>
-      <form className={styles.form} noValidate onSubmit={submitOnce(submit, isSubmitting)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         {hasFailed && <FormFailure>{t('request-reset.form-error')}</FormFailure>}
-        <FormTextField
-          {...usernameLook}
-          control={control}
-          name="username"
-          rules={required}
-          label={t('login.username')}
-        />
-        <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+        <FormTextField {...usernameLook} form={form} name="username" label={t('login.username')} />
+        <Button type="submit" variant="primary" size="lg" full busy={form.isBusy}>
           {t('request-reset.send')}
         </Button>
       </form>

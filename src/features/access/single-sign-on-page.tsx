@@ -4,7 +4,7 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
 import { signOn } from '#state/single-sign-on.ts';
-import { useAtOpening } from '#ui/use-at-opening.ts';
+import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
 import { AccessLink } from './access-link.tsx';
 import { accessPaths } from './access-paths.ts';
 import styles from './single-sign-on-page.module.css';

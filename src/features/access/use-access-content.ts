@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
-import { call } from '#api-client/api.ts';
-import { ApiError } from '#api-client/api-error.ts';
+import { useMemo } from 'react';
+import type { CallAnswer } from '#api-client/api.ts';
 import type { HintCode, LinkCode } from '#contract/portal.ts';
 import { session } from '#contract/session-endpoints.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { useLateRead } from '#state/queries/use-late-read.ts';
+
+type LoginPageHints = CallAnswer<NonNullable<typeof session.loginPage.answer>>;
 
 interface ExternalTool {
   label: string;
@@ -23,42 +26,30 @@ const hintCodeOf = {
   legalInfo: 'REACT_LEGAL_INFO',
 } satisfies Record<string, HintCode>;
 const toolCode: LinkCode = 'EXTERNAL_TOOL';
+/** From one screen to the next the content stays. */
+const contentFreshMs = 300_000;
 const nothing: AccessContent = { message: null, resetInfo: null, legalInfo: null, externalTool: null };
 
 const isWebAddress = (url: string) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
 
 /** Nothing is shown of what is missing (SIL-12, SIL-13). */
-async function readContent(language: string): Promise<AccessContent> {
-  try {
-    const hints = await call(session.loginPage, {}, { language });
-    const textOf = (code: HintCode) => {
-      const text = hints[code];
-      return typeof text === 'string' && text.trim() !== '' ? text : null;
-    };
-    const tool = hints[toolCode];
-    return {
-      message: textOf(hintCodeOf.message),
-      resetInfo: textOf(hintCodeOf.resetInfo),
-      legalInfo: textOf(hintCodeOf.legalInfo),
-      externalTool: typeof tool === 'object' && isWebAddress(tool.url) ? tool : null,
-    };
-  } catch (error) {
-    if (error instanceof ApiError) return nothing;
-    throw error;
-  }
+function contentOf(hints: LoginPageHints): AccessContent {
+  const textOf = (code: HintCode) => {
+    const text = hints[code];
+    return typeof text === 'string' && text.trim() !== '' ? text : null;
+  };
+  const tool = hints[toolCode];
+  return {
+    message: textOf(hintCodeOf.message),
+    resetInfo: textOf(hintCodeOf.resetInfo),
+    legalInfo: textOf(hintCodeOf.legalInfo),
+    externalTool: typeof tool === 'object' && isWebAddress(tool.url) ? tool : null,
+  };
 }
 
 /** The content in the language; read again when that changes. */
 export function useAccessContent(language: string): AccessContent {
-  const [content, setContent] = useState(nothing);
-  useEffect(() => {
-    let isCurrent = true;
-    void readContent(language).then((next) => {
-      if (isCurrent) setContent(next);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
-  return content;
+  const read = useMemo(() => serverRead(session.loginPage, {}, { language, freshMs: contentFreshMs }), [language]);
+  const { data, hasFailed } = useLateRead(read);
+  return data && !hasFailed ? contentOf(data) : nothing;
 }

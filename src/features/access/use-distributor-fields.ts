@@ -2,22 +2,17 @@ import { useRef, useState } from 'react';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { access } from '#contract/access-endpoints.ts';
-import type { RegistrationFieldCode } from '#contract/registration.ts';
-import { useLeavingSignal } from '#ui/use-leaving-signal.ts';
-
-export type AvailableFields = Readonly<Record<RegistrationFieldCode, boolean>>;
-
-/** Holds until a distributor's fields are known, and where they cannot be read (ACC-52). */
-const defaults: AvailableFields = { ICO: true, BRANCHCODE: false };
+import { defaultFields, type AvailableFields } from '#domain/registration-form/registration-form.ts';
+import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 
 async function readFields(distributorCode: string, signal: AbortSignal): Promise<AvailableFields | null> {
   try {
     const options = { signal, retries: 0 };
     const fields = await call(access.registrationFormFields, { params: { distributorCode } }, options);
-    return { ...defaults, ...Object.fromEntries(fields.map(({ code, available }) => [code, available])) };
+    return { ...defaultFields, ...Object.fromEntries(fields.map(({ code, available }) => [code, available])) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.failure.kind === 'cancelled' ? null : defaults;
+    return error.failure.kind === 'cancelled' ? null : defaultFields;
   }
 }
 
@@ -27,7 +22,6 @@ interface Reading {
 }
 
 export interface DistributorFields {
-  available: AvailableFields;
   isLoading: boolean;
   /** Whether the fields are those of a distributor; they may still be the defaults. */
   isKnown: boolean;
@@ -35,21 +29,21 @@ export interface DistributorFields {
   load: (typedCode: string) => Promise<AvailableFields | null>;
 }
 
-/** Which fields the form has for the distributor (ACC-50…52). */
+/** Reads which fields the form has for the distributor (ACC-50…52). */
 export function useDistributorFields(): DistributorFields {
   const newSignal = useLeavingSignal();
-  const reading = useRef<Reading>({ code: '', done: Promise.resolve(defaults) });
-  const [known, setKnown] = useState({ available: defaults, isLoading: false, isKnown: false });
+  const reading = useRef<Reading>({ code: '', done: Promise.resolve(defaultFields) });
+  const [known, setKnown] = useState({ isLoading: false, isKnown: false });
 
   const load = (typedCode: string) => {
     const code = typedCode.trim();
     if (code === reading.current.code) return reading.current.done;
     const signal = newSignal();
-    const done = code === '' ? Promise.resolve(defaults) : readFields(code, signal);
+    const done = code === '' ? Promise.resolve(defaultFields) : readFields(code, signal);
     reading.current = { code, done };
     setKnown((before) => ({ ...before, isLoading: code !== '' }));
     void done.then((available) => {
-      if (available && !signal.aborted) setKnown({ available, isLoading: false, isKnown: code !== '' });
+      if (available && !signal.aborted) setKnown({ isLoading: false, isKnown: code !== '' });
     });
     return done;
   };

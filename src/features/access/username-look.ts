@@ -4,5 +4,4 @@ export const usernameLook = {
   autoComplete: 'username',
   autoCapitalize: 'none',
   spellCheck: false,
-  maxLength: 256,
 } as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { AddOutcome } from '#state/cart-store.ts';
-import type { CartToggleProps } from '#state/cart.ts';
-import { showToast } from '#ui/toast-store.ts';
+import type { AddOutcome } from '#state/cart/cart-store.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
 
 type Product = Pick<CartToggleProps, 'itemType' | 'name'>;
 

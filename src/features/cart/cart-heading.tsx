@@ -2,11 +2,12 @@ import { FolderClock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cartList } from '#state/cart.ts';
-import { Button } from '#ui/button.tsx';
+import { cartList } from '#state/cart/cart.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import styles from './cart-heading.module.css';
-import { SaveDraftDialog } from './save-draft-dialog.tsx';
-import { useRemoveAll } from './use-removal.ts';
+import { SaveDraftDialog } from './dialogs/save-draft-dialog.tsx';
+import { HistoryButtons } from './history/history-buttons.tsx';
+import { useRemoveAll } from './shared/use-removal.ts';
 
 function useCounts(): string {
   const { t } = useTranslation('cart');
@@ -36,19 +37,20 @@ export function CartHeading() {
       <h1 className={styles.title} tabIndex={-1}>
         {t('cart:cart.title')}
       </h1>
-      {counts && (
-        <>
-          <span className={styles.counts}>{counts}</span>
-          <div className={styles.actions}>
+      {counts && <span className={styles.counts}>{counts}</span>}
+      <div className={styles.actions}>
+        <HistoryButtons />
+        {counts && (
+          <>
             <Button variant="quiet" icon={FolderClock} onClick={() => setIsSaving(true)}>
               {t('drafts:save')}
             </Button>
             <Button variant="quiet" icon={Trash2} onClick={empty}>
               {t('cart:cart.remove-all')}
             </Button>
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </div>
       {isSaving && <SaveDraftDialog onClose={() => setIsSaving(false)} />}
     </header>
   );

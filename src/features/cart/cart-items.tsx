@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cartGroups, fundGroupId, type CartGroup } from '#domain/cart/cart-groups.ts';
-import { cartList, cartSummary } from '#state/cart.ts';
-import { Tabs, type Tab } from '#ui/tabs.tsx';
-import { ItemCard } from './item-card.tsx';
-import { useProductName } from './reference.ts';
+import { cartList, cartSummary } from '#state/cart/cart.ts';
+import { Tabs, type Tab } from '#ui/layout/tabs.tsx';
+import { ItemCard } from './card/item-card.tsx';
+import { useProductName } from './shared/reference.ts';
 
 /** Uuids of the items that need the advisor's attention. */
 function useTroubled(): ReadonlySet<string> {

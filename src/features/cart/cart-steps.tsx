@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import styles from './cart-steps.module.css';
 
 /** The steps of ordering; those beyond the available one are disabled (CART-05, CART-07). */

@@ -2,14 +2,14 @@ import { Check, Plus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe, useSnapshot } from 'valtio';
-import { addToCart, cartList, findInCart, type CartToggleProps } from '#state/cart.ts';
+import { addToCart, cartList, findInCart, type CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 import { useAddOutcome } from './add-outcome.ts';
 import styles from './cart-toggle-button.module.css';
-import { useRemoval } from './use-removal.ts';
+import { useRemoval } from './shared/use-removal.ts';
 
 const watchCart = (onChange: () => void) => subscribe(cartList, onChange);
 

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { draftState, leaveDraft } from '#state/draft.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { draftState } from '#state/draft-state.ts';
+import { leaveDraft } from '#state/draft.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 /** The draft that the cart belongs to, and the way out of it with its three answers (CART-14, CART-15, SIL-84). */
 export function DraftBanner({ className }: { className?: string | undefined }) {

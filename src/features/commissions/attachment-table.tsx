@@ -1,16 +1,14 @@
+import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommissionAttachment } from '#contract/commission-attachments.ts';
 import { formatDate } from '#i18n/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toast-store.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { DataTable, type TableColumn } from '#ui/tables/data-table.tsx';
 import styles from './attachment-table.module.css';
 import { downloadAttachment } from './download-attachment.ts';
-
-const rowsWhileLoading = ['14rem', '10rem', '16rem', '12rem', '15rem'];
 
 function DownloadButton({ attachment }: { attachment: CommissionAttachment }) {
   const { t } = useTranslation('profile');
@@ -37,42 +35,6 @@ function DownloadButton({ attachment }: { attachment: CommissionAttachment }) {
   );
 }
 
-function Row({ attachment }: { attachment: CommissionAttachment }) {
-  const { name, type, date } = attachment;
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles.name}>{name}</span>
-        <span className={styles.below}>{type}</span>
-      </th>
-      <td className={styles.type}>{type}</td>
-      <td className={styles.date}>{formatDate(date)}</td>
-      <td className={styles.action}>
-        <DownloadButton attachment={attachment} />
-      </td>
-    </tr>
-  );
-}
-
-function LoadingRow({ width }: { width: string }) {
-  return (
-    <tr>
-      <td>
-        <Skeleton width={width} />
-      </td>
-      <td className={styles.type}>
-        <Skeleton width="5rem" />
-      </td>
-      <td className={styles.date}>
-        <Skeleton width="5rem" />
-      </td>
-      <td className={styles.action}>
-        <Skeleton width="2rem" />
-      </td>
-    </tr>
-  );
-}
-
 export interface AttachmentTableProps {
   title: string;
   /** Null before the first page is there. */
@@ -80,29 +42,54 @@ export interface AttachmentTableProps {
   isLoading: boolean;
 }
 
+/** As the server orders them (SIL-62). */
+const newestFirst = { id: 'date', desc: true };
+
+function attachmentColumns(t: TFunction<'profile'>): TableColumn<CommissionAttachment>[] {
+  return [
+    {
+      id: 'name',
+      header: t('attachments.name'),
+      meta: { isRowHead: true, skeleton: '13rem' },
+      cell: ({ row: { original } }) => (
+        <>
+          <span className={styles.name}>{original.name}</span>
+          <span className={styles.below}>{original.type}</span>
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      header: t('attachments.type'),
+      meta: { className: styles.type, skeleton: '5rem' },
+      cell: ({ row }) => row.original.type,
+    },
+    {
+      id: 'date',
+      header: t('attachments.date'),
+      meta: { className: styles.date, skeleton: '5rem' },
+      cell: ({ row }) => formatDate(row.original.date),
+    },
+    {
+      id: 'download',
+      header: t('attachments.download'),
+      meta: { className: styles.action, isHeadHidden: true, skeleton: '2rem' },
+      cell: ({ row }) => <DownloadButton attachment={row.original} />,
+    },
+  ];
+}
+
 /** Name, type and date of the attachments, each with its download (COMM-01). */
 export function AttachmentTable({ title, attachments, isLoading }: AttachmentTableProps) {
   const { t } = useTranslation('profile');
   return (
-    <table className={styles.table} aria-label={title} aria-busy={isLoading}>
-      <thead>
-        <tr>
-          <th scope="col">{t('attachments.name')}</th>
-          <th scope="col" className={styles.type}>
-            {t('attachments.type')}
-          </th>
-          <th scope="col" className={styles.date} aria-sort="descending">
-            {t('attachments.date')}
-          </th>
-          <th scope="col" className={styles.action}>
-            <VisuallyHidden>{t('attachments.download')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {attachments?.map((attachment) => <Row key={attachment.id} attachment={attachment} />) ??
-          rowsWhileLoading.map((width) => <LoadingRow key={width} width={width} />)}
-      </tbody>
-    </table>
+    <DataTable
+      columns={attachmentColumns(t)}
+      rows={attachments}
+      order={newestFirst}
+      className={styles.table}
+      label={title}
+      isBusy={isLoading}
+    />
   );
 }

@@ -1,29 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { call } from '#api-client/api.ts';
 import type { CommissionAttachment } from '#contract/commission-attachments.ts';
 import { pageRows } from '#contract/page-query.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { useListPage, type ListPage, type ReadListPage } from '#state/use-list-page.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Paginator } from '#ui/paginator.tsx';
-import { usePageNumber } from '#ui/use-page-number.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { rowsOfPage, useListPage, type ListPage } from '#state/queries/use-list-page.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Paginator } from '#ui/layout/paginator.tsx';
+import { usePageNumber } from '#ui/layout/use-page-number.ts';
 import { AttachmentTable } from './attachment-table.tsx';
 import styles from './commission-attachments-page.module.css';
 
-const readAttachments: ReadListPage<CommissionAttachment> = (query, signal) =>
-  call(productCalls.commissionAttachments, { query }, { signal });
-
 interface ContentProps {
   title: string;
-  page: ListPage<CommissionAttachment> & { reload: () => void };
+  page: ListPage<CommissionAttachment>;
 }
 
-function Content({ title, page: { status, items, totalAmount, reload } }: ContentProps) {
+function Content({ title, page: { status, items, totalAmount, retry } }: ContentProps) {
   const { t } = useTranslation('profile');
   if (status === 'failed')
     return (
-      <Banner kind="danger" onRetry={reload}>
+      <Banner kind="danger" onRetry={retry}>
         {t('commission-attachments-could-not-be-loaded')}
       </Banner>
     );
@@ -39,12 +36,12 @@ function Content({ title, page: { status, items, totalAmount, reload } }: Conten
 export function CommissionAttachmentsPage() {
   const { t } = useTranslation('shell');
   const [number, goToPage] = usePageNumber();
-  const page = useListPage({
-    read: readAttachments,
-    number,
-    language: currentLanguage(),
-    onPastEnd: (last) => goToPage(last, { replace: true }),
-  });
+  const read = serverRead(
+    productCalls.commissionAttachments,
+    { query: rowsOfPage(number) },
+    { language: currentLanguage() },
+  );
+  const page = useListPage(read, number, (last) => goToPage(last, { replace: true }));
   const title = t('menu.commission-attachments');
   const show = (next: number) => {
     goToPage(next);

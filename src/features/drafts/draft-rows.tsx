@@ -1,13 +1,14 @@
+import type { TFunction } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatTimestamp } from '#i18n/format.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { NotAvailable } from '#ui/not-available.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { DataTable, type TableColumn } from '#ui/tables/data-table.tsx';
 import styles from './draft-rows.module.css';
 
 export interface DraftRowsProps {
@@ -54,41 +55,45 @@ function Actions({ draft, onApply, onDelete }: Pick<DraftRowsProps, 'onApply' | 
 
 const identifierOf = ({ identifier }: Draft) => (identifier === '' ? <NotAvailable /> : identifier);
 
+/** As the server orders them (SIL-169). */
+const newestFirst = { id: 'created', desc: true };
+
+type ColumnContext = Omit<DraftRowsProps, 'drafts'>;
+
+function draftColumns(t: TFunction<'drafts'>, { currentId, ...actions }: ColumnContext): TableColumn<Draft>[] {
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      meta: { isRowHead: true },
+      cell: ({ row: { original: draft } }) => <Name draft={draft} isCurrent={draft.id === currentId} />,
+    },
+    {
+      id: 'identifier',
+      header: t('identifier'),
+      meta: { className: styles.fact },
+      cell: ({ row }) => identifierOf(row.original),
+    },
+    {
+      id: 'created',
+      header: t('created'),
+      meta: { className: styles.fact },
+      cell: ({ row }) => formatTimestamp(row.original.createdAt),
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      meta: { className: styles.tools, isHeadHidden: true },
+      cell: ({ row }) => <Actions draft={row.original} {...actions} />,
+    },
+  ];
+}
+
 /** Wide screens (DRAFT-09). */
 export function DraftTable({ drafts, currentId, ...actions }: DraftRowsProps) {
   const { t } = useTranslation('drafts');
-  return (
-    <table className={styles.table} aria-label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col" className={styles.fact}>
-            {t('identifier')}
-          </th>
-          <th scope="col" className={styles.fact} aria-sort="descending">
-            {t('created')}
-          </th>
-          <th scope="col" className={styles.tools}>
-            <VisuallyHidden>{t('actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {drafts.map((draft) => (
-          <tr key={draft.id}>
-            <th scope="row">
-              <Name draft={draft} isCurrent={draft.id === currentId} />
-            </th>
-            <td>{identifierOf(draft)}</td>
-            <td>{formatTimestamp(draft.createdAt)}</td>
-            <td>
-              <Actions draft={draft} {...actions} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns = draftColumns(t, { currentId, ...actions });
+  return <DataTable columns={columns} rows={drafts} order={newestFirst} className={styles.table} label={t('title')} />;
 }
 
 /** Small screens (DRAFT-09). */

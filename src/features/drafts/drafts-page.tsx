@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { call } from '#api-client/api.ts';
 import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { pageRows } from '#contract/page-query.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { applyDraft, deleteDraft, draftState } from '#state/draft.ts';
-import { useListPage, type ListPage, type ReadListPage } from '#state/use-list-page.ts';
-import { Banner } from '#ui/banner.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { draftState } from '#state/draft-state.ts';
+import { applyDraft, deleteDraft } from '#state/draft.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { rowsOfPage, useListPage, type ListPage } from '#state/queries/use-list-page.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { headingAbove } from '#ui/heading-above.ts';
-import { Paginator } from '#ui/paginator.tsx';
-import { showToast } from '#ui/toast-store.ts';
-import { useMediaQuery } from '#ui/use-media-query.ts';
-import { usePageNumber } from '#ui/use-page-number.ts';
+import { Paginator } from '#ui/layout/paginator.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { usePageNumber } from '#ui/layout/use-page-number.ts';
 import { DraftCards, DraftTable } from './draft-rows.tsx';
 import styles from './drafts-page.module.css';
 
-const readDrafts: ReadListPage<Draft> = (query, signal) => call(draftCalls.drafts, { query }, { signal });
-
 type Question = { kind: 'apply' | 'delete'; draft: Draft };
 
-function useDraftActions({ reload, onApplied }: { reload: () => void; onApplied: () => void }) {
+function useDraftActions(onApplied: () => void) {
   const { t } = useTranslation('drafts');
   const [isBusy, setIsBusy] = useState(false);
 
@@ -37,7 +36,6 @@ function useDraftActions({ reload, onApplied }: { reload: () => void; onApplied:
           ? { kind: 'success', text: t('draft-contract-delete-success', { name }) }
           : { kind: 'error', text: t('draft-contract-delete-error', { name }) },
       );
-      reload();
     } else {
       const outcome = await applyDraft(draft);
       if (outcome.status === 'failed') showToast({ kind: 'error', text: t('draft-contract-apply-error', { name }) });
@@ -53,19 +51,19 @@ function useDraftActions({ reload, onApplied }: { reload: () => void; onApplied:
 }
 
 interface ListProps {
-  list: ListPage<Draft> & { reload: () => void };
+  list: ListPage<Draft>;
   number: number;
   onPage: (number: number) => void;
   onAsk: (question: Question) => void;
 }
 
-function DraftList({ list: { status, items, totalAmount, reload }, number, onPage, onAsk }: ListProps) {
+function DraftList({ list: { status, items, totalAmount, retry }, number, onPage, onAsk }: ListProps) {
   const { t } = useTranslation('drafts');
   const { current } = useSnapshot(draftState);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   if (status === 'failed') {
     return (
-      <Banner kind="danger" onRetry={reload}>
+      <Banner kind="danger" onRetry={retry}>
         {t('draft-contracts-could-not-be-loaded')}
       </Banner>
     );
@@ -92,13 +90,9 @@ function DraftList({ list: { status, items, totalAmount, reload }, number, onPag
 export function DraftsPage({ onApplied }: { onApplied: () => void }) {
   const { t } = useTranslation('drafts');
   const [number, goToPage] = usePageNumber();
-  const list = useListPage({
-    read: readDrafts,
-    number,
-    language: currentLanguage(),
-    onPastEnd: (last) => goToPage(last, { replace: true }),
-  });
-  const { isBusy, run } = useDraftActions({ reload: list.reload, onApplied });
+  const read = serverRead(draftCalls.drafts, { query: rowsOfPage(number) }, { language: currentLanguage() });
+  const list = useListPage(read, number, (last) => goToPage(last, { replace: true }));
+  const { isBusy, run } = useDraftActions(onApplied);
   const [question, setQuestion] = useState<Question | null>(null);
   const count = list.totalAmount;
 

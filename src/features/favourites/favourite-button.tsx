@@ -2,10 +2,10 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { toggleFavourite, useIsFavourite, type FavouriteToggleProps } from '#state/favourites.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** A star whose name says what it does; with text it names the state, and is pressed while that holds. */
 export function FavouriteButton({ fundId, name, withText = false }: FavouriteToggleProps) {

@@ -4,10 +4,10 @@ import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { account } from '#contract/account-endpoints.ts';
 import { longestFeedback } from '#contract/feedback.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import styles from './feedback-dialog.module.css';
 
 type Phase = 'writing' | 'sending' | 'sent' | 'failed';

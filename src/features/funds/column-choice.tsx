@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { HideableColumn } from '#domain/funds/hideable-columns.ts';
 import { fundColumnsState, toggleFundColumn } from '#state/fund-filter.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './column-choice.module.css';
 import { useColumnName } from './use-column-name.ts';
 

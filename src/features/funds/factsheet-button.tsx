@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { downloadFactsheet } from '#state/factsheet.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { NotAvailable } from '#ui/not-available.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
 
 export function FactsheetButton({ fund }: { fund: Fund }) {
   const { t } = useTranslation('funds');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Disclosure } from '#ui/disclosure.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-rail.module.css';
 import { RiskFilter } from './risk-filter.tsx';

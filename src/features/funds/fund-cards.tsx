@@ -2,19 +2,22 @@ import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { Fund } from '#contract/catalogue.ts';
 import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import type { FundSort } from '#domain/funds/fund-filter.ts';
 import { fundFilterState } from '#state/fund-filter.ts';
-import { NotAvailable } from '#ui/not-available.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './fund-cards.module.css';
 import { periodOf } from './fund-table-columns.ts';
 import { FundFacts } from './fund-facts.tsx';
-import type { FundRowProps } from './fund-row.tsx';
 import type { FundListProps } from './fund-table.tsx';
 import { PerformanceFigure } from './performance-figure.tsx';
-import { useFundNames } from './use-fund-names.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import type { FundTools } from './fund-tools.ts';
+import { useFundNames, type FundNames } from './use-fund-names.ts';
+import { useMeasuredPlaces } from './use-measured-places.ts';
+import { useWindowRows } from './use-window-rows.ts';
 
 const usualHeight = 95;
 const firstSkeletons = [0, 1, 2, 3, 4];
@@ -30,11 +33,18 @@ export function FundCards({ hits, shownCount, tools }: FundListProps) {
   const list = useRef<HTMLUListElement>(null);
   const namesOf = useFundNames();
   const hitCount = hits?.rows.length ?? 0;
-  const { rows, gapAfter, measure, focusHandlers } = useVirtualRows(list, Math.min(shownCount, hitCount), usualHeight);
+  const { places, measure } = useMeasuredPlaces(usualHeight);
+  const { rows, gapAfter, focusHandlers } = useWindowRows(list, Math.min(shownCount, hitCount), places);
   const period = cardPeriod(sort);
 
   return (
-    <ul ref={list} className={styles.list} aria-label={t('results')} aria-busy={!hits} {...focusHandlers}>
+    <ul
+      ref={list}
+      className={classNames(styles.list, styles.inWindow)}
+      aria-label={t('results')}
+      aria-busy={!hits}
+      {...focusHandlers}
+    >
       {rows.map(({ index, gapBefore }) => {
         const fund = hits?.market.funds[hits.rows[index] ?? -1];
         if (!fund) return null;
@@ -59,7 +69,12 @@ export function FundCards({ hits, shownCount, tools }: FundListProps) {
   );
 }
 
-type FundCardProps = Pick<FundRowProps, 'fund' | 'names' | 'tools'> & { period: ListPerformancePeriod };
+interface FundCardProps {
+  fund: Fund;
+  names: FundNames;
+  period: ListPerformancePeriod;
+  tools: FundTools;
+}
 
 export function FundCard({ fund, names, period, tools }: FundCardProps) {
   const { t } = useTranslation('funds');

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Fund } from '#contract/catalogue.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
-import { NotAvailable } from '#ui/not-available.tsx';
-import { RiskPips } from '#ui/risk-pips.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import styles from './fund-facts.module.css';
-import { AssetClassMark } from './fund-row.tsx';
+import { AssetClassMark } from './fund-cells.tsx';
 import type { FundNames } from './use-fund-names.ts';
 
 export interface FundFactsProps {

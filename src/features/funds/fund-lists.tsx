@@ -6,7 +6,9 @@ import type { FundGroup } from '#domain/catalogue/fund-groups.ts';
 import { sortedFunds } from '#domain/funds/sorted-funds.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { fundFilterState, openFundFilter } from '#state/fund-filter.ts';
-import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { classNames } from '#ui/class-names.ts';
+import sharedStyles from '#ui/tables/table.module.css';
 import { ColumnChoice } from './column-choice.tsx';
 import { cardPeriod, FundCard } from './fund-cards.tsx';
 import cardStyles from './fund-cards.module.css';
@@ -20,12 +22,11 @@ import { GroupHeading, groupHeadingId } from './group-heading.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { NoGroups } from './no-groups.tsx';
 import { PhoneSort } from './phone-sort.tsx';
-import { useFollowLink } from './use-follow-link.ts';
 import { useFundColumns } from './use-fund-columns.ts';
 import { useGroupsInTurn } from './use-groups-in-turn.ts';
 import { useFundGroups } from './use-fund-groups.ts';
 import { useFundNames } from './use-fund-names.ts';
-import { useRowTexts } from './use-row-texts.ts';
+import { useFundTable } from './use-fund-table.ts';
 
 export interface PortfoliosProps {
   templates: readonly FundPackageTemplate[];
@@ -88,18 +89,18 @@ interface GroupProps {
 }
 
 function GroupTable({ group, columns, tools }: GroupProps & { columns: readonly FundColumn[] }) {
-  const funds = useSorted(group.funds);
-  const { sort } = useSnapshot(fundFilterState);
-  const namesOf = useFundNames();
-  const texts = useRowTexts();
-  const followLink = useFollowLink();
+  const table = useFundTable(useSorted(group.funds), columns, tools);
   return (
     <div className={styles.sheet}>
-      <table className={tableStyles.table} data-sorted={sort.key} aria-labelledby={groupHeadingId(group.key)}>
-        <FundTableHead columns={columns} />
+      <table
+        className={classNames(sharedStyles.table, tableStyles.table)}
+        data-sorted={table.order.id}
+        aria-labelledby={groupHeadingId(group.key)}
+      >
+        <FundTableHead columns={table.columns} order={table.order} />
         <tbody>
-          {funds.map((fund, index) => (
-            <FundRow key={fund.id} {...{ fund, index, columns, tools, texts, followLink }} names={namesOf(fund)} />
+          {table.rows.map((row, index) => (
+            <FundRow key={row.id} fund={row.original} index={index} columns={table.columns} />
           ))}
         </tbody>
       </table>

@@ -1,25 +1,32 @@
 import { FileText } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icon.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { sortKeyOf, type FundColumn } from './fund-table-columns.ts';
+import { Icon } from '#ui/marks/icon.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
+import { sortKeyOf } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
 import { SortHeader } from './sort-header.tsx';
+import type { FundTableModel } from './use-fund-table.ts';
 
 /** Stays as it is while the rows below it are scrolled. */
-export const FundTableHead = memo(function FundTableHead({ columns }: { columns: readonly FundColumn[] }) {
+export const FundTableHead = memo(function FundTableHead({
+  columns,
+  order,
+}: Pick<FundTableModel, 'columns' | 'order'>) {
   const { t } = useTranslation('funds');
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map((column) => {
-          const sortKey = sortKeyOf(column);
-          if (sortKey) return <SortHeader key={column} column={sortKey} />;
+        {columns.map(({ id, columnDef: { meta } }) => {
+          if (!meta) return null;
+          const { name } = meta;
+          const sortKey = sortKeyOf(name);
+          if (sortKey)
+            return <SortHeader key={id} column={sortKey} isDescending={id === order.id ? order.desc : null} />;
           return (
-            <th key={column} scope="col" className={styles[`c-${column}`]} title={t(`column.${column}`)}>
-              {column === 'factsheet' && <Icon of={FileText} size={14} />}
-              <VisuallyHidden>{t(`column.${column}`)}</VisuallyHidden>
+            <th key={id} scope="col" className={styles[`c-${name}`]} title={t(`column.${name}`)}>
+              {name === 'factsheet' && <Icon of={FileText} size={14} />}
+              <VisuallyHidden>{t(`column.${name}`)}</VisuallyHidden>
             </th>
           );
         })}

@@ -1,18 +1,17 @@
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
-import { fundFilterState } from '#state/fund-filter.ts';
 import type { FundHits } from '#state/fund-hits.ts';
+import { classNames } from '#ui/class-names.ts';
+import sharedStyles from '#ui/tables/table.module.css';
 import { FundRow, SkeletonRow } from './fund-row.tsx';
 import type { FundColumn } from './fund-table-columns.ts';
 import { FundTableHead } from './fund-table-head.tsx';
 import styles from './fund-table.module.css';
 import type { FundTools } from './fund-tools.ts';
 import { rowKeys } from './row-keys.ts';
-import { useFixedRows } from './use-fixed-rows.ts';
-import { useFollowLink } from './use-follow-link.ts';
-import { useFundNames } from './use-fund-names.ts';
-import { useRowTexts } from './use-row-texts.ts';
+import { fixedPlaces } from './row-places.ts';
+import { useFundTable } from './use-fund-table.ts';
+import { useWindowRows } from './use-window-rows.ts';
 
 export interface FundListProps {
   /** Null as long as nothing has been answered. */
@@ -21,39 +20,40 @@ export interface FundListProps {
   tools: FundTools;
 }
 
-const rowHeight = 50;
+const places = fixedPlaces(50);
 const firstSkeletons = 10;
 
 export function FundTable({ hits, shownCount, columns, tools }: FundListProps & { columns: readonly FundColumn[] }) {
   const { t } = useTranslation('funds');
   const body = useRef<HTMLTableSectionElement>(null);
   const [keysOf] = useState(rowKeys);
-  const namesOf = useFundNames();
-  const texts = useRowTexts();
-  const followLink = useFollowLink();
-  const { sort } = useSnapshot(fundFilterState);
   const hitCount = hits?.rows.length ?? 0;
-  const { rows, gapAfter, focusHandlers } = useFixedRows(body, Math.min(shownCount, hitCount), rowHeight);
+  const { rows, gapAfter, focusHandlers } = useWindowRows(body, Math.min(shownCount, hitCount), places);
   const shown = rows.flatMap((row) => {
     const fund = hits?.market.funds[hits.rows[row.index] ?? -1];
     return fund ? [{ ...row, fund }] : [];
   });
+  const table = useFundTable(
+    shown.map(({ fund }) => fund),
+    columns,
+    tools,
+  );
   const keys = keysOf(shown.map(({ fund }) => fund.id));
 
   return (
     <table
-      className={styles.table}
-      data-sorted={sort.key}
+      className={classNames(sharedStyles.table, styles.table)}
+      data-sorted={table.order.id}
       aria-label={t('results')}
       aria-rowcount={hits ? hitCount + 1 : -1}
       aria-busy={!hits}
     >
-      <FundTableHead columns={columns} />
+      <FundTableHead columns={table.columns} order={table.order} />
       <tbody ref={body} {...focusHandlers}>
-        {shown.map(({ index, gapBefore, fund }) => (
+        {shown.map(({ index, gapBefore, fund }, place) => (
           <Fragment key={keys.get(fund.id)}>
             <Gap height={gapBefore} />
-            <FundRow {...{ fund, index, columns, tools, texts, followLink }} names={namesOf(fund)} />
+            {table.rows[place] && <FundRow fund={table.rows[place].original} index={index} columns={table.columns} />}
           </Fragment>
         ))}
         <Gap height={gapAfter} />

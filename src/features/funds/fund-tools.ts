@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import type { FavouriteToggleProps } from '#state/favourites.ts';
 
 /** What the app joins in: the buttons of other features and the address of a fund. One object, the same for every row. */

@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedLinks } from '#ui/segmented-links.tsx';
+import { SegmentedLinks } from '#ui/layout/segmented-links.tsx';
 import { FundGrid, type PortfolioProps } from './fund-grid.tsx';
 import { FundLists, type PortfoliosProps } from './fund-lists.tsx';
 import type { FundTools } from './fund-tools.ts';

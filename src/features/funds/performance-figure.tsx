@@ -1,7 +1,7 @@
 import type { Fund } from '#contract/catalogue.ts';
 import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import { formatPercent } from '#i18n/format.ts';
-import { NotAvailable } from '#ui/not-available.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './performance-figure.module.css';
 
 /**

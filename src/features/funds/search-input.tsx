@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
 import styles from './search-input.module.css';
 
 export interface SearchInputProps {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '#i18n/format.ts';
 import { fundHitsState } from '#state/fund-hits.ts';
-import { Button } from '#ui/button.tsx';
-import { useBottomBar } from '#ui/use-bottom-bar.ts';
-import { useMediaQuery } from '#ui/use-media-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import styles from './filter-rail.module.css';
 
 /** The way from the filters to the list below them, which says what it holds by now. */

@@ -1,28 +1,33 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import type { FundSortKey } from '#domain/funds/fund-filter.ts';
-import { fundFilterState, sortFundsBy } from '#state/fund-filter.ts';
+import { sortFundsBy } from '#state/fund-filter.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { periodOf } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
 
-export function SortHeader({ column }: { column: FundSortKey }) {
+export interface SortHeaderProps {
+  column: FundSortKey;
+  /** Null where the list is in another order. */
+  isDescending: boolean | null;
+}
+
+export function SortHeader({ column, isDescending }: SortHeaderProps) {
   const { t } = useTranslation('funds');
-  const { sort } = useSnapshot(fundFilterState);
-  const isSorted = sort.key === column;
+  const isSorted = isDescending !== null;
+  const direction = isDescending ? 'descending' : 'ascending';
   const period = periodOf(column);
 
   return (
     <th
       scope="col"
       className={classNames(styles[`c-${column}`], isSorted && styles.sorted)}
-      aria-sort={isSorted ? sort.direction : undefined}
+      aria-sort={isSorted ? direction : undefined}
     >
       <button type="button" className={styles.sort} onClick={() => sortFundsBy(column)}>
-        {isSorted && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />}
+        {isSorted && <Icon of={isDescending ? ArrowDown : ArrowUp} size={14} />}
         <span>
           {period && <VisuallyHidden>{t('performance')}</VisuallyHidden>} {t(`column.${column}`)}
         </span>

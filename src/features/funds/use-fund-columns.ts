@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { hideableColumns, type HideableColumn } from '#domain/funds/hideable-columns.ts';
 import { fundColumnsState } from '#state/fund-filter.ts';
-import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
 
 export interface FundColumns {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { highestRisk } from '#ui/risk-pips.tsx';
+import { highestRisk } from '#ui/marks/risk-pips.tsx';
 
 /** What the rows of a list say in the same words. */
 export interface RowTexts {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import card from '#ui/card.module.css';
-import { CardLink } from '#ui/card-link.tsx';
+import card from '#ui/layout/card.module.css';
+import { CardLink } from '#ui/layout/card-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './choice-card.module.css';
 

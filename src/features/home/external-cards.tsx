@@ -5,8 +5,8 @@ import type { SuiteLink } from '#domain/portal/external-address.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { externalAddress, isLinkDisabled } from '#state/external-links.ts';
-import { Icon } from '#ui/icon.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import styles from './external-cards.module.css';
 
 const cards: readonly {

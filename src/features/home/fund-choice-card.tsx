@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import { formatMoney } from '#i18n/format.ts';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { ChoiceCard } from './choice-card.tsx';
 

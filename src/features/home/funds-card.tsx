@@ -8,10 +8,10 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { ColourDot } from '#ui/colour-dot.tsx';
-import { NotAvailable } from '#ui/not-available.tsx';
-import { RiskPips } from '#ui/risk-pips.tsx';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { ColourDot } from '#ui/marks/colour-dot.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import styles from './home-page.module.css';
 import type { HomePaths } from './home-paths.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductStatus } from '#domain/catalogue/vocabulary.ts';
-import { Badge } from '#ui/badge.tsx';
-import card from '#ui/card.module.css';
+import { Badge } from '#ui/marks/badge.tsx';
+import card from '#ui/layout/card.module.css';
 import { classNames } from '#ui/class-names.ts';
 import styles from './choice-card.module.css';
 

@@ -6,9 +6,9 @@ import type { Program } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { Icon } from '#ui/icon.tsx';
-import { NotAvailable } from '#ui/not-available.tsx';
-import { RiskPips } from '#ui/risk-pips.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import styles from './home-page.module.css';
 import type { HomePaths } from './home-paths.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { quickOptionFunds } from '#domain/catalogue/quick-options.ts';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { ContractTypeCard } from './contract-type-card.tsx';
 import { FundChoiceCard } from './fund-choice-card.tsx';

@@ -7,8 +7,8 @@ import { incomeRange } from '#domain/catalogue/income-range.ts';
 import { templateGroups } from '#domain/catalogue/template-groups.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { Icon } from '#ui/icon.tsx';
-import { NotAvailable } from '#ui/not-available.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './home-page.module.css';
 
 export function TemplatesCard({ path }: { path: string }) {

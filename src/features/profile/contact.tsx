@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { formatPhone } from '#i18n/format.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
 import styles from './contact.module.css';
 
 /** Phone and e-mail as links; what is not known is left out. */

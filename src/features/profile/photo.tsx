@@ -5,11 +5,11 @@ import { useSnapshot } from 'valtio';
 import type { User } from '#contract/user.ts';
 import { photoTypes } from '#contract/images.ts';
 import { deletePhoto, uploadPhoto, userPhoto } from '#state/user-photo.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Picture } from '#ui/marks/picture.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 import styles from './photo.module.css';
 
 interface Target {

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { User } from '#contract/user.ts';
 import { formatMoney, formatNumber, notAvailable } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { NotAvailable } from '#ui/not-available.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './statistics.module.css';
 
 const counts = ['numberOfClients', 'numberOfContracts', 'numberOfPortfolios', 'numberOfFunds'] as const;

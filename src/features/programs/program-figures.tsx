@@ -5,8 +5,8 @@ import { fiveYearVolatility } from '#domain/catalogue/five-year-volatility.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
-import { NotAvailable } from '#ui/not-available.tsx';
-import { RiskPips } from '#ui/risk-pips.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import styles from './program-figures.module.css';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {

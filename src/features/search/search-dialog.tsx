@@ -1,9 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { CornerDownLeft, Search, X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Modal } from '#ui/overlays/modal.tsx';
 import { SearchOptions, type SearchOption } from './search-options.tsx';
 import styles from './search-dialog.module.css';
 
@@ -48,9 +48,52 @@ function Hints({ count, isSearching }: { count: number; isSearching: boolean }) 
   );
 }
 
+interface SearchBoxProps {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  phrase: string;
+  listId: string;
+  isExpanded: boolean;
+  /** The id of the highlighted option. */
+  activeId: string | undefined;
+  onChange: (phrase: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchBox({ ref, label, phrase, listId, isExpanded, activeId, onChange, onKeyDown }: SearchBoxProps) {
+  const { t } = useTranslation('shell');
+  const clear = () => {
+    onChange('');
+    ref.current?.focus();
+  };
+  return (
+    <div className={styles.box}>
+      <Icon of={Search} className={styles.glass} />
+      <input
+        ref={ref}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isExpanded}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={label}
+        maxLength={longestPhrase}
+        autoComplete="off"
+        spellCheck={false}
+        value={phrase}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {phrase !== '' && <IconButton size="sm" label={t('search.clear')} icon={X} onClick={clear} />}
+    </div>
+  );
+}
+
 /** A box over the screen with a list below it: the keys move in the list while the caret stays in the box. */
 export function SearchDialog({ label, phrase, onPhrase, options, note, onChoose, onClose }: SearchDialogProps) {
-  const { t } = useTranslation('shell');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const hasChosen = useRef(false);
@@ -82,61 +125,37 @@ export function SearchDialog({ label, phrase, onPhrase, options, note, onChoose,
   };
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup
-          className={styles.popup}
-          aria-label={label}
-          initialFocus={input}
-          finalFocus={() => !hasChosen.current && opener instanceof HTMLElement && opener}
-        >
-          <div className={styles.box}>
-            <Icon of={Search} className={styles.glass} />
-            <input
-              ref={input}
-              className={styles.input}
-              type="text"
-              role="combobox"
-              aria-label={label}
-              aria-expanded={options.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={highlighted && optionId(highlighted)}
-              placeholder={label}
-              maxLength={longestPhrase}
-              autoComplete="off"
-              spellCheck={false}
-              value={phrase}
-              onChange={(event) => change(event.target.value)}
-              onKeyDown={handleKey}
-            />
-            {phrase !== '' && (
-              <IconButton
-                size="sm"
-                label={t('search.clear')}
-                icon={X}
-                onClick={() => {
-                  change('');
-                  input.current?.focus();
-                }}
-              />
-            )}
-          </div>
-          {note !== null && <p className={styles.note}>{note}</p>}
-          <SearchOptions
-            id={listId}
-            label={label}
-            options={options}
-            phrase={phrase}
-            highlighted={highlighted}
-            optionId={optionId}
-            onHighlight={(option) => setActive(options.indexOf(option))}
-            onChoose={choose}
-          />
-          <Hints count={options.length} isSearching={phrase.trim() !== '' && note === null} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      open
+      onClose={onClose}
+      label={label}
+      className={styles.popup}
+      backdropClassName={styles.backdrop}
+      initialFocus={input}
+      finalFocus={() => !hasChosen.current && opener instanceof HTMLElement && opener}
+    >
+      <SearchBox
+        ref={input}
+        label={label}
+        phrase={phrase}
+        listId={listId}
+        isExpanded={options.length > 0}
+        activeId={highlighted && optionId(highlighted)}
+        onChange={change}
+        onKeyDown={handleKey}
+      />
+      {note !== null && <p className={styles.note}>{note}</p>}
+      <SearchOptions
+        id={listId}
+        label={label}
+        options={options}
+        phrase={phrase}
+        highlighted={highlighted}
+        optionId={optionId}
+        onHighlight={(option) => setActive(options.indexOf(option))}
+        onChoose={choose}
+      />
+      <Hints count={options.length} isSearching={phrase.trim() !== '' && note === null} />
+    </Modal>
   );
 }

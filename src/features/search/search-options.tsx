@@ -1,7 +1,7 @@
 import { CornerDownLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
 import { Match } from './match.tsx';
 import styles from './search-dialog.module.css';
 

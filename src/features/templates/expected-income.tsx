@@ -1,6 +1,6 @@
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
-import { NotAvailable } from '#ui/not-available.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './expected-income.module.css';
 
 export function ExpectedIncome({ value }: { value: number | null }) {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { templateGroups } from '#domain/catalogue/template-groups.ts';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
 import styles from './organisation-templates-page.module.css';
 import { TemplateCard } from './template-card.tsx';
 

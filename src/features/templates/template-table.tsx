@@ -1,12 +1,13 @@
+import type { TFunction } from 'i18next';
 import { useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
-import type { CartToggleProps } from '#state/cart.ts';
-import { RiskPips } from '#ui/risk-pips.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import { RiskPips } from '#ui/marks/risk-pips.tsx';
+import { DataTable, type TableColumn } from '#ui/tables/data-table.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
 import { ExpectedIncome } from './expected-income.tsx';
 import { headingAbove } from '#ui/heading-above.ts';
@@ -19,63 +20,76 @@ export interface TemplateTableProps {
   CartToggle: ComponentType<CartToggleProps>;
 }
 
-/** Package templates as a table, in the order given. */
-export function TemplateTable({ templates, labelledBy, pathOf, CartToggle }: TemplateTableProps) {
+function Name({ template: { name, funds }, path }: { template: FundPackageTemplate; path: string }) {
   const { t } = useTranslation('catalogue');
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{t('template.name')}</th>
-          <th scope="col" className={styles.risk}>
-            {t('risk')}
-          </th>
-          <th scope="col" className={styles.figure}>
-            {t('expected-income')}
-          </th>
-          <th scope="col" className={styles.actions}>
-            <VisuallyHidden>{t('template.actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {templates.map((template) => (
-          <TemplateRow key={template.id} template={template} path={pathOf(template.id)} CartToggle={CartToggle} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <Link to={path} className={styles.name} title={name}>
+        {displayName(name)}
+      </Link>
+      <span className={styles.below}>{t('template.fund-count', { count: funds.length })}</span>
+    </>
   );
 }
 
-interface TemplateRowProps extends Pick<TemplateTableProps, 'CartToggle'> {
-  template: FundPackageTemplate;
-  path: string;
+function Actions({
+  template: { id, name, packageType },
+  CartToggle,
+}: Pick<TemplateTableProps, 'CartToggle'> & { template: FundPackageTemplate }) {
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={place}>
+      {packageType === 'Advisor' && (
+        <DeleteTemplateButton id={id} name={name} focusAfter={() => headingAbove(place.current)} />
+      )}
+      <CartToggle itemType="Package" id={id} name={name} />
+    </span>
+  );
 }
 
-function TemplateRow({ template, path, CartToggle }: TemplateRowProps) {
+function templateColumns(
+  t: TFunction<'catalogue'>,
+  { pathOf, CartToggle }: Pick<TemplateTableProps, 'pathOf' | 'CartToggle'>,
+): TableColumn<FundPackageTemplate>[] {
+  return [
+    {
+      id: 'name',
+      header: t('template.name'),
+      meta: { isRowHead: true },
+      cell: ({ row: { original: template } }) => <Name template={template} path={pathOf(template.id)} />,
+    },
+    {
+      id: 'risk',
+      header: t('risk'),
+      meta: { className: styles.risk },
+      cell: ({ row }) => <RiskPips level={knownRisk(row.original.riskLevel)} />,
+    },
+    {
+      id: 'income',
+      header: t('expected-income'),
+      meta: { className: styles.figure },
+      cell: ({ row }) => <ExpectedIncome value={row.original.expectedIncome} />,
+    },
+    {
+      id: 'actions',
+      header: t('template.actions'),
+      meta: { className: styles.actions, isHeadHidden: true },
+      cell: ({ row }) => <Actions template={row.original} CartToggle={CartToggle} />,
+    },
+  ];
+}
+
+/** Package templates as a table, in the order given. */
+export function TemplateTable({ templates, labelledBy, pathOf, CartToggle }: TemplateTableProps) {
   const { t } = useTranslation('catalogue');
-  const row = useRef<HTMLTableRowElement>(null);
-  const { id, name } = template;
+  const columns = templateColumns(t, { pathOf, CartToggle });
   return (
-    <tr ref={row} className={styles.row}>
-      <th scope="row">
-        <Link to={path} className={styles.name} title={name}>
-          {displayName(name)}
-        </Link>
-        <span className={styles.below}>{t('template.fund-count', { count: template.funds.length })}</span>
-      </th>
-      <td className={styles.risk}>
-        <RiskPips level={knownRisk(template.riskLevel)} />
-      </td>
-      <td className={styles.figure}>
-        <ExpectedIncome value={template.expectedIncome} />
-      </td>
-      <td className={styles.actions}>
-        {template.packageType === 'Advisor' && (
-          <DeleteTemplateButton id={id} name={name} focusAfter={() => headingAbove(row.current)} />
-        )}
-        <CartToggle itemType="Package" id={id} name={name} />
-      </td>
-    </tr>
+    <DataTable
+      columns={columns}
+      rows={templates}
+      className={styles.table}
+      rowClassName={styles.row}
+      labelledBy={labelledBy}
+    />
   );
 }

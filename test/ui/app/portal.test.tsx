@@ -10,7 +10,13 @@ import { failure, leavePortal, login, openPortal, welcome } from './open-portal.
 
 vi.mock('#worker-client/page-analytics.ts', () => {
   const unavailable = () => Promise.resolve({ status: 'unavailable' });
-  return { setCatalogue: vi.fn(), recalculate: unavailable, queryFunds: unavailable, searchFunds: unavailable };
+  return {
+    setCatalogue: vi.fn(),
+    forgetScenario: vi.fn(),
+    recalculate: unavailable,
+    queryFunds: unavailable,
+    searchFunds: unavailable,
+  };
 });
 
 startTranslations('cs', [
@@ -53,7 +59,9 @@ describe('without a session', () => {
     async (path) => {
       await openPortal(path, { hasSession: false });
       await login();
-      expect(new Set(portal.pathsCalled())).toEqual(new Set(['/api/hints/loginpage', '/api/config']));
+      await waitFor(() =>
+        expect(new Set(portal.pathsCalled())).toEqual(new Set(['/api/hints/loginpage', '/api/config'])),
+      );
     },
   );
 

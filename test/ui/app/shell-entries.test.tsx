@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cartList } from '#state/cart.ts';
+import { cartList } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { forgetWebRequest, startWebRequest, webRequestState } from '#state/web-request.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
 import { webRequest } from '#test/helpers/web-request-sample.ts';
 import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { dialog, press, setUpShell } from './shell-portal.ts';
@@ -13,6 +13,7 @@ vi.mock('#worker-client/page-analytics.ts', () => {
   const unavailable = () => Promise.resolve({ status: 'unavailable' });
   return {
     setCatalogue: vi.fn(),
+    forgetScenario: vi.fn(),
     recalculate: unavailable,
     queryFunds: unavailable,
     searchFunds: unavailable,

@@ -10,6 +10,7 @@ vi.mock('#worker-client/page-analytics.ts', () => {
   const unavailable = () => Promise.resolve({ status: 'unavailable' });
   return {
     setCatalogue: vi.fn(),
+    forgetScenario: vi.fn(),
     recalculate: unavailable,
     queryFunds: unavailable,
     searchFunds: unavailable,

@@ -14,6 +14,7 @@ vi.mock('#worker-client/page-analytics.ts', () => {
   const search = vi.fn((input: FundSearchInput) => searchHere(input));
   return {
     setCatalogue: vi.fn(),
+    forgetScenario: vi.fn(),
     recalculate: unavailable,
     queryFunds: unavailable,
     searchFunds: search,

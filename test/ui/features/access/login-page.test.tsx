@@ -9,6 +9,10 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 
 startTranslations('cs', ['common', 'ui', 'access', 'validation']);
 
+/** The imitated browser, which alone can be brought to another host. */
+declare const jsdom: { reconfigure: (settings: { url: string }) => void };
+
+const home = location.href;
 let portal: FakePortal;
 beforeEach(() => {
   portal = new FakePortal();
@@ -17,6 +21,7 @@ afterEach(async () => {
   await logOut();
   sessionState.isLogoutWarningDisplayed = false;
   vi.unstubAllGlobals();
+  jsdom.reconfigure({ url: home });
   await setLanguage('cs');
 });
 
@@ -176,7 +181,7 @@ describe('the log-in screen', () => {
     ['portal.example.cz', '#06293a'],
     ['portal.sk.example.com', '#06293a'],
   ])('has the picture of the country of %s, whatever the language (ACC-16, SIL-14)', (hostname, sky) => {
-    vi.stubGlobal('location', { hostname, pathname: '/' });
+    jsdom.reconfigure({ url: `http://${hostname}/` });
     const { container } = render(<LoginPage canRegister />);
     expect(container.querySelector('#sky stop')?.getAttribute('stop-color')).toBe(sky);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Přihlášení');

@@ -20,13 +20,14 @@ const counter = vi.hoisted(() => ({
 }));
 
 vi.mock('#worker-client/page-analytics.ts', () => ({
-  recalculate: (input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
+  forgetScenario: () => undefined,
+  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
 }));
-vi.mock(import('#features/cart/item-heading.tsx'), async (original) => {
+vi.mock(import('#features/cart/card/item-heading.tsx'), async (original) => {
   const module = await original();
   return { ...module, ItemHeading: counter.counting(module.ItemHeading, ({ item }) => item.id) };
 });
-vi.mock(import('#features/cart/package-heading.tsx'), async (original) => {
+vi.mock(import('#features/cart/packages/package-heading.tsx'), async (original) => {
   const module = await original();
   return { ...module, PackageHeading: counter.counting(module.PackageHeading, ({ item }) => item.id) };
 });
@@ -35,11 +36,11 @@ vi.mock(import('#features/cart/cart-heading.tsx'), async (original) => {
   const Heading = counter.counting(module.CartHeading, () => 'heading');
   return { ...module, CartHeading: () => <Heading /> };
 });
-vi.mock(import('#ui/tabs.tsx'), async (original) => {
+vi.mock(import('#ui/layout/tabs.tsx'), async (original) => {
   const module = await original();
   return { ...module, Tabs: counter.counting(module.Tabs, () => 'tabs') };
 });
-vi.mock(import('#features/cart/summary-figures.tsx'), async (original) => {
+vi.mock(import('#features/cart/summary/summary-figures.tsx'), async (original) => {
   const module = await original();
   return { ...module, SummaryFigures: counter.counting(module.SummaryFigures, () => 'summary') };
 });

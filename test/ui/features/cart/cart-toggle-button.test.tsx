@@ -3,14 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
-import { cartItem, cartList, changeItem, findInCart, openCart, type CartToggleProps } from '#state/cart.ts';
+import { cartItem, cartList, changeItem, findInCart, openCart, type CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { ToastRegion } from '#ui/toast.tsx';
-import { closeToast, currentToasts } from '#ui/toast-store.ts';
+import { ToastRegion } from '#ui/overlays/toast.tsx';
+import { closeToast, currentToasts } from '#ui/overlays/toast-store.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ recalculate: () => Promise.resolve({ status: 'unavailable' }) }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  forgetScenario: () => undefined,
+  recalculate: () => Promise.resolve({ status: 'unavailable' }),
+}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages']);
 beforeEach(() => {
@@ -69,7 +72,7 @@ describe('CartToggleButton', () => {
     expect(await screen.findByText('Removed from the cart: Equity fund.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: /Remove from cart/ })).toBeTruthy();
-    expect(cartItem(findInCart('Fund', 'equity') ?? '')?.calcInput.oneOffAmount).toBe(12_345);
+    expect(cartItem(findInCart('Fund', 'equity') ?? '')?.resolved.position.calcInput.oneOffAmount).toBe(12_345);
   });
 
   it('shows that it loads until the terms are there, and adds once for many presses (CART-37, CART-36)', async () => {

@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import type { AssetClass, ContractType, Fund, Program } from '#contract/catalogue.ts';
 import type { User } from '#contract/user.ts';
-import type { CartCatalogue } from '#domain/cart/cart-catalogue.ts';
-import type { CartItem } from '#domain/cart/cart-item.ts';
+import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartPosition } from '#domain/cart/document.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
-import { closeCart, openCart } from '#state/cart.ts';
+import { closeCart, openCart } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
 import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
@@ -58,8 +58,8 @@ export function openCatalogue({
 }
 
 /** Shows the cart page with these items kept for the user. */
-export function showCart(items: readonly CartItem[] = []) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { items } }));
+export function showCart(items: readonly CartPosition[] = []) {
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
   void openCart('advisor');
   const view = render(
     <MemoryRouter>

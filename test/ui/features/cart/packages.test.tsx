@@ -2,20 +2,22 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
-import { cartList, cartPackage } from '#state/cart.ts';
+import { cartList, cartPackage } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { equalDivision } from '#domain/packages/division.ts';
+import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { ToastRegion } from '#ui/toast.tsx';
-import { clearToasts } from '#ui/toast-store.ts';
+import { ToastRegion } from '#ui/overlays/toast.tsx';
+import { clearToasts } from '#ui/overlays/toast-store.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { card, descriptionOf, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock(import('#api-client/api.ts'), async (original) => ({ ...(await original()), call }));
 vi.mock('#worker-client/page-analytics.ts', () => ({
-  recalculate: (input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
+  forgetScenario: () => undefined,
+  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
 }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
@@ -59,7 +61,7 @@ describe('the card of a package', () => {
     const { user } = showCart([packageItem()]);
     await user.clear(amountOf('Equity fund'));
     await user.type(amountOf('Equity fund'), '50000');
-    expect(plain(row('Equity fund').getAllByRole('cell')[0]?.textContent)).toBe('50,0 %');
+    await waitFor(() => expect(plain(row('Equity fund').getAllByRole('cell')[0]?.textContent)).toBe('50,0 %'));
     expect(await bundle().findByText('The amounts of the funds add up to less than the package total.')).toBeTruthy();
     expect(figure(bundle(), 'Total invested')).toBe('N/A');
     await user.type(amountOf('Equity fund'), '{Backspace}{Backspace}000000');
@@ -71,18 +73,20 @@ describe('the card of a package', () => {
     await user.click(bundle().getByRole('radio', { name: '%' }));
     await user.clear(shareOf('Bond fund'));
     await user.type(shareOf('Bond fund'), '40.5');
-    expect(plain(row('Bond fund').getAllByRole('cell')[1]?.textContent)).toMatch(/40 500/);
+    await waitFor(() => expect(plain(row('Bond fund').getAllByRole('cell')[1]?.textContent)).toMatch(/40 500/));
     expect(await bundle().findByText('The shares of the funds add up to more than 100%.')).toBeTruthy();
     await user.type(shareOf('Bond fund'), '5');
     expect(descriptionOf(shareOf('Bond fund'))).toContain('1 decimal');
   });
 
   it('keeps a computed share whole when its field is only passed through (SIL-102)', async () => {
-    const funds = ['equity', 'bond', 'unclassed'].map((id) => ({ id, investedAmount: 33_333, share: 33.3333 }));
-    const { user } = showCart([packageItem({ amountInputMethod: 'PERCENT', funds })]);
+    const division = equalDivision('PERCENT', ['equity', 'bond', 'unclassed']);
+    const { user } = showCart([packageItem({ division })]);
+    await waitFor(() => expect(shareOf('Equity fund')).toHaveProperty('value', '33,3'));
     await user.click(shareOf('Equity fund'));
     await user.tab();
-    expect(cartPackage('uuid-package')?.funds[0]?.share).toBe(33.3333);
+    expect(cartPackage('uuid-package')?.resolved.position.division).toEqual(division);
+    expect(cartPackage('uuid-package')?.divided?.shares[0]).toBe(33.3333);
     expect(await bundle().findByText(/differ from the total by −1/)).toBeTruthy();
   });
 
@@ -93,8 +97,7 @@ describe('the card of a package', () => {
       investmentType: 'Periodical',
       chargingMethodId: null,
     } as const;
-    const funds = [{ id: 'equity', investedAmount: 0, share: 100 }];
-    showCart([packageItem({ calcInput, funds })]);
+    showCart([packageItem({ calcInput, division: equalDivision('AMOUNT', ['equity']) })]);
     const amount = bundle().getByRole('textbox', { name: /^Monthly amount/ });
     await waitFor(() => expect(descriptionOf(amount)).toBe('This field is required.'));
     expect(descriptionOf(bundle().getByRole('textbox', { name: /^Horizon/ }))).toContain('1');
@@ -108,11 +111,8 @@ describe('the card of a package', () => {
   });
 
   it('names the fund that is no longer offered (SIL-128)', async () => {
-    const funds = [
-      { id: 'equity', investedAmount: 50_000, share: 50 },
-      { id: 'gone', investedAmount: 50_000, share: 50 },
-    ];
-    const { user } = showCart([packageItem({ funds })]);
+    const division = byAmounts(100_000, { equity: 50_000, gone: 50_000 });
+    const { user } = showCart([packageItem({ division })]);
     expect(await bundle().findByText(/holds a fund that is no longer offered/)).toBeTruthy();
     await user.click(bundle().getByRole('button', { name: 'Remove: Unknown fund' }));
     expect(bundle().queryByText(/holds a fund that is no longer offered/)).toBeNull();
@@ -153,11 +153,8 @@ describe('the card of a package', () => {
 
 describe('the forecast of a cart with a package', () => {
   it('says which funds it leaves out, and on what each fund of the package rests (SIL-101)', async () => {
-    const funds = [
-      { id: 'equity', investedAmount: 60_000, share: 60 },
-      { id: 'unclassed', investedAmount: 40_000, share: 40 },
-    ];
-    const { user } = showCart([packageItem({ funds })]);
+    const division = byAmounts(100_000, { equity: 60_000, unclassed: 40_000 });
+    const { user } = showCart([packageItem({ division })]);
     await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('100 000 Kč'));
     await user.click(screen.getByRole('button', { name: /forecast/i }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -196,14 +193,16 @@ describe('moving a fund', () => {
   it('moves into a package that takes it, and goes on with the next fund (PACK-04)', async () => {
     const untyped = packageItem({ uuid: 'untyped', id: 'untyped', name: 'Untyped', packageType: null });
     const funds = [cartItem('Fund', 'unclassed'), cartItem('Fund', 'equity')];
-    const { user } = showWithToasts([...funds, packageItem({ funds: [] }), untyped]);
+    const { user } = showWithToasts([...funds, packageItem({ division: byAmounts(100_000, {}) }), untyped]);
     await user.click(card('Fund without a class').getByRole('button', { name: /^To package/ }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Retirement',
       'New package...',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Retirement' }));
-    expect(cartPackage('uuid-package')?.funds).toMatchObject([{ id: 'unclassed', share: 100 }]);
+    await waitFor(() =>
+      expect(cartPackage('uuid-package')?.divided).toMatchObject({ ids: ['unclassed'], shares: [100] }),
+    );
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Equity fund' }));
     expect(screen.getByText('The fund Fund without a class is now in the package Retirement.')).toBeTruthy();
   });
@@ -223,6 +222,9 @@ describe('moving a fund', () => {
 describe('saving a package as a template', () => {
   async function openDialog() {
     const view = showWithToasts([packageItem()]);
+    await waitFor(() =>
+      expect(bundle().getByRole('button', { name: 'Save as template' })).toHaveProperty('disabled', false),
+    );
     await view.user.click(bundle().getByRole('button', { name: 'Save as template' }));
     return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Save as template' })) };
   }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartList } from '#state/cart.ts';
+import { cartList } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { draftState, startDraft } from '#state/draft.ts';
-import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { draftState } from '#state/draft-state.ts';
+import { startDraft } from '#state/draft.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { CommissionAttachment } from '#contract/commission-attachments.ts';
 import { CommissionAttachmentsPage } from '#features/commissions/commission-attachments-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
-import { ToastRegion } from '#ui/toast.tsx';
-import { clearToasts } from '#ui/toast-store.ts';
+import { ToastRegion } from '#ui/overlays/toast.tsx';
+import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { FakePortal, type Fault, type PortalCall } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 

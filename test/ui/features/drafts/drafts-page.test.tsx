@@ -4,11 +4,12 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftsPage } from '#features/drafts/drafts-page.tsx';
-import { cartList, closeCart, openCart } from '#state/cart.ts';
+import { cartList, closeCart, openCart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { encodeCart } from '#state/draft-codec.ts';
-import { draftState, startDraft } from '#state/draft.ts';
-import { currentToasts, clearToasts } from '#ui/toast-store.ts';
+import { draftState } from '#state/draft-state.ts';
+import { startDraft } from '#state/draft.ts';
+import { currentToasts, clearToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -114,7 +115,7 @@ describe('applying a draft', () => {
 
   it('asks first, then loads the cart and says so (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
     page([draft(1)]);
-    answerWith(encodeCart([fundItem]));
+    answerWith(encodeCart({ positions: [fundItem] }));
     const user = show();
     await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
     expect(cartList.positions).toEqual([]);
@@ -144,7 +145,7 @@ describe('applying a draft', () => {
   });
 
   it('tells how much of a damaged draft was left out (SIL-127)', async () => {
-    const data = JSON.parse(encodeCart([fundItem])) as { items: { items: unknown[] } };
+    const data = JSON.parse(encodeCart({ positions: [fundItem] })) as { items: { items: unknown[] } };
     data.items.items.push(['u2', { uuid: 'u2' }]);
     page([draft(1)]);
     answerWith(JSON.stringify(data));

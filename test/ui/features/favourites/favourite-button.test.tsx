@@ -7,11 +7,11 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
-import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
 
 startTranslations('cs', ['ui', 'catalogue']);
 

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import type { FundTools } from '#features/funds/fund-tools.ts';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 
 function CartToggle({ itemType, id, name }: CartToggleProps) {
   return <button type="button">{`toggle ${itemType} ${id} ${name}`}</button>;

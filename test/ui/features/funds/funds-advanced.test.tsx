@@ -15,6 +15,7 @@ import { queryFunds } from './fund-worker.ts';
 vi.mock('#worker-client/page-analytics.ts', async () => ({
   queryFunds: (await import('./fund-worker.ts')).queryFunds,
   setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
   recalculate: vi.fn(),
 }));
 
@@ -382,7 +383,7 @@ describe('filters', () => {
     ).toEqual(['2 issuers', 'Risk 2']);
     await user.click(within(tags).getByRole('button', { name: 'Remove 2 issuers' }));
     expect(fundFilterState.filter.basicIssuers).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(rowNames()).toHaveLength(3));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(screen.queryByRole('group', { name: 'Applied filters' })).toBeNull();

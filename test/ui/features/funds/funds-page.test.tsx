@@ -12,7 +12,7 @@ import { FundsPage, type FundView } from '#features/funds/funds-page.tsx';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
 import { fundColumnsState, fundFilterState, toggleFundColumn } from '#state/fund-filter.ts';
 import { saveFile } from '#state/save-file.ts';
-import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund, openMarket, openWindow } from './fund-market.ts';
@@ -23,6 +23,7 @@ vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn() }));
 vi.mock('#worker-client/page-analytics.ts', async () => ({
   queryFunds: (await import('./fund-worker.ts')).queryFunds,
   setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
   recalculate: vi.fn(),
 }));
 

@@ -8,14 +8,18 @@ import type { ContractType } from '#contract/catalogue.ts';
 import type { PortalConfig } from '#contract/portal.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { HomePage } from '#features/home/home-page.tsx';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
 import { contractType, program, template } from '#test/helpers/catalogue-samples.ts';
 import { user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund } from '../funds/fund-market.ts';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
+  recalculate: vi.fn(),
+}));
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell']);
 

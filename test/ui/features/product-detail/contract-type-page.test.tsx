@@ -2,13 +2,17 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ContractTypePage } from '#features/product-detail/contract-type-page.tsx';
+import { ContractTypePage } from '#features/product-detail/contract-type/contract-type-page.tsx';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { programDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
+  recalculate: vi.fn(),
+}));
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);

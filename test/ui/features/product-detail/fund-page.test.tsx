@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { analysePrices } from '#domain/funds/price-analysis.ts';
 import type { DayPrice } from '#domain/funds/price-change.ts';
-import { FundPage } from '#features/product-detail/fund-page.tsx';
-import type { CartToggleProps } from '#state/cart.ts';
+import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import type { FavouriteToggleProps } from '#state/favourites.ts';
-import { clearToasts } from '#ui/toast-store.ts';
-import { ToastRegion } from '#ui/toast.tsx';
+import { clearToasts } from '#ui/overlays/toast-store.ts';
+import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -17,6 +17,7 @@ import { monthlyPrices, openCatalogueWith, severka } from './fund-samples.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({
   setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
   recalculate: vi.fn(),
   analysePrices: (prices: DayPrice[]) => Promise.resolve({ status: 'done', analysis: analysePrices(prices) }),
 }));

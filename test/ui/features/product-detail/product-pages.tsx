@@ -1,7 +1,7 @@
 import { ref } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
-import type { ProductPaths } from '#features/product-detail/product-paths.ts';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { ProductPaths } from '#features/product-detail/shared/product-paths.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 

@@ -2,14 +2,19 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProgramPage } from '#features/product-detail/program-page.tsx';
+import { ProgramPage } from '#features/product-detail/program/program-page.tsx';
+import { queryClient } from '#state/queries/query-client.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { programDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
+  recalculate: vi.fn(),
+}));
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);
@@ -150,6 +155,7 @@ describe('the page of a program', () => {
     const { unmount } = show();
     expect((await section('Emitent')).textContent).toContain('od roku 1994');
     unmount();
+    queryClient.clear();
     portal.answer('GET', '/api/program/rust', 200, programDetail({ issuer: { id: 'severka', description: null } }));
     show();
     await section('Dokumenty');

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SignedPercent } from '#features/product-detail/signed-percent.tsx';
+import { SignedPercent } from '#features/product-detail/performance/signed-percent.tsx';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
 startTranslations('cs', ['ui']);

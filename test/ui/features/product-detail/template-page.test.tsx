@@ -2,14 +2,19 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TemplatePage } from '#features/product-detail/template-page.tsx';
+import { TemplatePage } from '#features/product-detail/template/template-page.tsx';
 import { catalogueState } from '#state/catalogue.ts';
+import { queryClient } from '#state/queries/query-client.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { template, templateDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
+  recalculate: vi.fn(),
+}));
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);
@@ -92,6 +97,7 @@ describe('the page of a package template', () => {
     await section('Riziko');
     expect(screen.queryByRole('button', { name: /Smazat/ })).toBeNull();
     unmount();
+    queryClient.clear();
     portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail({ packageType: 'Advisor' }));
     show();
     expect(await screen.findByRole('button', { name: 'Smazat Důchod vyvážený' })).toBeTruthy();

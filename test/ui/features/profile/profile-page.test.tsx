@@ -9,13 +9,13 @@ import { ProfilePage } from '#features/profile/profile-page.tsx';
 import { catalogueState } from '#state/catalogue.ts';
 import { logIn, logOut, startSession } from '#state/session.ts';
 import { userPhoto } from '#state/user-photo.ts';
-import { forgetMissingPictures } from '#ui/picture.tsx';
+import { forgetMissingPictures } from '#ui/marks/picture.tsx';
 import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
 startTranslations('cs', ['common', 'ui', 'profile']);
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
 
 const photoPath = '/api/user/photo';
 const uploadError = 'Fotografii se nepodařilo nahrát.';

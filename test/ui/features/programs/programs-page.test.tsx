@@ -4,12 +4,16 @@ import { ref } from 'valtio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgramsPage, type ProgramsPageProps } from '#features/programs/programs-page.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
+  recalculate: vi.fn(),
+}));
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
 

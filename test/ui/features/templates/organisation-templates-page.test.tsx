@@ -3,12 +3,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrganisationTemplatesPage } from '#features/templates/organisation-templates-page.tsx';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
 import { template } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), recalculate: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
+  recalculate: vi.fn(),
+}));
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
 

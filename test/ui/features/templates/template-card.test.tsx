@@ -8,14 +8,14 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { TemplateCard } from '#features/templates/template-card.tsx';
 import { TemplateTable } from '#features/templates/template-table.tsx';
-import type { CartToggleProps } from '#state/cart.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
-import { clearToasts, currentToasts } from '#ui/toast-store.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn() }));
+vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
 
 startTranslations('cs', ['ui', 'catalogue']);
 

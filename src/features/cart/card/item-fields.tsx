@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { offeredCurrencies } from '#domain/cart/product/offered-currencies.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { changeItem, visitField } from '#state/cart/cart.ts';
+import { Select } from '#ui/fields/select.tsx';
+import { AmountField } from './amount-field.tsx';
+import { HorizonField } from './horizon-field.tsx';
+import styles from './item-fields.module.css';
+import { useErrorText, type ItemSnapshot, type ItemView } from './item-view.ts';
+import { LineFields } from './line-fields.tsx';
+
+interface FieldProps {
+  item: ItemSnapshot;
+  view: ItemView;
+}
+
+function CurrencyField({ item, view }: FieldProps) {
+  const { t } = useTranslation('cart');
+  const { codelists } = useSnapshot(catalogueState);
+  const errorText = useErrorText(item, view.currencyCode);
+  const offered = offeredCurrencies(view.product);
+  const { currencyId } = view.input;
+  return (
+    <Select
+      label={t('cart.field.currency')}
+      options={offered.map((id) => ({
+        value: id,
+        label: codelists.currencies.find((currency) => currency.id === id)?.code ?? id,
+      }))}
+      value={currencyId !== null && offered.includes(currencyId) ? currencyId : null}
+      onChange={(id) => changeItem(item.uuid, { currencyId: id })}
+      onBlur={() => visitField(item.uuid, 'currencyId')}
+      error={errorText('currencyId')}
+    />
+  );
+}
+
+/** How instalments bear the fee; without a regular payment there is nothing to choose. */
+function ChargingMethodField({ item, view }: FieldProps) {
+  const { t } = useTranslation('cart');
+  const { codelists } = useSnapshot(catalogueState);
+  const errorText = useErrorText(item, view.currencyCode);
+  const offered = view.product.contractType?.commChargingMethods ?? [];
+  const { chargingMethodId, periodicalAmount } = view.input;
+  const hasInstalments = Boolean(periodicalAmount);
+  const isOffered = chargingMethodId !== null && offered.includes(chargingMethodId);
+  return (
+    <Select
+      className={styles.charging}
+      label={t('cart.field.charging-method')}
+      options={offered.map((id) => ({
+        value: id,
+        label: codelists.commissionChargingMethods.find((method) => method.id === id)?.name ?? id,
+      }))}
+      value={hasInstalments && isOffered ? chargingMethodId : null}
+      placeholder={hasInstalments ? undefined : t('cart.no-periodical')}
+      disabled={!hasInstalments}
+      onChange={(id) => changeItem(item.uuid, { chargingMethodId: id })}
+      onBlur={() => visitField(item.uuid, 'chargingMethodId')}
+      error={errorText('chargingMethodId')}
+    />
+  );
+}
+
+export function ItemFields({ item, view }: FieldProps) {
+  return (
+    <>
+      {view.product.itemType === 'Contract' && <LineFields item={item} view={view} />}
+      <div className={styles.fields}>
+        <AmountField field="oneOffAmount" item={item} view={view} />
+        <AmountField field="periodicalAmount" item={item} view={view} />
+        <HorizonField item={item} view={view} />
+        <CurrencyField item={item} view={view} />
+        <ChargingMethodField item={item} view={view} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { Snapshot } from 'valtio';
+import type { CalcInput } from '#domain/cart/document.ts';
+import type { CartProduct } from '#domain/cart/product/cart-product.ts';
+import type { ItemLimits } from '#domain/cart/product/item-limits.ts';
+import type { ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
+import type { ItemField } from '#domain/cart/product/validate-item.ts';
+import { formatMoney, formatNumber } from '#i18n/format.ts';
+import type { ProductState } from '#state/cart/cart-state.ts';
+import { itemStatus, type ItemStatus } from '#state/cart/item-status.ts';
+import type { ItemProjection } from '#worker-client/forecast-outcome.ts';
+import { useCurrencyCode } from '../shared/reference.ts';
+
+export type ItemSnapshot = Snapshot<ProductState>;
+
+/** What an item's card shows. */
+export interface ItemView {
+  product: CartProduct;
+  input: CalcInput;
+  limits: ItemLimits;
+  currencyCode: string;
+  hints: ThresholdHints | null;
+  status: ItemStatus;
+  /** Figures of the newest input, or while that is calculated of the one before; null where there are none to show. */
+  forecast: ItemProjection | null;
+}
+
+/** Null where the product is no longer offered. */
+export function useItemView(item: ItemSnapshot): ItemView | null {
+  const codeOf = useCurrencyCode();
+  const { product, limits, hints, position } = item.resolved;
+  if (!product || !limits) return null;
+  const status = itemStatus(item);
+  const isShown = status === 'done' || status === 'calculating';
+  return {
+    product,
+    input: position.calcInput,
+    limits,
+    currencyCode: codeOf(position.calcInput.currencyId ?? product.currencyId),
+    hints,
+    status,
+    forecast: isShown && item.answer?.status === 'done' ? item.answer : null,
+  };
+}
+
+/** An exact amount: with decimals only where it has some. */
+export const exactMoney = (amount: number, currencyCode: string): string =>
+  formatMoney(amount, currencyCode, Number.isInteger(amount) ? 0 : 2);
+
+/** The text of a field's error, once it is to be shown; nothing where the field itself says what is wrong with its text. */
+export function useErrorText(
+  item: ItemSnapshot,
+  currencyCode: string,
+): (field: ItemField | 'item') => string | undefined {
+  const { t } = useTranslation(['cart', 'validation']);
+  return (field) => {
+    const error = item.resolved.errors[field];
+    const isShown = field === 'item' || item.visited[field];
+    if (!error || !isShown) return undefined;
+    switch (error.key) {
+      case 'mixed.required':
+        return t('validation:mixed.required');
+      case 'mixed.forbidden-investment-type':
+        return t('validation:mixed.forbidden-investment-type');
+      case 'cart.any-investment-required':
+        return t('cart.any-investment-required');
+      case 'cart.not-orderable':
+        return t('cart.not-orderable');
+      case 'cart.min-investment':
+        return t('cart.min-investment', { min: exactMoney(error.bound, currencyCode) });
+      case 'cart.max-investment':
+        return t('cart.max-investment', { max: exactMoney(error.bound, currencyCode) });
+      case 'number.min':
+        return t('validation:number.min', { min: formatNumber(error.bound) });
+      case 'number.max':
+        return t('validation:number.max', { max: formatNumber(error.bound) });
+      default:
+        return undefined;
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { SeriesTable } from '#charts/series-table.tsx';
+import { formatMoney } from '#i18n/format.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Assumptions } from '../summary/assumptions.tsx';
+import { Distribution } from '../summary/distribution.tsx';
+import { ForecastChart } from '../summary/forecast-chart.tsx';
+import styles from './forecast-dialog.module.css';
+import { ForecastNotes } from '../summary/forecast-notes.tsx';
+import { LeftOutNotice } from '../summary/left-out-notice.tsx';
+import { SummaryFigures } from '../summary/summary-figures.tsx';
+import { useForecastSeries, useSummaryView, type ForecastSnapshot, type SummaryView } from '../summary/summary-view.ts';
+
+function ForecastTable({ forecast, view }: { forecast: ForecastSnapshot; view: SummaryView }) {
+  const { t } = useTranslation('forecast');
+  const series = useForecastSeries(forecast);
+  return (
+    <SeriesTable
+      toggleLabel={t('table.show')}
+      caption={t('table.caption')}
+      yearHeading={t('table.year')}
+      years={forecast.months / 12}
+      series={series}
+      formatYear={String}
+      formatValue={(value) => formatMoney(value, view.currencyCode)}
+    />
+  );
+}
+
+interface ForecastDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onGoToItem: (uuid: string) => void;
+}
+
+/** The expanded forecast (CART-25). */
+export function ForecastDialog({ open, onClose, onGoToItem }: ForecastDialogProps) {
+  const { t } = useTranslation('forecast');
+  const view = useSummaryView();
+  const { forecast } = view;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('dialog-title')} width="forecast">
+      <div className={styles.content}>
+        <SummaryFigures view={view} />
+        <LeftOutNotice onGoToItem={onGoToItem} />
+        {forecast && (
+          <>
+            <ForecastChart forecast={forecast} view={view} height={360} />
+            <ForecastTable forecast={forecast} view={view} />
+            <div className={styles.columns}>
+              <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
+              <div>
+                <Distribution forecast={forecast} size={112} />
+              </div>
+            </div>
+            <Assumptions view={view} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { longestDraftName } from '#contract/drafts.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { draftState } from '#state/draft-state.ts';
+import { saveAsNew, saveExisting, type SaveOutcome } from '#state/draft.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import styles from './save-draft-dialog.module.css';
+
+type Way = 'new' | 'existing';
+type Failure = { way: Way; outcome: Exclude<SaveOutcome, 'saved'> };
+
+const formId = 'save-draft-form';
+
+function useFailureText(): (failure: Failure) => string {
+  const { t } = useTranslation('drafts');
+  return ({ way, outcome }) => {
+    if (outcome === 'changed') return t('save-draft-modal.changed');
+    const isTaken = outcome === 'name-taken';
+    if (way === 'new') return t(`save-draft-modal.create-error${isTaken ? '-already-exists' : ''}`);
+    return t(`save-draft-modal.update-error${isTaken ? '-already-exists' : ''}`);
+  };
+}
+
+function useNameError(name: string): string | undefined {
+  const { t } = useTranslation('validation');
+  if (name === '') return t('mixed.required');
+  return name.length > longestDraftName ? t('string.max', { max: longestDraftName }) : undefined;
+}
+
+/** Saves the cart under a name, as a new draft or in place of the current one (DRAFT-02…08). */
+export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['drafts', 'ui']);
+  const { current } = useSnapshot(draftState);
+  const [typed, setTyped] = useState(current?.name ?? '');
+  const [emptiesCart, setEmptiesCart] = useState(false);
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [wasTried, setWasTried] = useState(false);
+  const failureText = useFailureText();
+  const name = typed.trim();
+  const error = useNameError(name);
+
+  const save = async (way: Way) => {
+    setWasTried(true);
+    if (error || busy) return;
+    setBusy(way);
+    setFailure(null);
+    const outcome = await (way === 'new' ? saveAsNew : saveExisting)({ name, emptiesCart });
+    setBusy(null);
+    if (outcome !== 'saved') return setFailure({ way, outcome });
+    const key = way === 'new' ? 'draft-contract-create-success' : 'draft-contract-update-success';
+    showToast({ kind: 'success', text: t(`drafts:${key}`, { name: displayName(name) }) });
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(current ? 'existing' : 'new');
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('drafts:save-draft-modal.title')}
+      holdsText
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
+          {current && (
+            <Button busy={busy === 'new'} onClick={() => void save('new')}>
+              {t('drafts:save-draft-modal.save-new')}
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={formId} busy={busy === (current ? 'existing' : 'new')}>
+            {t(current ? 'drafts:save-draft-modal.save-existing' : 'drafts:save-draft-modal.save-new')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {failure && <Banner kind="danger">{failureText(failure)}</Banner>}
+        <TextField
+          name="draft-name"
+          label={t('drafts:save-draft-modal.name')}
+          value={typed}
+          onChange={setTyped}
+          error={wasTried || name.length > longestDraftName ? error : undefined}
+        />
+        <Checkbox label={t('drafts:save-draft-modal.empty-cart')} checked={emptiesCart} onChange={setEmptiesCart} />
+      </form>
+    </Dialog>
+  );
+}

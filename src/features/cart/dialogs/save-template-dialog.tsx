@@ -1,0 +1,130 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { longestPackageName } from '#domain/cart/package/new-package.ts';
+import { isAboveWhole, shownShare, templateRatios } from '#domain/packages/template-ratios.ts';
+import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { saveTemplate } from '#state/save-template.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import styles from './save-template-dialog.module.css';
+
+const formId = 'save-template-form';
+
+export interface Part {
+  id: string;
+  share: number | null;
+}
+
+function SharesFieldset({ parts, onChange }: { parts: readonly Part[]; onChange: (parts: Part[]) => void }) {
+  const { t } = useTranslation(['packages', 'validation']);
+  const { fundById } = useSnapshot(catalogueState);
+  const errorOf = (share: number | null) => {
+    if (share === null) return t('validation:mixed.required');
+    return share > 100 ? t('validation:number.max', { max: formatNumber(100) }) : undefined;
+  };
+  const sum = exactSum(parts.map(({ share }) => share ?? 0));
+  return (
+    <fieldset className={styles.parts}>
+      <legend className={styles.legend}>{t('packages:column.funds')}</legend>
+      {parts.map(({ id, share }) => {
+        const name = fundById.get(id)?.name ?? t('packages:unknown-fund');
+        return (
+          <div key={id} className={styles.part}>
+            <span aria-hidden>{displayName(name)}</span>
+            <NumberField
+              className={styles.share}
+              label={t('packages:share-of', { name })}
+              hideLabel
+              size="sm"
+              unit="%"
+              decimals={1}
+              maxDigits={3}
+              min={0}
+              max={100}
+              value={share === null ? null : shownShare(share)}
+              onChange={({ value }) => onChange(parts.map((part) => (part.id === id ? { id, share: value } : part)))}
+              error={errorOf(share)}
+            />
+          </div>
+        );
+      })}
+      <p className={styles.sum} aria-live="polite">
+        {t('packages:sum')} <strong>{formatPercent(sum, 1)}</strong>
+      </p>
+    </fieldset>
+  );
+}
+
+interface SaveTemplateDialogProps {
+  name: string;
+  /** Its funds with their shares as the worker has worked them out. */
+  shares: readonly Part[];
+  onClose: () => void;
+}
+
+/** Saves a package as a template of the advisor's own (PACK-25 to PACK-28, CART-26). */
+export function SaveTemplateDialog({ name: packageName, shares: given, onClose }: SaveTemplateDialogProps) {
+  const { t } = useTranslation(['packages', 'ui', 'validation']);
+  const [typed, setTyped] = useState(packageName);
+  const [parts, setParts] = useState(given);
+  const [wasTried, setWasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const name = typed.trim();
+  const shares = parts.map(({ share }) => share ?? 0);
+  const isTooMuch = isAboveWhole(shares);
+  const isWrong = name === '' || parts.some(({ share }) => share === null || share > 100);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (isWrong || isTooMuch || isBusy) return;
+    setIsBusy(true);
+    setHasFailed(false);
+    const ratios = templateRatios(shares);
+    const funds = parts.map(({ id }, index) => ({ idFund: id, ratio: ratios[index] ?? 0 }));
+    const outcome = await saveTemplate({ name, funds });
+    setIsBusy(false);
+    if (outcome === 'failed') return setHasFailed(true);
+    showToast({ kind: 'success', text: t('packages:template-saved', { templateName: displayName(name) }) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('packages:save-template')}
+      holdsText
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy} disabled={isTooMuch}>
+            {t('packages:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {hasFailed && <Banner kind="danger">{t('packages:save-package-template-modal.create-error')}</Banner>}
+        <TextField
+          label={t('packages:template-name')}
+          autoComplete="off"
+          maxLength={longestPackageName}
+          value={typed}
+          onChange={setTyped}
+          error={wasTried && name === '' ? t('validation:mixed.required') : undefined}
+        />
+        <SharesFieldset parts={parts} onChange={setParts} />
+        {isTooMuch && <p className={styles.error}>{t('validation:mixed.cart-package-funds-sum-higher-percent')}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { isLeftOutField } from '#state/cart/item-status.ts';
+import type { NamedStep } from '#state/cart/history.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { useProductName } from '../shared/reference.ts';
+import { useFieldName } from '../shared/use-field-name.ts';
+
+/** What a step was, in a few words: of which field, and of which product or package. */
+export function useStepText(): (step: NamedStep) => string {
+  const { t } = useTranslation('cart');
+  const { fundById } = useSnapshot(catalogueState);
+  const nameOf = useProductName();
+  const fieldName = useFieldName();
+  return ({ kind, uuid, field, position }) => {
+    const name = (position && uuid !== null && nameOf({ uuid, ...position })) ?? t('cart.unknown-product');
+    const fund = displayName(fundById.get(field ?? '')?.name ?? t('cart.unknown-product'));
+    const what = field !== null && isLeftOutField(field) ? fieldName(field) : t('cart.field.kind');
+    switch (kind) {
+      case 'change-input':
+        return uuid === null ? t('history.what.change-many') : t('history.what.change', { field: what, name });
+      case 'change-package':
+        return t('history.what.change', { field: what, name });
+      case 'change-input-method':
+        return t('history.what.input-method', { name });
+      case 'set-fund-amount':
+        return t('history.what.change', { field: t('cart.field.invested'), name: fund });
+      case 'set-fund-share':
+        return t('history.what.change', { field: t('cart.field.share'), name: fund });
+      case 'add':
+      case 'apply-template':
+        return t('history.what.add', { name });
+      case 'remove':
+        return t('history.what.remove', { name });
+      case 'put-back':
+        return uuid === null ? t('history.what.put-back-many') : t('history.what.put-back', { name });
+      case 'create-package':
+        return t('history.what.create-package', { name });
+      case 'move-into-package':
+        return t('history.what.move-into-package', { name });
+      case 'take-out-of-package':
+        return t('history.what.take-out-of-package', { name });
+      case 'rename-package':
+        return t('history.what.rename-package', { name });
+      case 'remove-all':
+        return t('history.what.remove-all');
+      default:
+        return t('history.what.apply-draft');
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { PackageState } from '#state/cart/cart-state.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { CardShell, StatusNotice } from '../shared/card-shell.tsx';
+import styles from '../shared/card-shell.module.css';
+import { ItemResult } from '../shared/item-result.tsx';
+import { PackageFields } from './package-fields.tsx';
+import { PackageFunds } from './package-funds.tsx';
+import { PackageHeading } from './package-heading.tsx';
+import { usePackageView } from './package-view.ts';
+
+/** The card of a package; like any card it renders for its own item only. */
+export function PackageCard({ state }: { state: PackageState }) {
+  const { t } = useTranslation('packages');
+  const item = useSnapshot(state, { sync: true });
+  const view = usePackageView(item);
+  return (
+    <CardShell item={item} name={t('card', { name: view.name })}>
+      <PackageHeading item={item} view={view} />
+      <PackageFields item={item} view={view} />
+      {view.status === 'missing' && (
+        <Banner className={styles.notice} kind="warning">
+          {t('missing')}
+        </Banner>
+      )}
+      <PackageFunds item={item} view={view} />
+      <StatusNotice status={view.status} />
+      <ItemResult
+        figures={view.forecast?.figures ?? null}
+        currencyCode={view.currencyCode}
+        isCalculating={view.status === 'calculating'}
+      />
+    </CardShell>
+  );
+}

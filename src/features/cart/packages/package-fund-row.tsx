@@ -1,0 +1,149 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import type { DividedFund } from '#domain/packages/division.ts';
+import { shownShare } from '#domain/packages/template-ratios.ts';
+import { currencySign, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { cartPackages, visitField } from '#state/cart/cart.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ColourDot } from '#ui/marks/colour-dot.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import styles from './package-funds.module.css';
+import { usePackageErrorText, type PackageSnapshot, type PackageView } from './package-view.ts';
+import { useAssetClass } from '../shared/reference.ts';
+
+interface FundRowProps {
+  item: PackageSnapshot;
+  view: PackageView;
+  /** Place of the fund in its package. */
+  place: number;
+}
+
+interface EntryProps extends FundRowProps {
+  fund: DividedFund;
+  name: string;
+}
+
+/** What of a fund is shown: what was entered for it, else what the worker has made of the division. */
+function figuresOf({ view, place }: FundRowProps, fund: DividedFund) {
+  const { divided } = view;
+  return {
+    share: fund.kind === 'share' ? fund.share : (divided?.shares[place] ?? null),
+    amount: fund.kind === 'amount' ? fund.amount : (divided?.amounts[place] ?? null),
+  };
+}
+
+const fundError = ({ errors }: PackageView, { id }: DividedFund) =>
+  errors.funds.find((fund) => fund.id === id)?.message;
+
+function AmountField(props: EntryProps) {
+  const { item, view, fund, name } = props;
+  const { t } = useTranslation('packages');
+  const errorText = usePackageErrorText();
+  return (
+    <NumberField
+      label={t('amount-of', { name })}
+      hideLabel
+      size="sm"
+      unit={currencySign(view.currencyCode)}
+      value={figuresOf(props, fund).amount}
+      text={item.fundTexts[fund.id] ?? null}
+      onChange={({ value, text }) => cartPackages.changeFund(item.uuid, fund.id, value, text)}
+      onBlur={() => visitField(item.uuid, 'funds')}
+      min={0}
+      error={errorText(fundError(view, fund))}
+    />
+  );
+}
+
+function ShareField(props: EntryProps) {
+  const { item, view, fund, name } = props;
+  const { t } = useTranslation('packages');
+  const errorText = usePackageErrorText();
+  const { share } = figuresOf(props, fund);
+  return (
+    <NumberField
+      label={t('share-of', { name })}
+      hideLabel
+      size="sm"
+      unit="%"
+      decimals={1}
+      maxDigits={3}
+      value={share === null ? null : shownShare(share)}
+      text={item.fundTexts[fund.id] ?? null}
+      onChange={({ value, text }) => cartPackages.changeFund(item.uuid, fund.id, value, text)}
+      onBlur={() => visitField(item.uuid, 'funds')}
+      min={0}
+      max={100}
+      error={errorText(fundError(view, fund))}
+    />
+  );
+}
+
+/** What a fund yields by itself; nothing invested yields nothing. */
+function useYield(
+  { view }: FundRowProps,
+  fund: DividedFund,
+  amount: number | null,
+): { invested: string; assets: string } {
+  const { forecast, currencyCode } = view;
+  const part = forecast?.parts.find(({ fundId }) => fundId === fund.id)?.totals;
+  const isIdle = forecast !== null && (amount ?? 0) === 0;
+  return {
+    invested: formatMoney(part?.totalInvestment ?? (isIdle ? 0 : null), currencyCode),
+    assets: formatMoney(part?.expectedAssets ?? (isIdle ? 0 : null), currencyCode),
+  };
+}
+
+/** One fund of a package: its amount or its share is entered, the other one follows (PACK-10, PACK-11). */
+export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
+  const { item, view, fund } = props;
+  const { t } = useTranslation(['packages', 'cart']);
+  const { fundById } = useSnapshot(catalogueState);
+  const assetClass = useAssetClass();
+  const found = fundById.get(fund.id);
+  const isOffered = found?.allowedInFundMarket ?? false;
+  const name = found?.name ?? t('packages:unknown-fund');
+  const entered = figuresOf(props, fund);
+  const share = formatPercent(entered.share, 1);
+  const amount = formatMoney(entered.amount, view.currencyCode);
+  const figures = useYield(props, fund, entered.amount);
+  const isPercent = view.method === 'PERCENT';
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <span className={styles.fund}>
+          <ColourDot colour={assetClass(found?.assetClassId ?? null).colour} />
+          <span>
+            <span title={name}>{displayName(name)}</span>
+            {!isOffered && <span className={styles.gone}>{t('packages:fund-not-offered')}</span>}
+            <span className={styles.other}>{isPercent ? amount : share}</span>
+          </span>
+        </span>
+      </th>
+      <td className={classNames(styles.figure, !isPercent && styles.follows)}>
+        {isPercent ? (
+          <ShareField {...props} name={name} />
+        ) : (
+          <span title={`${formatNumber(entered.share, 4)} %`}>{share}</span>
+        )}
+      </td>
+      <td className={classNames(styles.figure, isPercent && styles.follows)}>
+        {isPercent ? amount : <AmountField {...props} name={name} />}
+      </td>
+      <td className={classNames(styles.figure, styles.result)}>{figures.invested}</td>
+      <td className={classNames(styles.figure, styles.result, styles.strong)}>{figures.assets}</td>
+      <td className={styles.figure}>
+        <IconButton
+          size="sm"
+          icon={X}
+          label={t('cart:cart.remove', { name })}
+          onClick={() => cartPackages.removeFund(item.uuid, fund.id)}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,129 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
+import { currencySign, formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import { cartPackages } from '#state/cart/cart.ts';
+import { Icon } from '#ui/marks/icon.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
+import { PackageFundRow } from './package-fund-row.tsx';
+import styles from './package-funds.module.css';
+import { usePackageErrorText, type PackageSnapshot, type PackageView } from './package-view.ts';
+
+interface FundsProps {
+  item: PackageSnapshot;
+  view: PackageView;
+}
+
+/** In amounts or in percent (PACK-01, PACK-05). */
+function InputMethod({ item, view }: FundsProps) {
+  const { t } = useTranslation('packages');
+  const methods: { value: AmountInputMethod; label: string }[] = [
+    { value: 'AMOUNT', label: currencySign(view.currencyCode) },
+    { value: 'PERCENT', label: '%' },
+  ];
+  return (
+    <SegmentedControl
+      className={styles.method}
+      label={t('input-method')}
+      hideLabel
+      size="sm"
+      options={methods}
+      value={view.method}
+      onChange={(method) => cartPackages.changeInputMethod(item.uuid, method)}
+    />
+  );
+}
+
+function SumRow({ view }: FundsProps) {
+  const { t } = useTranslation('packages');
+  const { divided, currencyCode } = view;
+  const totals = view.forecast?.figures.totals;
+  const isMatch = divided?.check?.outcome === 'match';
+  const mark = isMatch && (
+    <>
+      <Icon of={Check} size={16} className={styles.match} />
+      <VisuallyHidden>{t('matches')} </VisuallyHidden>
+    </>
+  );
+  const isPercent = view.method === 'PERCENT';
+  return (
+    <tr className={styles.sum}>
+      <th scope="row">{t('sum')}</th>
+      <td className={classNames(styles.figure, !isPercent && styles.follows)}>
+        <span className={styles.checked}>
+          {isPercent && mark}
+          {formatPercent(divided?.sum.share, 1)}
+        </span>
+      </td>
+      <td className={classNames(styles.figure, isPercent && styles.follows)}>
+        <span className={styles.checked}>
+          {!isPercent && mark}
+          {formatMoney(divided?.sum.amount, currencyCode)}
+        </span>
+      </td>
+      <td className={classNames(styles.figure, styles.result)}>{formatMoney(totals?.totalInvestment, currencyCode)}</td>
+      <td className={classNames(styles.figure, styles.result)}>{formatMoney(totals?.expectedAssets, currencyCode)}</td>
+      <td aria-hidden />
+    </tr>
+  );
+}
+
+/** What is wrong with the sum, or what rounding has left of it (PACK-20 to PACK-23, SIL-103). */
+function SumNote({ item, view, id }: FundsProps & { id: string }) {
+  const { t } = useTranslation('packages');
+  const errorText = usePackageErrorText();
+  const error = item.visited.funds ? errorText(view.errors.fields.funds) : undefined;
+  const check = view.divided?.check;
+  const rest = check?.outcome === 'match' ? -check.amountDifference : 0;
+  return (
+    <p id={id} className={classNames(styles.note, error && styles.error)} aria-live="polite">
+      {error ?? (rest !== 0 && t('rounding', { amount: formatSignedMoney(rest, view.currencyCode) }))}
+    </p>
+  );
+}
+
+/** The funds of a package with their shares and amounts, one of which is entered while the other follows. */
+export function PackageFunds(props: FundsProps) {
+  const { item, view } = props;
+  const { t } = useTranslation(['packages', 'cart']);
+  const noteId = useId();
+  const isPercent = view.method === 'PERCENT';
+  return (
+    <div className={styles.funds}>
+      <table className={styles.table} aria-describedby={noteId}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.name}>
+              {t('packages:column.funds')}
+            </th>
+            <th scope="col" className={classNames(styles.figure, !isPercent && styles.follows)}>
+              {t('packages:column.share')}
+            </th>
+            <th scope="col" className={classNames(styles.figure, isPercent && styles.follows)}>
+              {t('packages:amount')}
+            </th>
+            <th scope="col" className={classNames(styles.figure, styles.result)}>
+              {t('cart:cart.total-investment')}
+            </th>
+            <th scope="col" className={classNames(styles.figure, styles.result)}>
+              {t('cart:cart.expected-assets')}
+            </th>
+            <td className={styles.figure}>
+              <InputMethod {...props} />
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {view.funds.map((fund, place) => (
+            <PackageFundRow key={fund.id} item={item} view={view} fund={fund} place={place} />
+          ))}
+          {view.funds.length > 0 && <SumRow {...props} />}
+        </tbody>
+      </table>
+      <SumNote {...props} id={noteId} />
+    </div>
+  );
+}

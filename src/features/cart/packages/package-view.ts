@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { Snapshot } from 'valtio';
+import type { PackageInput } from '#domain/cart/document.ts';
+import type { PackageOffer } from '#domain/cart/package/package-offer.ts';
+import type { PackageErrors, PackageMessage } from '#domain/cart/package/validate-package.ts';
+import type { DividedFund } from '#domain/packages/division.ts';
+import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { DividedFunds, PackageState } from '#state/cart/cart-state.ts';
+import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#state/cart/item-status.ts';
+import type { PackageProjection } from '#worker-client/forecast-outcome.ts';
+import { useCurrencyCode } from '../shared/reference.ts';
+
+export type PackageSnapshot = Snapshot<PackageState>;
+
+/** What a package's card shows. */
+export interface PackageView {
+  name: string;
+  input: PackageInput;
+  method: AmountInputMethod;
+  funds: readonly DividedFund[];
+  offer: PackageOffer;
+  errors: PackageErrors;
+  /** Shares and amounts as the worker has worked them out; null until it has. */
+  divided: DividedFunds | null;
+  currencyCode: string;
+  status: ItemStatus;
+  /** Figures of the newest input, or while that is calculated of the one before; null where there are none to show. */
+  forecast: PackageProjection | null;
+}
+
+export function usePackageView(item: PackageSnapshot): PackageView {
+  const codeOf = useCurrencyCode();
+  const { position, offer } = item.resolved;
+  const status = itemStatus(item);
+  const isShown = status === 'done' || status === 'calculating';
+  return {
+    name: position.name,
+    input: position.calcInput,
+    method: position.division.method,
+    funds: position.division.funds,
+    offer,
+    errors: packageErrors(item),
+    divided: currentDivision(item),
+    currencyCode: codeOf(position.calcInput.currencyId ?? undefined),
+    status,
+    forecast: isShown && item.answer?.status === 'done' ? item.answer.forecast : null,
+  };
+}
+
+/** The text of a package's error; nothing where the field itself says what is wrong with its text. */
+export function usePackageErrorText(): (message: PackageMessage | null | undefined) => string | undefined {
+  const { t } = useTranslation('validation');
+  return (message) => {
+    if (!message || message.key === 'unreadable') return undefined;
+    switch (message.key) {
+      case 'number.min':
+        return t('number.min', { min: formatNumber(message.bound) });
+      case 'number.max':
+        return t('number.max', { max: formatNumber(message.bound) });
+      default:
+        return t(message.key);
+    }
+  };
+}

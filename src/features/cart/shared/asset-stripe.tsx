@@ -1,0 +1,15 @@
+import type { ResolvedItem } from '#domain/cart/resolve/resolved-item.ts';
+import { useAssetClass } from './reference.ts';
+import styles from './asset-stripe.module.css';
+
+/** The colours of the asset classes that an item invests in, as long as their shares. */
+export function AssetStripe({ shares }: { shares: ResolvedItem['classShares'] }) {
+  const assetClass = useAssetClass();
+  return (
+    <span className={styles.stripe} aria-hidden>
+      {shares.map(({ assetClassId, part }) => (
+        <span key={assetClassId} style={{ flexGrow: part, background: assetClass(assetClassId).colour }} />
+      ))}
+    </span>
+  );
+}

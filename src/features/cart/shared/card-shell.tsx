@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { retryCart } from '#state/cart/cart.ts';
+import type { ItemStatus } from '#state/cart/item-status.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorState } from '#ui/layout/error-state.tsx';
+import { cardId } from './card-id.ts';
+import styles from './card-shell.module.css';
+
+interface CardShellProps {
+  item: { uuid: string; isLeaving: boolean };
+  name: string;
+  children: ReactNode;
+}
+
+/** The frame of a cart item's card, which collapses when the item leaves. */
+export function CardShell({ item, name, children }: CardShellProps) {
+  return (
+    <div className={classNames(styles.shell, item.isLeaving && styles.leaving)}>
+      <article id={cardId(item.uuid)} className={styles.card} aria-label={name} tabIndex={-1}>
+        {children}
+      </article>
+    </div>
+  );
+}
+
+/** Why an item has no figures, where that is not a field's fault. */
+export function StatusNotice({ status, error }: { status: ItemStatus; error?: string | undefined }) {
+  const { t } = useTranslation('cart');
+  if (status === 'unloadable')
+    return (
+      <div className={styles.notice}>
+        <ErrorState title={t('cart.terms-failed')} onRetry={retryCart} />
+      </div>
+    );
+  const text =
+    (status === 'loading' && t('cart.loading-terms')) || (status === 'failed' && t('cart.calculation-failed')) || error;
+  if (!text) return null;
+  return (
+    <Banner className={styles.notice} kind={status === 'loading' ? 'info' : 'danger'}>
+      {text}
+    </Banner>
+  );
+}

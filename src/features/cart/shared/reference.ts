@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { chartColour } from '#charts/palette.ts';
+import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
+import { findProduct } from '#domain/cart/product/cart-product.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import type { ListedPosition } from '#state/cart/cart-state.ts';
+import { cartItem } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+
+/** The reference data that the cart's rules look up. */
+export function useCartCatalogue(): CartCatalogue {
+  const { fundById, programById, contractTypeById, assetClassById, codelists } = useSnapshot(catalogueState);
+  return useMemo(
+    () => ({
+      fundById,
+      programById,
+      contractTypeById,
+      assetClassById,
+      chargingMethods: codelists.commissionChargingMethods,
+      fundTypes: codelists.fundTypes,
+    }),
+    [fundById, programById, contractTypeById, assetClassById, codelists],
+  );
+}
+
+/** The ISO code of a currency; the user's own where none is given. */
+export function useCurrencyCode(): (currencyId?: string | null) => string {
+  const { codelists, user } = useSnapshot(catalogueState);
+  return (currencyId = user?.currencyId) => codelists.currencies.find(({ id }) => id === currencyId)?.code ?? 'XXX';
+}
+
+/** Name and colour of an asset class, the colours in catalogue order; null is what has no known class. */
+export function useAssetClass(): (assetClassId: string | null) => { name: string | null; colour: string } {
+  const { assetClasses } = useSnapshot(catalogueState);
+  return (assetClassId) => {
+    const order = assetClasses.findIndex(({ id }) => id === assetClassId);
+    const found = assetClasses[order];
+    return found
+      ? { name: found.name, colour: chartColour(order, found.color) }
+      : { name: null, colour: 'var(--color-line-control)' };
+  };
+}
+
+/** The name of the product of a position, null where it is no longer offered. */
+export function useProductName(): (position: ListedPosition) => string | null {
+  const catalogue = useCartCatalogue();
+  return (position) => {
+    const { uuid, id, itemType } = position;
+    if (itemType === 'Package') return position.name;
+    const calcInput = { startingLineId: cartItem(uuid)?.resolved.position.calcInput.startingLineId ?? null };
+    const name = findProduct({ id, itemType, calcInput }, catalogue)?.name;
+    return name === undefined ? null : displayName(name);
+  };
+}

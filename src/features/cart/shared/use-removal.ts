@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { removeAll, removeFromCart } from '#state/cart/cart.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
+
+/** Removes an item and says so, with the way back; of a package also that its funds stay. */
+export function useRemoval(): (uuid: string, name: string, kind: 'product' | 'package') => Promise<void> {
+  const { t } = useTranslation(['cart', 'packages']);
+  return async (uuid, name, kind) => {
+    const undo = await removeFromCart(uuid);
+    if (!undo) return;
+    const shown = displayName(name);
+    showToast({
+      kind: 'success',
+      text:
+        kind === 'package' ? t('packages:removed', { packageName: shown }) : t('cart:cart.removed', { name: shown }),
+      action: { label: t('cart:cart.undo'), onAction: undo },
+    });
+  };
+}
+
+/** Empties the cart and says so, with the way back (CART-21). */
+export function useRemoveAll(): () => void {
+  const { t } = useTranslation('cart');
+  return () => {
+    const putBack = removeAll();
+    showToast({
+      kind: 'success',
+      text: t('cart.removed-all'),
+      ...(putBack && { action: { label: t('cart.undo'), onAction: putBack } }),
+    });
+  };
+}

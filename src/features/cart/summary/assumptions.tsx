@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { investedParts } from '#domain/cart/resolve/calculator-input.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import type { FeeScheme } from '#domain/fees/fee-scheme.ts';
+import { feeSpan } from '#domain/fees/fee-span.ts';
+import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
+import { growthRuns } from '#domain/forecast/growth-runs.ts';
+import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { cartItem, cartList, cartPackage } from '#state/cart/cart.ts';
+import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
+import { currentDivision, itemStatus } from '#state/cart/item-status.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import styles from './assumptions.module.css';
+import type { SummaryView } from './summary-view.ts';
+
+/** The gains that hold one after another, with the years left when each begins; lines never reached are left out. */
+function gainSteps(path: readonly PathLine[], years: number): { line: PathLine; yearsLeft: number }[] {
+  let monthsLeft = years * 12;
+  return growthRuns(path, monthsLeft).map(({ line, months }) => {
+    const step = { line, yearsLeft: monthsLeft / 12 };
+    monthsLeft -= months;
+    return step;
+  });
+}
+
+function Gains({ path, years }: { path: readonly PathLine[] | null; years: number }) {
+  const { t } = useTranslation('forecast');
+  if (!path) return <NotAvailable />;
+  return gainSteps(path, years).map(({ line, yearsLeft }, index) => (
+    <div key={yearsLeft}>
+      {[line.unfavourableGain, line.moderateGain, line.favourableGain]
+        .map((gain) => formatPercent(gain, 2, { signed: true }))
+        .join(' / ')}
+      {index > 0 && <span className={styles.from}>, {t('assumptions.from-year', { count: yearsLeft })}</span>}
+    </div>
+  ));
+}
+
+/** The rates of a scheme in words: their base, and that no discount is taken. */
+function useFeeText(): (scheme: FeeScheme | null | undefined) => string {
+  const { t } = useTranslation('forecast');
+  return (scheme) => {
+    const span = scheme ? feeSpan(scheme) : null;
+    if (!scheme || !span) return t('assumptions.no-fee');
+    const rate =
+      span.lowest === span.highest
+        ? `${formatNumber(span.lowest)} %`
+        : `${formatNumber(span.lowest)}–${formatNumber(span.highest)} %`;
+    const base = scheme.calculationBase === 'Gross' ? t('assumptions.gross', { rate }) : t('assumptions.net', { rate });
+    return `${base}, ${t('assumptions.no-discount')}`;
+  };
+}
+
+interface RowProps {
+  name: string;
+  /** What the calculator was given. */
+  forecast: ForecastItem;
+  /** Of the package that the fund is in. */
+  packageName?: string;
+}
+
+function AssumptionRow({ name, forecast, packageName }: RowProps) {
+  const { t } = useTranslation(['forecast', 'cart']);
+  const { codelists } = useSnapshot(catalogueState);
+  const feeText = useFeeText();
+  const charging = codelists.commissionChargingMethods.find(
+    ({ method, minimalInvestmentPct }) =>
+      method === forecast.chargingMethod?.method &&
+      (minimalInvestmentPct ?? null) === (forecast.chargingMethod.minimalInvestmentPct ?? null),
+  );
+  return (
+    <tr>
+      <th scope="row">
+        {displayName(name)}{' '}
+        {packageName !== undefined && <span className={styles.from}>({displayName(packageName)})</span>}
+      </th>
+      <td>
+        <Gains path={forecast.path} years={forecast.investmentHorizon} />
+      </td>
+      <td>{t('year', { count: forecast.investmentHorizon })}</td>
+      <td>{forecast.periodicalAmount > 0 && charging ? charging.name : t('cart:cart.no-periodical')}</td>
+      <td>{feeText(forecast.feeScheme)}</td>
+    </tr>
+  );
+}
+
+function ProductRow({ state }: { state: ProductState }) {
+  const item = useSnapshot(state);
+  const { product, input } = item.resolved;
+  const isShown = itemStatus(item) === 'done' && product !== null && input?.kind === 'product';
+  return isShown ? <AssumptionRow name={product.name} forecast={input.forecast} /> : null;
+}
+
+/** A row for each fund of the package that something is invested in. */
+function PackageRows({ state }: { state: PackageState }) {
+  const item = useSnapshot(state);
+  const { input, products, position } = item.resolved;
+  const divided = currentDivision(item);
+  if (itemStatus(item) !== 'done' || input.kind !== 'package' || !divided) return null;
+  return investedParts(input, divided).map(({ fundId, input: part }) => {
+    const product = products.find((one) => one?.id === fundId);
+    return (
+      product && <AssumptionRow key={fundId} name={product.name} forecast={part.forecast} packageName={position.name} />
+    );
+  });
+}
+
+/** On what the forecast rests, item by item (calculation, section 10). */
+export function Assumptions({ view }: { view: SummaryView }) {
+  const { t } = useTranslation('forecast');
+  const { positions } = useSnapshot(cartList);
+  const { config } = useSnapshot(catalogueState);
+  const rows = positions.map(({ uuid }) => {
+    const product = cartItem(uuid);
+    const bundle = cartPackage(uuid);
+    if (product) return <ProductRow key={uuid} state={product} />;
+    return bundle && <PackageRows key={uuid} state={bundle} />;
+  });
+
+  return (
+    <section className={styles.assumptions}>
+      <h3 className={styles.title}>{t('assumptions.title')}</h3>
+      <p>{t('assumptions.timing')}</p>
+      <p>{t('assumptions.conversion', { currency: view.currencyCode })}</p>
+      {config.dataDate && <p>{t('assumptions.data-date', { date: formatDate(config.dataDate) })}</p>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('assumptions.item')}</th>
+            <th scope="col">{t('assumptions.gains')}</th>
+            <th scope="col">{t('assumptions.horizon')}</th>
+            <th scope="col">{t('assumptions.charging')}</th>
+            <th scope="col">{t('assumptions.fee')}</th>
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </section>
+  );
+}

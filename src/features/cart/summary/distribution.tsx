@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Doughnut } from '#charts/doughnut.tsx';
+import { formatPercent } from '#i18n/format.ts';
+import styles from './distribution.module.css';
+import { useAssetClass } from '../shared/reference.ts';
+import type { ForecastSnapshot } from './summary-view.ts';
+
+/** The asset classes by what is paid in (CALC-18, SIL-98). */
+export function Distribution({ forecast, size }: { forecast: ForecastSnapshot; size?: number }) {
+  const { t } = useTranslation('forecast');
+  const assetClass = useAssetClass();
+  if (forecast.distribution.length === 0) return null;
+  const slices = forecast.distribution.map(({ assetClassId, percentage }) => {
+    const { name, colour } = assetClass(assetClassId);
+    return { id: assetClassId ?? 'unknown', label: name ?? t('other'), value: percentage, colour };
+  });
+  return (
+    <>
+      <h3 className={styles.title}>{t('distribution')}</h3>
+      <Doughnut
+        slices={slices}
+        size={size}
+        label={t('distribution')}
+        otherLabel={t('other')}
+        formatValue={(value) => formatPercent(value, 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChartLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { notAvailable } from '#i18n/format.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
+import styles from './mobile-bar.module.css';
+import { CalculatorUnavailable, IncludedBadge } from './summary-panel.tsx';
+import { useSummaryView } from './summary-view.ts';
+
+/** The main figure and the way to the forecast, at the bottom of small screens. */
+export function MobileBar({ onExpand, onGoToItem }: { onExpand: () => void; onGoToItem: (uuid: string) => void }) {
+  const { t } = useTranslation('forecast');
+  const view = useSummaryView();
+  useBottomBar();
+  return (
+    <section className={styles.bar} aria-label={t('title')}>
+      {view.status === 'unavailable' && <CalculatorUnavailable />}
+      <div className={styles.row}>
+        <div>
+          <span className={styles.caption}>{view.mainLabel}</span>
+          <span className={classNames(styles.figure, view.status === 'calculating' && styles.calculating)}>
+            {view.mainFigure === notAvailable ? <NotAvailable /> : view.mainFigure}
+          </span>
+        </div>
+        <IncludedBadge view={view} onGoToItem={onGoToItem} />
+      </div>
+      <Button full icon={ChartLine} onClick={onExpand}>
+        {t('open')}
+      </Button>
+    </section>
+  );
+}

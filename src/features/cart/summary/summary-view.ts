@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot, type Snapshot } from 'valtio';
+import type { LineSeries } from '#charts/line-series.ts';
+import { seriesNames } from '#domain/forecast/forecast-result.ts';
+import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
+import { formatMoney } from '#i18n/format.ts';
+import type { CartForecast, CartSummaryState } from '#state/cart/cart-summary.ts';
+import { cartList, cartSummary } from '#state/cart/cart.ts';
+import { useCurrencyCode } from '../shared/reference.ts';
+
+export type ForecastSnapshot = Snapshot<CartForecast>;
+
+/** What panel, bar and dialog show of the cart's forecast. */
+export interface SummaryView {
+  status: CartSummaryState['status'];
+  forecast: ForecastSnapshot | null;
+  /** Number of items, and how many of them the figures count. */
+  count: number;
+  included: number;
+  currencyCode: string;
+  /** What the main figure is, with its horizon. */
+  mainLabel: string;
+  mainFigure: string;
+}
+
+export function useSummaryView(): SummaryView {
+  const { t } = useTranslation('forecast');
+  const { positions } = useSnapshot(cartList);
+  const { status, forecast, leftOut } = useSnapshot(cartSummary);
+  const codeOf = useCurrencyCode();
+  const currencyCode = codeOf(forecast?.currencyId);
+  return {
+    status,
+    forecast,
+    count: positions.length,
+    included: positions.length - leftOut.length,
+    currencyCode,
+    mainLabel: forecast ? t('main', { count: forecast.months / 12 }) : t('main-unknown'),
+    mainFigure: formatMoney(forecast?.totals.expectedAssets, currencyCode),
+  };
+}
+
+/** The four lines of a forecast by year, what lies behind first; the scenarios only where a gain is known. */
+export function useForecastSeries(forecast: ForecastSnapshot): LineSeries[] {
+  const { t } = useTranslation('forecast');
+  const points = pointsToTotals(forecast.series, forecast.months, forecast.totals);
+  const known = forecast.totals.expectedAssets === null ? (['invested'] as const) : seriesNames;
+  return known.map((name) => ({ name, style: name, label: t(`series.${name}`), values: points[name] }));
+}

@@ -1,0 +1,98 @@
+import type { MouseEventHandler, ReactElement, ReactNode } from 'react';
+import type { Fund } from '#contract/catalogue.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
+import { ColourDot } from '#ui/marks/colour-dot.tsx';
+import { UnknownMark } from '#ui/marks/not-available.tsx';
+import { NamedRatingStars } from '#ui/marks/rating-stars.tsx';
+import { NamedRiskPips } from '#ui/marks/risk-pips.tsx';
+import { FactsheetButton } from './factsheet-button.tsx';
+import { periodOf, type FundColumn } from './fund-table-columns.ts';
+import styles from './fund-table.module.css';
+import type { FundTools } from './fund-tools.ts';
+import { performanceOf } from './performance-figure.tsx';
+import type { FundNames } from './use-fund-names.ts';
+import type { RowTexts } from './use-row-texts.ts';
+
+/** What the cells of a list share: the same for every row. */
+export interface FundCellContext {
+  namesOf: (fund: Fund) => FundNames;
+  tools: FundTools;
+  texts: RowTexts;
+  followLink: MouseEventHandler<HTMLAnchorElement>;
+}
+
+/**
+ * A cell of a fund table. Scrolling renders hundreds of them: they are no components of their own, but for the buttons, which have a
+ * state and go on with another fund where it takes over the row.
+ */
+export function fundCell(column: FundColumn, fund: Fund, context: FundCellContext): ReactElement {
+  if (column === 'name') return nameCell(fund, context);
+  const className = styles[`c-${column}`];
+  const period = periodOf(column);
+  const figure = period && performanceOf(fund, period);
+  if (figure)
+    return (
+      <td key={column} className={`${className} ${figure.className}`}>
+        {figure.text}
+      </td>
+    );
+  return (
+    <td key={column} className={className}>
+      {contentOf(column, fund, context) ?? UnknownMark({ title: context.texts.notAvailable })}
+    </td>
+  );
+}
+
+function nameCell(fund: Fund, { namesOf, tools, followLink }: FundCellContext) {
+  const { issuer } = namesOf(fund);
+  const below = issuer === null ? fund.isin : `${fund.isin} · ${issuer}`;
+  return (
+    <th key="name" scope="row" className={styles['c-name']}>
+      <a href={tools.pathOf(fund.id)} className={styles.title} title={fund.name} onClick={followLink}>
+        {displayName(fund.name)}
+      </a>
+      <span className={styles.below}>{below}</span>
+    </th>
+  );
+}
+
+/** Null where the fund does not state it. */
+function contentOf(column: FundColumn, fund: Fund, { namesOf, tools, texts }: FundCellContext): ReactNode {
+  const risk = knownRisk(fund.riskLevel);
+  switch (column) {
+    case 'favourite':
+      return <tools.FavouriteToggle fundId={fund.id} name={fund.name} />;
+    case 'assetClass': {
+      const { assetClass } = namesOf(fund);
+      return assetClass && assetClassMark(assetClass);
+    }
+    case 'risk':
+      return risk === null ? null : NamedRiskPips({ level: risk, name: texts.risk[risk] ?? '' });
+    case 'rating':
+      if (fund.rating === null || fund.rating < 1) return null;
+      return NamedRatingStars({ rating: fund.rating, name: texts.rating(fund.rating) });
+    case 'currency':
+      return namesOf(fund).currency;
+    case 'factsheet':
+      return fund.factsheetDocumentId === null ? null : <FactsheetButton fund={fund} />;
+    case 'cart':
+      return <tools.CartToggle itemType="Fund" id={fund.id} name={fund.name} />;
+    default:
+      return null;
+  }
+}
+
+/** A plain function besides: a cell of a row is no component. */
+export function AssetClassMark({ assetClass }: { assetClass: NonNullable<FundNames['assetClass']> }) {
+  return assetClassMark(assetClass);
+}
+
+function assetClassMark({ name, colour }: NonNullable<FundNames['assetClass']>) {
+  return (
+    <span className={styles.mark} title={name}>
+      {ColourDot({ colour })}
+      <span className={styles.markName}>{name}</span>
+    </span>
+  );
+}

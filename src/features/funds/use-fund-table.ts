@@ -1,0 +1,81 @@
+import {
+  columnVisibilityFeature,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type Column,
+  type ColumnDef,
+  type ColumnSort,
+  type Row,
+} from '@tanstack/react-table';
+import { useMemo, type ReactElement } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Fund } from '#contract/catalogue.ts';
+import { fundFilterState } from '#state/fund-filter.ts';
+import { fundCell, type FundCellContext } from './fund-cells.tsx';
+import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
+import type { FundTools } from './fund-tools.ts';
+import { useFollowLink } from './use-follow-link.ts';
+import { useFundNames } from './use-fund-names.ts';
+import { useRowTexts } from './use-row-texts.ts';
+
+interface FundColumnMeta {
+  name: FundColumn;
+  /** The cell of a fund, keyed. With cells of react-table's, scrolling would make an object and its memos for each. */
+  cellOf: (fund: Fund) => ReactElement;
+}
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<FundColumnMeta>(),
+});
+type Features = typeof features;
+
+export type FundTableColumn = Column<Features, Fund>;
+export type FundTableRow = Row<Features, Fund>;
+
+export interface FundTableModel {
+  /** The shown ones in their order; the same while they are the same. */
+  columns: readonly FundTableColumn[];
+  order: ColumnSort;
+  /** Of the funds given, which are those in sight: nothing is built for the others. */
+  rows: readonly FundTableRow[];
+}
+
+const fundIdOf = (fund: Fund) => fund.id;
+
+function columnsWith(context: FundCellContext): ColumnDef<Features, Fund>[] {
+  return fundTableColumns.map((name) => ({
+    id: name,
+    meta: { name, cellOf: (fund) => fundCell(name, fund, context) },
+  }));
+}
+
+/** The fund tables as react-table describes them: columns, which of them are shown, and the order of the rows, which the worker makes. */
+export function useFundTable(funds: readonly Fund[], shown: readonly FundColumn[], tools: FundTools): FundTableModel {
+  const { sort } = useSnapshot(fundFilterState);
+  const namesOf = useFundNames();
+  const texts = useRowTexts();
+  const followLink = useFollowLink();
+  const columns = useMemo(
+    () => columnsWith({ namesOf, tools, texts, followLink }),
+    [namesOf, tools, texts, followLink],
+  );
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(fundTableColumns.map((id) => [id, shown.includes(id)])),
+    [shown],
+  );
+  const order = useMemo(() => ({ id: sort.key, desc: sort.direction === 'descending' }), [sort]);
+  const sorting = useMemo(() => [order], [order]);
+  const table = useTable({
+    features,
+    columns,
+    data: funds,
+    getRowId: fundIdOf,
+    manualSorting: true,
+    state: { columnVisibility, sorting },
+  });
+  return { columns: table.getVisibleLeafColumns(), order, rows: table.getRowModel().rows };
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chanceColours } from '#charts/chance-colours.ts';
+import { Doughnut } from '#charts/doughnut.tsx';
+import { namedColours } from '#charts/palette.ts';
+import { ShareBars } from '#charts/share-bars.tsx';
+import type { Composition as Division } from '#contract/fund-detail.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { SectionHeading } from '../shared/section-heading.tsx';
+
+export interface CompositionProps {
+  compositions: readonly Division[];
+  /** Of the heading; the words of the section where it is left out. */
+  title?: string | undefined;
+}
+
+/** A doughnut says nothing beyond this many slices (design, section 7). */
+const mostSlices = 6;
+const mostSegments = 4;
+
+/** The palette in order of the items, then colours by chance that stay while the chart is shown (FUND-22, SIL-69). */
+function useColours(count: number): string[] {
+  const further = Math.max(0, count - namedColours);
+  const [drawn, setDrawn] = useState<string[]>(() => chanceColours(further, Math.random));
+  if (drawn.length < further) setDrawn(chanceColours(further, Math.random));
+  const named = Array.from({ length: Math.min(count, namedColours) }, (_, index) => `var(--chart-${index + 1})`);
+  return [...named, ...drawn.slice(0, further)];
+}
+
+const formatShare = (value: number) => formatPercent(value, 1);
+
+function DivisionChart({ division, isPhone }: { division: Division; isPhone: boolean }) {
+  const { t } = useTranslation('fund-detail');
+  const items = division.items.toSorted((one, other) => other.value - one.value);
+  const colours = useColours(items.length);
+  const slices = items.map(({ name, value }, index) => ({
+    id: `${index} ${name}`,
+    label: name,
+    value,
+    colour: colours[index] ?? '',
+  }));
+  if (slices.length === 0) return <NotAvailable />;
+  if (slices.length > mostSlices || slices.some(({ value }) => value <= 0))
+    return <ShareBars shares={slices} label={division.name} formatValue={formatShare} />;
+  return (
+    <Doughnut
+      slices={slices}
+      size={isPhone ? 96 : 152}
+      label={division.name}
+      otherLabel={t('composition.other')}
+      formatValue={formatShare}
+    />
+  );
+}
+
+/** What a product consists of, by each of the ways that it is divided (FUND-19). */
+export function Composition({ compositions, title }: CompositionProps) {
+  const { t } = useTranslation('fund-detail');
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  const [chosen, setChosen] = useState('0');
+  const division = compositions[Number(chosen)] ?? compositions[0];
+  const common = {
+    label: t('composition.choose'),
+    hideLabel: true,
+    options: compositions.map(({ name }, index) => ({ value: String(index), label: name })),
+    value: chosen,
+    onChange: setChosen,
+  };
+  return (
+    <>
+      <SectionHeading title={title ?? t('section.composition')}>
+        {compositions.length > 1 &&
+          (isPhone || compositions.length > mostSegments ? (
+            <Select {...common} />
+          ) : (
+            <SegmentedControl {...common} size="sm" />
+          ))}
+      </SectionHeading>
+      {division ? <DivisionChart key={division.name} division={division} isPhone={isPhone} /> : <NotAvailable />}
+    </>
+  );
+}

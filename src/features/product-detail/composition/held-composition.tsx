@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Holding, ProgramDetail, TemplateDetail } from '#contract/product-detail.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { Composition } from './composition.tsx';
+import styles from './held-composition.module.css';
+import { HoldingsTable } from './holdings-table.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+
+export interface HeldCompositionProps {
+  product: ProgramDetail | TemplateDetail;
+  fundPath: (fundId: string) => string;
+}
+
+const fundIdsOf = (product: ProgramDetail | TemplateDetail): string[] =>
+  product.funds.map((part) => ('fundId' in part ? part.fundId : part.idFund));
+
+/** Finds the page of a holding that is one of the product's funds. */
+function usePathOf({ product, fundPath }: HeldCompositionProps): (holding: Holding) => string | null {
+  const { fundById } = useSnapshot(catalogueState);
+  const idByIsin = new Map(fundIdsOf(product).map((id) => [fundById.get(id)?.isin, id]));
+  return ({ isin }) => {
+    const id = isin === null ? undefined : idByIsin.get(isin);
+    return id === undefined ? null : fundPath(id);
+  };
+}
+
+/** What a program or template holds, and what its holdings hold (DATA-12). */
+export function HeldComposition(props: HeldCompositionProps) {
+  const { t } = useTranslation(['fund-detail', 'products']);
+  const { composition2ndLevel, composition3rdLevel } = props.product;
+  const pathOf = usePathOf(props);
+  return (
+    <>
+      <SectionHeading title={t('products:holdings.title')} />
+      {composition2ndLevel.length > 0 ? (
+        <HoldingsTable holdings={composition2ndLevel} pathOf={pathOf} />
+      ) : (
+        <NotAvailable />
+      )}
+      <div className={styles.inside}>
+        <Composition compositions={composition3rdLevel} title={t('products:holdings.inside')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Holding } from '#contract/product-detail.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import styles from './parts-table.module.css';
+
+export interface HoldingsTableProps {
+  holdings: readonly Holding[];
+  /** Where the page of a held fund is; null for what has none. */
+  pathOf: (holding: Holding) => string | null;
+}
+
+/** Two holdings may bear one name and have no ISIN. */
+const keyOf = ({ name, isin, issuerName, value }: Holding) => [isin, name, issuerName, value].join(' ');
+
+const onlyWide = classNames(styles.text, styles.wide);
+
+function HoldingRow({ holding, path }: { holding: Holding; path: string | null }) {
+  const { name, isin, issuerName, productType, value } = holding;
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {path === null ? name : <Link to={path}>{name}</Link>}
+      </th>
+      <td className={styles.isin}>{isin ?? <NotAvailable />}</td>
+      <td className={onlyWide}>{issuerName ?? <NotAvailable />}</td>
+      <td className={onlyWide}>{productType ?? <NotAvailable />}</td>
+      <td className={styles.share}>{formatPercent(value, 1)}</td>
+    </tr>
+  );
+}
+
+/** The second level of a composition: what is held (DATA-12). */
+export function HoldingsTable({ holdings, pathOf }: HoldingsTableProps) {
+  const { t } = useTranslation('products');
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('holdings.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('holdings.name')}</th>
+          <th scope="col">{t('holdings.isin')}</th>
+          <th scope="col" className={styles.wide}>
+            {t('holdings.issuer')}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {t('holdings.kind')}
+          </th>
+          <th scope="col" className={styles.share}>
+            {t('holdings.share')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {holdings.map((holding) => (
+          <HoldingRow key={keyOf(holding)} holding={holding} path={pathOf(holding)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Program } from '#contract/catalogue.ts';
+import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import styles from './contract-type-program.module.css';
+import { ExpectedIncome } from '../shared/expected-income.tsx';
+import type { ProductPaths } from '../shared/product-paths.ts';
+import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
+import { programRead } from '../program/program-reads.ts';
+import { ProgramSections } from '../program/program-sections.tsx';
+
+export interface ContractTypeProgramProps {
+  program: Program;
+  paths: ProductPaths;
+}
+
+function ProgramContent({ program, paths }: ContractTypeProgramProps) {
+  const { t, i18n } = useTranslation('products');
+  const { data: detail, hasFailed } = useKeptRead(programRead(program.id, i18n.language));
+  if (detail) return <ProgramSections program={detail} fundPath={paths.fund} />;
+  if (hasFailed) return <EmptyState title={t('detail-not-found')} text={t('detail-not-found-hint')} />;
+  return <ProductSectionsSkeleton />;
+}
+
+/** One program of a contract type, under its tab. */
+export function ContractTypeProgram({ program, paths }: ContractTypeProgramProps) {
+  const { t } = useTranslation(['products', 'catalogue']);
+  const { id, name, description, expectedIncome, investmentHorizon } = program;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to={paths.program(id)} className={styles.link}>
+            {name}
+            <Icon of={ChevronRight} size={18} />
+          </Link>
+        </h2>
+        <span className={styles.figure}>
+          {t('catalogue:expected-income')}{' '}
+          <strong>
+            <ExpectedIncome value={expectedIncome} />
+          </strong>
+        </span>
+        {investmentHorizon !== null && (
+          <span className={styles.figure}>{t('recommended', { count: investmentHorizon })}</span>
+        )}
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      <ProgramContent program={program} paths={paths} />
+    </>
+  );
+}

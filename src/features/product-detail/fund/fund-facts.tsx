@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { FundDetail } from '#contract/fund-detail.ts';
+import { formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
+import { Facts, type Fact } from '#ui/layout/facts.tsx';
+import { useCurrencyCodes, useFundTerms } from './use-fund-terms.ts';
+
+const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
+
+/** The limits of all currencies in one line; null where none is stated. */
+function useLimits(): (fund: FundDetail, which: 'minimalOneOffAmount' | 'minimalPeriodicalAmount') => string | null {
+  const codeOf = useCurrencyCodes();
+  return ({ limits }, which) => {
+    const stated = limits.flatMap(({ currencyId, [which]: amount }) => {
+      const code = codeOf(currencyId);
+      return amount === null || code === null ? [] : [formatMoney(amount, code)];
+    });
+    return stated.join(', ') || null;
+  };
+}
+
+/** What there is to know of a fund in figures and words (SIL-64). */
+export function FundFacts({ fund }: { fund: FundDetail }) {
+  const { t } = useTranslation('fund-detail');
+  const terms = useFundTerms()(fund);
+  const limitOf = useLimits();
+  const { aum, numberOfClients, investmentHorizon, expectedIncome } = fund;
+  const facts: Fact[] = [
+    { label: t('fact.asset-class'), value: terms.assetClass },
+    { label: t('fact.region'), value: terms.region },
+    { label: t('fact.issuer'), value: terms.issuer },
+    { label: t('fact.type'), value: terms.type },
+    { label: t('fact.sub-type'), value: terms.subType },
+    { label: t('fact.currency'), value: terms.currency },
+    { label: t('fact.aum'), value: aum !== null && terms.currency !== null ? formatMoney(aum, terms.currency) : null },
+    { label: t('fact.clients'), value: numberOfClients === null ? null : formatNumber(numberOfClients, 0) },
+    {
+      label: t('fact.horizon'),
+      value: investmentHorizon === null ? null : t('fact.years', { count: investmentHorizon }),
+    },
+    {
+      label: t('fact.expected-income'),
+      value: expectedIncome === null ? null : formatPercent(expectedIncome, 2, { signed: true }),
+    },
+    { label: t('fact.pay-yield'), value: percent(fund.payYield) },
+    { label: t('fact.entry-fee'), value: percent(fund.maximalEntryFee) },
+    { label: t('fact.ongoing-charge'), value: percent(fund.ongoingCharge) },
+    { label: t('fact.exit-cost'), value: percent(fund.exitCost) },
+    { label: t('fact.one-off'), value: limitOf(fund, 'minimalOneOffAmount') },
+    { label: t('fact.periodical'), value: limitOf(fund, 'minimalPeriodicalAmount') },
+  ];
+  return <Facts facts={facts} wide />;
+}

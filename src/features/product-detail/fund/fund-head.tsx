@@ -1,0 +1,164 @@
+import { ChevronRight, Download } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { FundDetail } from '#contract/fund-detail.ts';
+import { changeInPercent } from '#domain/funds/price-change.ts';
+import { currencySign, formatDate, formatNumber } from '#i18n/format.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import type { FavouriteToggleProps } from '#state/favourites.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { RatingStars } from '#ui/marks/rating-stars.tsx';
+import styles from './fund-head.module.css';
+import { readFundDocument } from './fund-reads.ts';
+import { SignedPercent } from '../performance/signed-percent.tsx';
+import { TagList } from './tag-list.tsx';
+import { useDownload } from '../shared/use-download.ts';
+import { useFundTerms } from './use-fund-terms.ts';
+import { ViewCount } from './view-count.tsx';
+
+const formatValue = (value: number) => formatNumber(value, 4, 4);
+
+/** The net asset value with its unit. */
+export function NetAssetValue({ fund }: { fund: FundDetail }) {
+  const { currency } = useFundTerms()(fund);
+  const current = fund.currentNetAssetValue;
+  if (!current) return <NotAvailable />;
+  return (
+    <span className={styles.price}>
+      {formatValue(current.value)} {currency !== null && <small>{currencySign(currency)}</small>}
+    </span>
+  );
+}
+
+/** The net asset value, its day and its change against the one before (FUND-06, SIL-67). */
+function ValueFigure({ fund }: { fund: FundDetail }) {
+  const { t } = useTranslation('fund-detail');
+  const { currentNetAssetValue: current, prevNetAssetValue: previous } = fund;
+  return (
+    <div className={styles.figure} role="group" aria-label={t('net-asset-value')}>
+      <span className={styles.label}>
+        {current ? t('net-asset-value-on', { date: formatDate(current.date) }) : t('net-asset-value')}
+      </span>
+      <span className={styles.value}>
+        <span className={styles.main}>
+          <NetAssetValue fund={fund} />
+        </span>
+        <span className={styles.change}>
+          <SignedPercent value={changeInPercent(previous?.value, current?.value)} />
+        </span>
+      </span>
+      {previous && (
+        <span className={styles.previous}>
+          {t('previous-value', { value: formatValue(previous.value), date: formatDate(previous.date) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Saves the factsheet, or opens it where it is on the web (FUND-10, SIL-68). */
+function FactsheetButton({ fund, documentId }: { fund: FundDetail; documentId: string }) {
+  const { t } = useTranslation('fund-detail');
+  const download = useDownload(readFundDocument);
+  const [isBusy, setIsBusy] = useState(false);
+  const listed = fund.documents.find(({ id }) => id === documentId);
+
+  const save = async () => {
+    setIsBusy(true);
+    await download(listed ?? { id: documentId, name: `${t('factsheet')} ${fund.isin}`, mimeType: 'application/pdf' });
+    setIsBusy(false);
+  };
+  return (
+    <Button size="lg" icon={Download} busy={isBusy} onClick={() => void save()}>
+      {t('factsheet')}
+    </Button>
+  );
+}
+
+export interface FundHeadProps {
+  /** Known from the catalogue before the fund itself is there. */
+  name: string;
+  fund: FundDetail | null;
+  fundsPath: string;
+  CartToggle: ComponentType<CartToggleProps>;
+  FavouriteToggle: ComponentType<FavouriteToggleProps>;
+}
+
+function Trail({ fund, fundsPath }: Pick<FundHeadProps, 'fund' | 'fundsPath'>) {
+  const { t } = useTranslation('fund-detail');
+  const terms = useFundTerms();
+  const assetClass = fund && terms(fund).assetClass;
+  return (
+    <nav aria-label={t('breadcrumb')}>
+      <ol className={styles.trail}>
+        <li>
+          <Link to={fundsPath} className={styles.step}>
+            {t('funds')}
+          </Link>
+        </li>
+        {assetClass && (
+          <li className={styles.here}>
+            <Icon of={ChevronRight} size={14} />
+            {assetClass}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Facts({ fund }: { fund: FundDetail }) {
+  const { t } = useTranslation('fund-detail');
+  const { issuer } = useFundTerms()(fund);
+  return (
+    <div className={styles.facts}>
+      <span className="numeric">{fund.isin}</span>
+      <span>
+        {!fund.rating && t('rating')} <RatingStars rating={fund.rating} />
+      </span>
+      <span>
+        {issuer ?? (
+          <>
+            {t('fact.issuer')} <NotAvailable />
+          </>
+        )}
+      </span>
+      <TagList tags={fund.tags} />
+      <ViewCount fundId={fund.id} />
+    </div>
+  );
+}
+
+/** What the page of a fund is headed by: its name at once, the rest when it is there (FUND-02…12). */
+export function FundHead({ name, fund, fundsPath, CartToggle, FavouriteToggle }: FundHeadProps) {
+  return (
+    <header className={styles.head}>
+      <Trail fund={fund} fundsPath={fundsPath} />
+      <div className={styles.columns}>
+        <div className={styles.what}>
+          <h1 className={styles.name} tabIndex={-1}>
+            {name}
+          </h1>
+          {fund && <Facts fund={fund} />}
+        </div>
+        {fund && (
+          <>
+            <ValueFigure fund={fund} />
+            <div className={styles.actions}>
+              <CartToggle itemType="Fund" id={fund.id} name={fund.name} withText isMain />
+              <span className={styles.favourite}>
+                <FavouriteToggle fundId={fund.id} name={fund.name} />
+              </span>
+              {fund.factsheetDocumentId !== null && (
+                <FactsheetButton fund={fund} documentId={fund.factsheetDocumentId} />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import type { FavouriteToggleProps } from '#state/favourites.ts';
+import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { StickyTitle } from '#ui/layout/sticky-title.tsx';
+import { FundHead, NetAssetValue } from './fund-head.tsx';
+import { fundRead } from './fund-reads.ts';
+import { FundSections } from './fund-sections.tsx';
+import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
+import { RelatedFunds } from './related-funds.tsx';
+
+export interface FundPageProps {
+  /** Another fund is another page: the caller gives it as `key`, too. */
+  fundId: string;
+  /** Where the funds are listed. */
+  fundsPath: string;
+  onOpenFund: (fundId: string) => void;
+  CartToggle: ComponentType<CartToggleProps>;
+  FavouriteToggle: ComponentType<FavouriteToggleProps>;
+  /** Stands for a fund that cannot be loaded (FUND-01). */
+  NotFound: ComponentType;
+}
+
+/** A fund with everything that is known of it (FUND-01…22). */
+export function FundPage({ fundId, fundsPath, onOpenFund, CartToggle, FavouriteToggle, NotFound }: FundPageProps) {
+  const { fundById } = useSnapshot(catalogueState);
+  const { language } = useTranslation().i18n;
+  const { data: fund = null, hasFailed } = useKeptRead(fundRead(fundId, language));
+  if (!fund && hasFailed) return <NotFound />;
+  const name = fund?.name ?? fundById.get(fundId)?.name ?? '';
+  return (
+    <>
+      {fund && (
+        <StickyTitle
+          name={name}
+          figure={<NetAssetValue fund={fund} />}
+          action={<CartToggle itemType="Fund" id={fund.id} name={fund.name} />}
+        />
+      )}
+      <FundHead {...{ name, fund, fundsPath, CartToggle, FavouriteToggle }} />
+      {fund ? (
+        <FundSections fund={fund} aside={<RelatedFunds fund={fund} onOpen={onOpenFund} />} />
+      ) : (
+        <ProductSectionsSkeleton />
+      )}
+    </>
+  );
+}

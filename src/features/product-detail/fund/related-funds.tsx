@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { FundDetail } from '#contract/fund-detail.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { Select } from '#ui/fields/select.tsx';
+
+export interface RelatedFundsProps {
+  fund: FundDetail;
+  onOpen: (fundId: string) => void;
+}
+
+/** Leads to the page of a related fund (FUND-05); one that the catalogue does not know is left out. */
+export function RelatedFunds({ fund, onOpen }: RelatedFundsProps) {
+  const { t } = useTranslation('fund-detail');
+  const { fundById } = useSnapshot(catalogueState);
+  const options = fund.relatedFundIds.flatMap((id) => {
+    const name = fundById.get(id)?.name;
+    return name === undefined ? [] : [{ value: id, label: name }];
+  });
+  if (options.length === 0) return null;
+  return (
+    <Select
+      label={t('related-funds')}
+      placeholder={t('related-choose')}
+      options={options}
+      value={null}
+      onChange={onOpen}
+    />
+  );
+}

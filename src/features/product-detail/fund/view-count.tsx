@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { fundCalls } from '#contract/product-endpoints.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { useServerRead } from '#state/queries/use-server-read.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import styles from './fund-head.module.css';
+
+/** Registers that the page of a fund is seen, once an opening, and tells how often it was (FUND-11, FUND-12, SIL-63). */
+export function ViewCount({ fundId }: { fundId: string }) {
+  const { t } = useTranslation('fund-detail');
+  const { data, hasFailed } = useServerRead(serverRead(fundCalls.fundViewCount, { params: { id: fundId } }));
+  if (!data && !hasFailed) return null;
+  return (
+    <span className={styles.views}>
+      {data && !hasFailed ? (
+        t('views', { count: data.viewCount, number: formatNumber(data.viewCount, 0) })
+      ) : (
+        <>
+          {t('views-unknown')} <NotAvailable />
+        </>
+      )}
+    </span>
+  );
+}

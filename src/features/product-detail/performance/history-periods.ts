@@ -1,0 +1,84 @@
+import {
+  addMonths,
+  addYears,
+  datePartsOf,
+  parseWrittenDate,
+  plainDateOf,
+  type PlainDate,
+} from '#domain/dates/plain-date.ts';
+import type { DetailPerformance } from '#contract/fund-detail.ts';
+import type { HistorySpan } from './history-read.ts';
+
+/** The periods that a price history is shown for (SIL-64); `own` is told by two days. */
+export const historyPeriods = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', 'Max', 'own'] as const;
+export type HistoryPeriod = (typeof historyPeriods)[number];
+
+/** The performance that stands beside a history: its periods tell the same in both. */
+export type StatedPerformance = readonly Pick<DetailPerformance, 'type' | 'fromDate'>[];
+
+/** A period starts where its performance does, else it counts back from the day of the last price. */
+export function spanOf(
+  period: Exclude<HistoryPeriod, 'own'>,
+  lastDay: PlainDate,
+  performance: StatedPerformance,
+): HistorySpan {
+  const fromDate = performance.find(({ type }) => type === period)?.fromDate;
+  return fromDate === undefined ? countedSpan(period, lastDay) : { fromDate };
+}
+
+function countedSpan(period: Exclude<HistoryPeriod, 'own'>, lastDay: PlainDate): HistorySpan {
+  switch (period) {
+    case '1M':
+    case '3M':
+    case '6M':
+      return { fromDate: addMonths(lastDay, -Number(period.slice(0, -1))) };
+    case '1Y':
+    case '3Y':
+    case '5Y':
+      return { fromDate: addYears(lastDay, -Number(period.slice(0, -1))) };
+    case 'YTD':
+      return { fromDate: plainDateOf(datePartsOf(lastDay).year - 1, 12, 31) ?? lastDay };
+    default:
+      return {};
+  }
+}
+
+const wholeYears: Partial<Record<HistoryPeriod, number>> = { '1Y': 1, '3Y': 3, '5Y': 5 };
+
+/** The years that prices since a day count as where the performance of the period starts on it, as that states them. */
+export function yearsOf(
+  period: HistoryPeriod,
+  firstDay: PlainDate | undefined,
+  performance: StatedPerformance,
+): number | undefined {
+  const isStated = performance.some(({ type, fromDate }) => type === period && fromDate === firstDay);
+  return isStated ? wholeYears[period] : undefined;
+}
+
+/** What was typed as the days of an own period. */
+export interface OwnDays {
+  from: string;
+  to: string;
+}
+
+export type OwnDaysError = 'form' | 'order' | 'future';
+
+const isWrong = (text: string, date: PlainDate | null) => text.trim() !== '' && date === null;
+
+/** The days as a span with what is wrong with each of them; an empty one leaves that end open. */
+export function readOwnDays(
+  { from, to }: OwnDays,
+  lastDay: PlainDate,
+): { span: HistorySpan | null; errors: { from?: OwnDaysError; to?: OwnDaysError } } {
+  const [fromDate, toDate] = [parseWrittenDate(from), parseWrittenDate(to)];
+  const isAfterAll = fromDate !== null && fromDate > lastDay;
+  const isTurned = fromDate !== null && toDate !== null && fromDate > toDate;
+  const errors = {
+    ...(isAfterAll && { from: 'future' as const }),
+    ...(isTurned && { to: 'order' as const }),
+    ...(isWrong(from, fromDate) && { from: 'form' as const }),
+    ...(isWrong(to, toDate) && { to: 'form' as const }),
+  };
+  if (Object.keys(errors).length > 0) return { span: null, errors };
+  return { span: { ...(fromDate && { fromDate }), ...(toDate && { toDate }) }, errors };
+}

@@ -1,0 +1,12 @@
+import type { PriceHistory } from '#contract/fund-detail.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import type { ServerRead } from '#state/queries/server-read.ts';
+
+/** The part of a history that is asked for; without days all of it. */
+export interface HistorySpan {
+  fromDate?: PlainDate;
+  toDate?: PlainDate;
+}
+
+/** Prices of the product of a page, thinned to so many points. */
+export type HistoryRead = (span: HistorySpan, points: number) => ServerRead<PriceHistory>;

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import type { MonthPerformance } from '#contract/fund-detail.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import styles from './month-grid.module.css';
+import { shownSign } from './shown-sign.ts';
+
+const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+/** Years of the grid, the newest first: those with a month in them, and enough for twelve months up to the newest (FUND-17). */
+export function gridYears(known: readonly MonthPerformance[]): number[] {
+  const last = known.reduce<MonthPerformance | null>(
+    (newest, one) => (newest && newest.year * 12 + newest.month >= one.year * 12 + one.month ? newest : one),
+    null,
+  );
+  if (!last) return [];
+  const firstOfTwelve = last.month === 12 ? last.year : last.year - 1;
+  const first = Math.min(firstOfTwelve, ...known.map(({ year }) => year));
+  return Array.from({ length: last.year - first + 1 }, (_, index) => last.year - index);
+}
+
+type Values = ReadonlyMap<string, number>;
+
+const valueAt = (values: Values, year: number, month: number) => values.get(`${year} ${month}`);
+const decimals = 1;
+
+function lookOf(value = 0): string {
+  const sign = shownSign(value, decimals);
+  return classNames(sign > 0 && styles.rise, sign < 0 && styles.fall);
+}
+
+function Value({ value }: { value: number | undefined }) {
+  return value === undefined ? <NotAvailable /> : <>{formatPercent(value, decimals, { signed: true })}</>;
+}
+
+function Calendar({ years, values }: { years: readonly number[]; values: Values }) {
+  const { t } = useTranslation('fund-detail');
+  return (
+    <table className={styles.grid}>
+      <caption className="visually-hidden">{t('performance.months')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('performance.year')}</th>
+          {months.map((month) => (
+            <th key={month} scope="col">
+              {t(`performance.month.${month}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {years.map((year) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            {months.map((month) => (
+              <td key={month} className={classNames(styles.cell, lookOf(valueAt(values, year, month)))}>
+                <Value value={valueAt(values, year, month)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function YearBlocks({ years, values }: { years: readonly number[]; values: Values }) {
+  const { t } = useTranslation('fund-detail');
+  return (
+    <div className={styles.years}>
+      {years.map((year) => (
+        <div key={year} role="group" aria-label={String(year)}>
+          <h4 className={styles.year}>{year}</h4>
+          <dl className={styles.blocks}>
+            {months.map((month) => (
+              <div key={month} className={classNames(styles.block, lookOf(valueAt(values, year, month)))}>
+                <dt>{t(`performance.month.${month}`)}</dt>
+                <dd>
+                  <Value value={valueAt(values, year, month)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The newest years that are always shown where every one takes much room. */
+const fewestBlocks = 2;
+
+/** A calendar of thirteen columns has no room on a phone: a block a year instead, the older ones folded. */
+function FoldedYears({ years, values }: { years: readonly number[]; values: Values }) {
+  const { t } = useTranslation('fund-detail');
+  const older = years.slice(fewestBlocks);
+  return (
+    <>
+      <YearBlocks years={years.slice(0, fewestBlocks)} values={values} />
+      {older.length > 0 && (
+        <Disclosure label={t('performance.older-years', { count: older.length })} className={styles.older}>
+          <YearBlocks years={older} values={values} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** Performance month by month, a line a year: coloured by the sign, which is also written (FUND-17). */
+export function MonthGrid({ months: known }: { months: readonly MonthPerformance[] }) {
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  const values = new Map(known.map(({ year, month, value }) => [`${year} ${month}`, value]));
+  if (known.length === 0) return <NotAvailable />;
+  const shown = { years: gridYears(known), values };
+  return isPhone ? <FoldedYears {...shown} /> : <Calendar {...shown} />;
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LargestFall, PriceAnalysis as Analysis } from '#domain/funds/price-analysis.ts';
+import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { useServerRead } from '#state/queries/use-server-read.ts';
+import { ErrorState } from '#ui/layout/error-state.tsx';
+import { Facts, type Fact } from '#ui/layout/facts.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
+import { analysisRead } from './analysis-read.ts';
+import type { HistoryRead } from './history-read.ts';
+import styles from './price-analysis.module.css';
+import { SignedPercent } from './signed-percent.tsx';
+
+const volatilityYears = [1, 3, 5];
+
+interface MeasureProps {
+  title: string;
+  /** What the figures mean, in a sentence. */
+  definition: string;
+  children: ReactNode;
+}
+
+function Measure({ title, definition, children }: MeasureProps) {
+  return (
+    <section className={styles.measure} aria-label={title}>
+      <h4 className={styles.name}>{title}</h4>
+      {children}
+      <p className={styles.definition}>{definition}</p>
+    </section>
+  );
+}
+
+function dated(value: number, date: string): ReactNode {
+  return (
+    <>
+      <span className={styles.date}>{formatDate(date)}</span> <SignedPercent value={value} />
+    </>
+  );
+}
+
+function RollingYear({ rolling }: { rolling: Analysis['rollingYear'] }) {
+  const { t } = useTranslation('fund-detail');
+  const facts: Fact[] = [
+    {
+      label: t('analysis.rolling.latest'),
+      value: rolling?.latest == null ? null : <SignedPercent value={rolling.latest} />,
+    },
+    { label: t('analysis.rolling.best'), value: rolling && dated(rolling.best.value, rolling.best.toDate) },
+    { label: t('analysis.rolling.worst'), value: rolling && dated(rolling.worst.value, rolling.worst.toDate) },
+    { label: t('analysis.rolling.positive'), value: rolling && formatPercent(rolling.positiveShare, 1) },
+  ];
+  return (
+    <Measure title={t('analysis.rolling.title')} definition={t('analysis.rolling.definition')}>
+      <Facts facts={facts} />
+    </Measure>
+  );
+}
+
+function useRecovery(): (fall: LargestFall) => string {
+  const { t } = useTranslation('fund-detail');
+  return ({ recoveredDate, recoveryDays }) => {
+    if (recoveredDate === null || recoveryDays === null) return t('analysis.fall.not-recovered');
+    const number = formatNumber(recoveryDays, 0);
+    return t('analysis.fall.days', { count: recoveryDays, number, date: formatDate(recoveredDate) });
+  };
+}
+
+function Fall({ fall }: { fall: LargestFall | null }) {
+  const { t } = useTranslation('fund-detail');
+  const recovery = useRecovery();
+  const hasFallen = fall !== null && fall.depth < 0;
+  const shown = hasFallen ? fall : null;
+  const facts: Fact[] = [
+    { label: t('analysis.fall.depth'), value: shown && <SignedPercent value={shown.depth} /> },
+    { label: t('analysis.fall.peak'), value: shown && formatDate(shown.peakDate) },
+    { label: t('analysis.fall.trough'), value: shown && formatDate(shown.troughDate) },
+    { label: t('analysis.fall.recovered'), value: shown && recovery(shown) },
+  ];
+  return (
+    <Measure title={t('analysis.fall.title')} definition={t('analysis.fall.definition')}>
+      {fall && !hasFallen ? <p>{t('analysis.fall.none')}</p> : <Facts facts={facts} />}
+    </Measure>
+  );
+}
+
+function Volatility({ volatilities }: Pick<Analysis, 'volatilities'>) {
+  const { t } = useTranslation('fund-detail');
+  const facts: Fact[] = volatilityYears.map((count) => {
+    const value = volatilities.find(({ years }) => years === count)?.value;
+    return {
+      label: t('analysis.volatility.years', { count }),
+      value: value === undefined ? null : formatPercent(value, 2),
+    };
+  });
+  return (
+    <Measure title={t('analysis.volatility.title')} definition={t('analysis.volatility.definition')}>
+      <Facts facts={facts} />
+    </Measure>
+  );
+}
+
+/** What the whole price history of a product says about its ups and downs, each figure with its meaning. */
+export function PriceAnalysis({ read }: { read: HistoryRead }) {
+  const { t } = useTranslation('fund-detail');
+  const { data: analysis, isReading, hasFailed, retry } = useServerRead(analysisRead(read));
+  return (
+    <div className={styles.analysis}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t('analysis.title')}</h3>
+        {analysis?.span && (
+          <span className={styles.span}>
+            {t('analysis.span', { from: formatDate(analysis.span.fromDate), to: formatDate(analysis.span.toDate) })}
+          </span>
+        )}
+      </div>
+      {hasFailed && <ErrorState title={t('analysis.failed')} onRetry={retry} />}
+      {!analysis && isReading && <Skeleton height="11rem" />}
+      {analysis && !hasFailed && (
+        <div className={styles.measures}>
+          <RollingYear rolling={analysis.rollingYear} />
+          <Fall fall={analysis.largestFall} />
+          <Volatility volatilities={analysis.volatilities} />
+        </div>
+      )}
+    </div>
+  );
+}

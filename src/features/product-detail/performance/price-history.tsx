@@ -1,0 +1,167 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PriceChart } from '#charts/price-chart.tsx';
+import { historyPoints, type PriceHistory as History } from '#contract/fund-detail.ts';
+import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
+import { priceChange } from '#domain/funds/price-change.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
+import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { ErrorState } from '#ui/layout/error-state.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { HistoryDays } from './history-days.tsx';
+import {
+  historyPeriods,
+  readOwnDays,
+  spanOf,
+  yearsOf,
+  type HistoryPeriod,
+  type OwnDays,
+  type StatedPerformance,
+} from './history-periods.ts';
+import styles from './price-history.module.css';
+import { PriceTable } from './price-table.tsx';
+import type { HistoryRead, HistorySpan } from './history-read.ts';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import { SignedPercent } from './signed-percent.tsx';
+
+export interface PriceHistoryProps {
+  /** Of the product. */
+  read: HistoryRead;
+  /** The day that periods count back from: that of the last price, today where it is not known. */
+  lastDay: PlainDate;
+  /** The ISO code of the prices' currency; null where they are the value of 100 invested on the first day. */
+  currency: string | null;
+  /** What the page states as performance: the chart of a period starts with the same price. */
+  performance?: StatedPerformance | undefined;
+  /** Of the heading; the words of the section where it is left out. */
+  title?: string | undefined;
+}
+
+const chartHeight = 300;
+const firstPeriod = '5Y';
+const priceDecimals = 4;
+const noPerformance: StatedPerformance = [];
+
+const formatPrice = (value: number | undefined) => formatNumber(value, priceDecimals, priceDecimals);
+
+interface ChangeLineProps {
+  prices: History['prices'];
+  /** What the prices count as where they stand for whole years. */
+  years: number | undefined;
+}
+
+/** The whole of a change in one line: from, to, in all and a year; N/A where there is but one price. */
+function ChangeLine({ prices, years }: ChangeLineProps) {
+  const { t } = useTranslation('fund-detail');
+  const change = priceChange(prices, years);
+  const ends = { from: prices[0], to: prices.at(-1) };
+  return (
+    <dl className={styles.change}>
+      {(['from', 'to'] as const).map((end) => (
+        <div key={end}>
+          <dt>{t(`history.${end}`)}</dt>
+          <dd>
+            {formatPrice(ends[end]?.price)} <span className={styles.day}>{formatDate(ends[end]?.date)}</span>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('history.change')}</dt>
+        <dd>
+          <SignedPercent value={change?.change} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('history.per-year')}</dt>
+        <dd>
+          <SignedPercent value={change?.perYear} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Chart({ history, currency }: { history: History; currency: string | null }) {
+  const { t } = useTranslation('fund-detail');
+  const { prices } = history;
+  const price = (value: number) =>
+    currency === null ? formatPrice(value) : formatMoney(value, currency, priceDecimals);
+  const change = useMemo(() => priceChange(prices), [prices]);
+  const [first, last] = [prices[0], prices.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <PriceChart
+      points={prices}
+      height={chartHeight}
+      label={t('history.label', {
+        from: formatDate(first.date),
+        to: formatDate(last.date),
+        price: price(last.price),
+        change: formatPercent(change?.change, 2, { signed: true }),
+      })}
+      formatPrice={price}
+      formatAxis={(value, decimals) => formatNumber(value, decimals, decimals)}
+      formatDate={formatDate}
+    />
+  );
+}
+
+function PeriodChoice({ value, onChange }: { value: HistoryPeriod; onChange: (period: HistoryPeriod) => void }) {
+  const { t } = useTranslation('fund-detail');
+  const isNarrow = useMediaQuery('(max-width: 63.94rem)');
+  const options = historyPeriods.map((period) => ({ value: period, label: t(`history.period.${period}`) }));
+  const common = { label: t('history.period-label'), hideLabel: true, options, value, onChange };
+  return isNarrow ? <Select {...common} className={styles.choice} /> : <SegmentedControl {...common} size="sm" />;
+}
+
+/** The prices of a product over a period, as a chart and as a table (FUND-13, FUND-18, SIL-64). */
+export function PriceHistory({ read, lastDay, currency, performance = noPerformance, title }: PriceHistoryProps) {
+  const { t } = useTranslation('fund-detail');
+  const [period, setPeriod] = useState<HistoryPeriod>(firstPeriod);
+  const [days, setDays] = useState<OwnDays>({ from: '', to: '' });
+  const [span, setSpan] = useState<HistorySpan>(() => spanOf(firstPeriod, lastDay, performance));
+  const { data: history, isReading, hasFailed, retry } = useKeptRead(read(span, historyPoints));
+  const hasPrices = (history?.prices.length ?? 0) > 0;
+
+  const choose = (next: HistoryPeriod) => {
+    setPeriod(next);
+    if (next !== 'own') {
+      setSpan(spanOf(next, lastDay, performance));
+      return;
+    }
+    if (history?.fromDate && history.toDate)
+      setDays({ from: formatWrittenDate(history.fromDate), to: formatWrittenDate(history.toDate) });
+  };
+  const type = (next: OwnDays) => {
+    setDays(next);
+    const typed = readOwnDays(next, lastDay);
+    if (typed.span) setSpan(typed.span);
+  };
+
+  return (
+    <>
+      <SectionHeading title={title ?? t('history.title')}>
+        <PeriodChoice value={period} onChange={choose} />
+      </SectionHeading>
+      {period === 'own' && <HistoryDays days={days} lastDay={lastDay} onChange={type} />}
+      {hasFailed && <ErrorState title={t('history.failed')} text={t('history.failed-hint')} onRetry={retry} />}
+      {!history && !hasFailed && <Skeleton height={`${chartHeight}px`} />}
+      {history && !hasPrices && !isReading && !hasFailed && (
+        <p className={styles.none}>
+          <NotAvailable /> {t('history.none')}
+        </p>
+      )}
+      {history && hasPrices && !hasFailed && (
+        <div className={isReading ? styles.old : undefined} aria-busy={isReading}>
+          <Chart history={history} currency={currency} />
+          <ChangeLine prices={history.prices} years={yearsOf(period, history.prices[0]?.date, performance)} />
+          <PriceTable prices={history.prices} currency={currency} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Layers } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Program } from '#contract/catalogue.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { StickyTitle } from '#ui/layout/sticky-title.tsx';
+import { ExpectedIncome } from '../shared/expected-income.tsx';
+import { NotThere } from '../shared/not-there.tsx';
+import { OfferState } from '../shared/offer-state.tsx';
+import { ProductHead } from '../shared/product-head.tsx';
+import type { ProductPaths } from '../shared/product-paths.ts';
+import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
+import { programRead } from './program-reads.ts';
+import { ProgramSections } from './program-sections.tsx';
+
+export interface ProgramPageProps {
+  id: string;
+  paths: ProductPaths;
+  CartToggle: ComponentType<CartToggleProps>;
+}
+
+/** The overview that lists a program; one of an investment plan stands on its contract type (SIL-53). */
+function useTrail({ managementStyle, contractTypeId }: Program, paths: ProductPaths) {
+  const { t } = useTranslation('products');
+  const contractType = useSnapshot(catalogueState).contractTypeById.get(contractTypeId);
+  const ofType = contractType ? [{ label: contractType.name, path: paths.contractType(contractTypeId) }] : [];
+  if (managementStyle === 'InvestmentPlan') return ofType;
+  const style = managementStyle === 'Active' ? 'active' : 'passive';
+  return [{ label: t(`style.${style}`), path: paths.programs(style) }, ...ofType];
+}
+
+interface HeadProps extends Omit<ProgramPageProps, 'id'> {
+  program: Program;
+}
+
+function ProgramHead({ program, paths, CartToggle }: HeadProps) {
+  const { t } = useTranslation(['products', 'catalogue']);
+  const trail = useTrail(program, paths);
+  const { contractTypeById } = useSnapshot(catalogueState);
+  const { id, name, investmentHorizon, expectedIncome } = program;
+  const status = contractTypeById.get(program.contractTypeId)?.status ?? 'Active';
+  const product = { itemType: 'Program', id, name } as const;
+  const income = <ExpectedIncome value={expectedIncome} />;
+  return (
+    <>
+      <ProductHead
+        picture={{ kind: 'program', id, symbol: Layers }}
+        name={name}
+        trail={trail}
+        description={program.description}
+        tags={
+          <>
+            {investmentHorizon !== null && <span>{t('recommended', { count: investmentHorizon })}</span>}
+            <OfferState status={status} />
+          </>
+        }
+        figure={{ label: t('catalogue:expected-income'), value: income }}
+        actions={status === 'Active' && <CartToggle {...product} withText isMain />}
+      />
+      <StickyTitle name={name} figure={income} action={status === 'Active' && <CartToggle {...product} />} />
+    </>
+  );
+}
+
+/** A program with everything that is known of it (CAT-28); its head is there at once where the catalogue knows it. */
+export function ProgramPage({ id, paths, CartToggle }: ProgramPageProps) {
+  const { programById } = useSnapshot(catalogueState);
+  const { language } = useTranslation().i18n;
+  const { data: detail, hasFailed } = useKeptRead(programRead(id, language));
+  if (!detail && hasFailed) return <NotThere listPath={paths.programs('active')} />;
+  const program = detail ?? programById.get(id);
+  return (
+    <>
+      {program && <ProgramHead program={program} paths={paths} CartToggle={CartToggle} />}
+      {detail ? <ProgramSections program={detail} fundPath={paths.fund} /> : <ProductSectionsSkeleton />}
+    </>
+  );
+}

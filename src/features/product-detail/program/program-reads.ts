@@ -1,0 +1,23 @@
+import { call } from '#api-client/api.ts';
+import type { ProgramDetail } from '#contract/product-detail.ts';
+import { productCalls } from '#contract/product-endpoints.ts';
+import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
+import type { HistoryRead } from '../performance/history-read.ts';
+
+const documentTimeoutMs = 120_000;
+
+export const programRead = (id: string, language: string): ServerRead<ProgramDetail> =>
+  serverRead(productCalls.program, { params: { id } }, { language, freshMs: productFreshMs });
+
+/** Programs call the number of points their count (CAT-41, SIL-60). */
+export const programHistory =
+  (id: string): HistoryRead =>
+  (span, points) =>
+    serverRead(
+      productCalls.programPriceHistory,
+      { params: { id }, query: { count: points, ...span } },
+      { freshMs: productFreshMs },
+    );
+
+export const readProgramDocument = (id: string): Promise<Blob> =>
+  call(productCalls.programDocument, { params: { id } }, { timeoutMs: documentTimeoutMs });

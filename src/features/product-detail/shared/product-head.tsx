@@ -1,0 +1,64 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '#ui/marks/icon.tsx';
+import { Picture, type PictureKind } from '#ui/marks/picture.tsx';
+import styles from './product-head.module.css';
+
+export interface ProductHeadProps {
+  picture: { kind: PictureKind; id: string; symbol: LucideIcon };
+  name: string;
+  /** Where the product stands, from the widest list on. */
+  trail: readonly { label: string; path: string }[];
+  /** Short facts under the name. */
+  tags?: ReactNode;
+  description?: string | null | undefined;
+  /** The figure that the page answers with. */
+  figure?: { label: string; value: ReactNode } | undefined;
+  actions?: ReactNode;
+}
+
+export function ProductHead({ picture, name, trail, tags, description, figure, actions }: ProductHeadProps) {
+  const { t } = useTranslation('fund-detail');
+  return (
+    <header className={styles.head}>
+      <nav aria-label={t('breadcrumb')}>
+        <ol className={styles.trail}>
+          {trail.map(({ label, path }, index) => (
+            <li key={path} className={styles.step}>
+              {index > 0 && <Icon of={ChevronRight} size={14} />}
+              <Link to={path} className={styles.stepLink}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.main}>
+        <div className={styles.what}>
+          <Picture
+            kind={picture.kind}
+            id={picture.id}
+            alt=""
+            fallback={{ symbol: picture.symbol }}
+            size="lg"
+            className={styles.picture}
+          />
+          <div>
+            <h1 className={styles.name}>{name}</h1>
+            {tags && <div className={styles.tags}>{tags}</div>}
+          </div>
+        </div>
+        {figure && (
+          <dl className={styles.figure}>
+            <dt className={styles.label}>{figure.label}</dt>
+            <dd className={styles.value}>{figure.value}</dd>
+          </dl>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { SectionNav, type PageSection } from '#ui/layout/section-nav.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
+import styles from './product-sections.module.css';
+
+export interface ProductSection extends PageSection {
+  content: ReactNode;
+  /** Shares its line with the half beside it where there is room. */
+  isHalf?: boolean | undefined;
+}
+
+export interface ProductSectionsProps {
+  sections: readonly ProductSection[];
+  /** Under the way to the sections. */
+  aside?: ReactNode;
+}
+
+/** The body of a product's page: its sections on one card, and the way to each beside them. */
+export function ProductSections({ sections, aside }: ProductSectionsProps) {
+  const { t } = useTranslation('fund-detail');
+  return (
+    <div className={styles.layout}>
+      <div className={styles.nav}>
+        <SectionNav label={t('on-this-page')} sections={sections} />
+        {aside}
+      </div>
+      <div className={styles.card}>
+        {sections.map(({ id, label, content, isHalf }) => (
+          <section
+            key={id}
+            id={id}
+            tabIndex={-1}
+            aria-label={label}
+            className={classNames(styles.section, isHalf && styles.half)}
+          >
+            {content}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** In the shape of the sections while they are being read. */
+export function ProductSectionsSkeleton() {
+  const { t } = useTranslation('products');
+  return (
+    <div className={styles.layout} role="status" aria-label={t('loading')}>
+      <div className={styles.nav} />
+      <div className={styles.card}>
+        <div className={styles.section}>
+          <Skeleton width="9rem" height="1.25rem" />
+          <Skeleton height="18.75rem" className={styles.chart} />
+        </div>
+        <div className={styles.section}>
+          <Skeleton width="7rem" height="1.25rem" />
+          <Skeleton height="2.25rem" className={styles.chart} />
+        </div>
+      </div>
+    </div>
+  );
+}

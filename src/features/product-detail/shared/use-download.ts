@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api-client/api-error.ts';
+import type { ProductDocument } from '#contract/fund-detail.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
+import { saveFile } from '#state/save-file.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
+
+export type DownloadedDocument = Pick<ProductDocument, 'id' | 'name' | 'mimeType'>;
+
+/** Saves a document under its name, or names it in a message where it cannot be had (FUND-20, FUND-21). `read` rejects with an ApiError. */
+export function useDownload(
+  read: (documentId: string) => Promise<Blob>,
+): (document: DownloadedDocument) => Promise<void> {
+  const { t } = useTranslation('fund-detail');
+  return async ({ id, name, mimeType }) => {
+    try {
+      saveFile(await read(id), documentFileName(name, mimeType));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ kind: 'error', text: t('download-document-error', { name }) });
+    }
+  };
+}

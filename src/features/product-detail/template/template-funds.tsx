@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { chartColour } from '#charts/palette.ts';
+import type { TemplateDetail } from '#contract/product-detail.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ColourDot } from '#ui/marks/colour-dot.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { RiskPips } from '#ui/marks/risk-pips.tsx';
+import styles from '../composition/parts-table.module.css';
+import { SignedPercent } from '../performance/signed-percent.tsx';
+
+type Part = TemplateDetail['funds'][number];
+
+function AssetClassName({ id }: { id: string | null }) {
+  const { assetClasses } = useSnapshot(catalogueState);
+  const order = assetClasses.findIndex((one) => one.id === id);
+  const assetClass = assetClasses[order];
+  if (!assetClass) return <NotAvailable />;
+  return (
+    <span className={styles.assetClass}>
+      <ColourDot colour={chartColour(order, assetClass.color)} />
+      {assetClass.name}
+    </span>
+  );
+}
+
+/** A fund that the catalogue no longer knows keeps its place and its ratio, for the ratios belong together. */
+function FundRow({ part: { idFund, ratio }, path }: { part: Part; path: string }) {
+  const fund = useSnapshot(catalogueState).fundById.get(idFund);
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {fund ? <Link to={path}>{fund.name}</Link> : <NotAvailable />}
+      </th>
+      <td className={styles.wide}>
+        <AssetClassName id={fund?.assetClassId ?? null} />
+      </td>
+      <td className={styles.risk}>
+        <RiskPips level={knownRisk(fund?.riskLevel)} />
+      </td>
+      <td className={classNames(styles.share, styles.wide)}>
+        <SignedPercent value={fund?.performance.find(({ type }) => type === '1Y')?.value} />
+      </td>
+      <td className={styles.share}>{formatPercent(ratio, 1)}</td>
+    </tr>
+  );
+}
+
+export interface TemplateFundsProps {
+  funds: readonly Part[];
+  pathOf: (fundId: string) => string;
+}
+
+/** The funds of a template with their ratios, the largest first (DATA-16). */
+export function TemplateFunds({ funds, pathOf }: TemplateFundsProps) {
+  const { t } = useTranslation(['products', 'catalogue']);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('holdings.name')}</th>
+          <th scope="col" className={styles.wide}>
+            {t('catalogue:asset-class')}
+          </th>
+          <th scope="col" className={styles.risk}>
+            {t('catalogue:risk')}
+          </th>
+          <th scope="col" className={classNames(styles.share, styles.wide)}>
+            {t('performance.1Y')}
+          </th>
+          <th scope="col" className={styles.share}>
+            {t('holdings.ratio')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {funds
+          .toSorted((left, right) => right.ratio - left.ratio)
+          .map((part) => (
+            <FundRow key={part.idFund} part={part} path={pathOf(part.idFund)} />
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,88 @@
+import { Package } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { FundPackageTemplate } from '#contract/catalogue.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { Badge } from '#ui/marks/badge.tsx';
+import { StickyTitle } from '#ui/layout/sticky-title.tsx';
+import { ExpectedIncome } from '../shared/expected-income.tsx';
+import { NotThere } from '../shared/not-there.tsx';
+import { ProductHead } from '../shared/product-head.tsx';
+import type { ProductPaths } from '../shared/product-paths.ts';
+import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
+import { templateRead } from './template-reads.ts';
+import { TemplateSections } from './template-sections.tsx';
+
+export interface DeleteTemplateProps {
+  id: string;
+  name: string;
+}
+
+export interface TemplatePageProps {
+  id: string;
+  paths: ProductPaths;
+  CartToggle: ComponentType<CartToggleProps>;
+  /** Deletes a template of the advisor's own, once that is confirmed, and leaves its page. */
+  DeleteTemplate: ComponentType<DeleteTemplateProps>;
+}
+
+interface HeadProps extends Omit<TemplatePageProps, 'id'> {
+  template: FundPackageTemplate;
+}
+
+function TemplateHead({ template, paths, CartToggle, DeleteTemplate }: HeadProps) {
+  const { t } = useTranslation(['products', 'catalogue']);
+  const { codelists } = useSnapshot(catalogueState);
+  const { id, name, packageType, categoryId, expectedIncome } = template;
+  const isOwn = packageType === 'Advisor';
+  const category = codelists.templateCategories.find((one) => one.id === categoryId);
+  const product = { itemType: 'Package', id, name } as const;
+  const income = <ExpectedIncome value={expectedIncome} />;
+  return (
+    <>
+      <ProductHead
+        picture={{ kind: 'fundpackagetemplate', id, symbol: Package }}
+        name={name}
+        trail={[
+          isOwn
+            ? { label: t('templates.own'), path: paths.ownTemplates }
+            : { label: t('templates.title'), path: paths.templates },
+        ]}
+        tags={
+          <>
+            {isOwn && <Badge>{t('catalogue:template.own')}</Badge>}
+            {category && <span>{category.name}</span>}
+            <span>{t('catalogue:template.fund-count', { count: template.funds.length })}</span>
+          </>
+        }
+        figure={{ label: t('catalogue:expected-income'), value: income }}
+        actions={
+          <>
+            <CartToggle {...product} withText isMain />
+            {isOwn && <DeleteTemplate id={id} name={name} />}
+          </>
+        }
+      />
+      <StickyTitle name={name} figure={income} action={<CartToggle {...product} />} />
+    </>
+  );
+}
+
+/** A package template with its funds (CAT-31); its head is there at once where the catalogue knows it. */
+export function TemplatePage({ id, ...rest }: TemplatePageProps) {
+  const { paths } = rest;
+  const known = useSnapshot(catalogueState).fundPackageTemplates.find((template) => template.id === id);
+  const { language } = useTranslation().i18n;
+  const { data: detail, hasFailed } = useKeptRead(templateRead(id, language));
+  if (!detail && hasFailed) return <NotThere listPath={paths.templates} />;
+  const template = detail ?? known;
+  return (
+    <>
+      {template && <TemplateHead template={template} {...rest} />}
+      {detail ? <TemplateSections template={detail} fundPath={paths.fund} /> : <ProductSectionsSkeleton />}
+    </>
+  );
+}

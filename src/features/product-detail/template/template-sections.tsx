@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { TemplateDetail } from '#contract/product-detail.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { HeldComposition } from '../composition/held-composition.tsx';
+import { HeldPerformance } from '../performance/held-performance.tsx';
+import { HeldRisk } from '../performance/held-risk.tsx';
+import { historyEnd } from '../performance/history-end.ts';
+import { PriceHistory } from '../performance/price-history.tsx';
+import { ProductSections, type ProductSection } from '../shared/product-sections.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import { TemplateFunds } from './template-funds.tsx';
+import { templateHistory } from './template-reads.ts';
+
+export interface TemplateSectionsProps {
+  template: TemplateDetail;
+  fundPath: (fundId: string) => string;
+}
+
+const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
+
+/** Everything there is to know of a package template (DATA-16). */
+export function TemplateSections({ template, fundPath }: TemplateSectionsProps) {
+  const { t } = useTranslation(['fund-detail', 'products', 'catalogue']);
+  const { currencies } = useSnapshot(catalogueState).codelists;
+  const currency = currencies.find(({ id }) => id === template.currencyId)?.code ?? null;
+  const facts = [
+    { label: t('fact.entry-fee'), value: percent(template.maximalEntryFee) },
+    { label: t('catalogue:ter'), value: percent(template.ter) },
+    { label: t('fact.currency'), value: currency },
+  ];
+  const sections: ProductSection[] = [
+    {
+      id: 'funds',
+      label: t('products:holdings.funds'),
+      content: (
+        <>
+          <SectionHeading title={t('products:holdings.funds')} />
+          <TemplateFunds funds={template.funds} pathOf={fundPath} />
+        </>
+      ),
+    },
+    {
+      id: 'charts',
+      label: t('section.charts'),
+      content: (
+        <PriceHistory
+          read={templateHistory(template.id)}
+          lastDay={historyEnd(template.performance)}
+          currency={null}
+          title={t('products:history')}
+        />
+      ),
+    },
+    { id: 'risk', label: t('section.risk'), content: <HeldRisk product={template} facts={facts} /> },
+    { id: 'performance', label: t('section.performance'), content: <HeldPerformance product={template} /> },
+    {
+      id: 'composition',
+      label: t('section.composition'),
+      content: <HeldComposition product={template} fundPath={fundPath} />,
+    },
+  ];
+  return <ProductSections sections={sections} />;
+}
