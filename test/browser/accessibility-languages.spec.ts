@@ -16,7 +16,7 @@ for (const language of languages) {
       context.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
     );
 
-    test('axe finds nothing on the screens without a session, in either width and scheme', async ({ page }) => {
+    test('axe finds nothing on the screens without a session', async ({ page }) => {
       await page.goto('/');
       await expectTitle(page, 'access:login.title');
       await expectNoViolationInAnyLook(page, 'log-in');
@@ -46,7 +46,7 @@ for (const language of languages) {
       await expectNoViolationInAnyLook(page, 'activation that failed');
     });
 
-    test('axe finds nothing on the shell and all that opens over it, in either width and scheme', async ({ page }) => {
+    test('axe finds nothing on the shell and all that opens over it', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('textbox', { name: t('access:login.username') }).fill('poradce');
       await page.getByRole('textbox', { name: t('access:login.password') }).fill(password);

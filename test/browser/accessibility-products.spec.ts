@@ -31,9 +31,7 @@ for (const language of languages) {
       await enterIn(page, language, 'advisor');
     });
 
-    test('axe finds nothing on the screens of products and of the profile, in either width and scheme', async ({
-      page,
-    }) => {
+    test('axe finds nothing on the screens of products and of the profile', async ({ page }) => {
       const plan = { investmentPlanType: 'WithTargetProgram', status: 'Active' };
       const type = await idOf(page, '/api/contracttypes', plan);
       const closed = await idOf(page, '/api/contracttypes', { status: 'ComingSoon' });
@@ -78,7 +76,7 @@ for (const language of languages) {
       await expectNoViolationInAnyLook(page, 'profile with a refused photo');
     });
 
-    test('axe finds nothing on a package in the cart and on drafts, in either width and scheme', async ({ page }) => {
+    test('axe finds nothing on a package in the cart and on drafts', async ({ page }) => {
       await goWithin(page, '/draft-contracts');
       await expectNoViolationInAnyLook(page, 'no drafts');
 

@@ -15,7 +15,7 @@ for (const language of languages) {
       await enterIn(page, language, 'advisor');
     });
 
-    test('axe finds nothing on all funds, filtered and not, in either width and scheme', async ({ page }) => {
+    test('axe finds nothing on all funds, filtered and not', async ({ page }) => {
       await goWithin(page, '/funds/advanced');
       const search = page.getByRole('searchbox', { name: t('funds:search') });
       await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
@@ -36,7 +36,7 @@ for (const language of languages) {
       await expectNoViolationInAnyLook(page, 'no fund found');
     });
 
-    test('axe finds nothing on the cart in its states, in either width and scheme', async ({ page }) => {
+    test('axe finds nothing on the cart in its states', async ({ page }) => {
       await goWithin(page, '/cart');
       await expectNoViolationInAnyLook(page, 'empty cart');
       const [fund] = await crownFunds(page, 1);

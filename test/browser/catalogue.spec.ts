@@ -55,6 +55,66 @@ test('the table of all funds scrolls to its last row (CAT-20)', async ({ page })
   expect(await page.locator('tr[aria-rowindex]').count()).toBeLessThan(60);
 });
 
+test('at the end of what is there the list waits where it is for the next rows (CAT-20, SIL-52)', async ({ page }) => {
+  await enterAs(page);
+  await openFunds(page);
+  await expect(page.getByRole('table').getByRole('row').nth(10)).toBeVisible();
+  const place = await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return { top: window.scrollY, height: document.documentElement.scrollHeight };
+  });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight), 'more rows')
+    .toBeGreaterThan(place.height);
+  const grown = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight])).toEqual([
+    place.top,
+    grown,
+  ]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('what is read stays where it is while cards of unknown height come in above it (CAT-20)', async ({ page }) => {
+    await enterAs(page);
+    await page.goto('/funds/advanced');
+    const list = page.getByRole('list', { name: 'Nalezené fondy' });
+    await expect(list.getByRole('listitem').nth(3)).toBeVisible();
+    const moved = await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      for (let jump = 0; jump < 12; jump += 1) {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        await frame();
+        await frame();
+      }
+      // Over many cards that were never rendered, and then back through them.
+      window.scrollTo(0, document.documentElement.scrollHeight / 2);
+      await frame();
+      await frame();
+      const moves: number[] = [];
+      const heights = new Set<number>();
+      for (let step = 0; step < 60; step += 1) {
+        const read = [...document.querySelectorAll('li[data-index]')].find(
+          (card) => card.getBoundingClientRect().top > 0,
+        );
+        const before = read?.getBoundingClientRect().top ?? 0;
+        window.scrollBy(0, -70);
+        await frame();
+        await frame();
+        moves.push(Math.round((read?.getBoundingClientRect().top ?? 0) - before));
+        for (const card of document.querySelectorAll('li[data-index]'))
+          heights.add(card.getBoundingClientRect().height);
+      }
+      return { moves, heights: heights.size };
+    });
+    expect(moved.heights).toBeGreaterThan(1);
+    expect(new Set(moved.moves)).toEqual(new Set([70]));
+    expect(await page.locator('li[data-index]').count()).toBeLessThan(40);
+  });
+});
+
 test('a second visit reads the catalogue from the cache of the browser: the server answers 304', async ({ page }) => {
   await enterAs(page);
   const session = await page.context().newCDPSession(page);

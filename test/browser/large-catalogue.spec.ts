@@ -3,21 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { heapOf, longTasksDuring, repeatUntil } from './long-tasks.ts';
-import { portalPort, portalWorkers } from './portal-port.ts';
+import { largeCataloguePort } from './portal-port.ts';
 import { chooseInMenu, logIn, password } from './portal.ts';
 import { portalEnvironment, runCommand, servePortal } from './serve-portal.ts';
 
-const port = portalPort(portalWorkers);
 const megabyte = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'fundament-large-'));
 let stop = () => Promise.resolve();
 
 // A recording of these pages would hold the list of 100 MB.
-test.use({ baseURL: `http://127.0.0.1:${port}`, trace: 'off' });
+test.use({ trace: 'off' });
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(240_000);
-  const env = portalEnvironment(join(folder, 'data'), port);
+  const env = portalEnvironment(join(folder, 'data'), largeCataloguePort);
   runCommand(env, 'seed', '--funds', '100000');
   stop = await servePortal(env);
   // The server makes the lists at its start, one language after another: the last one says that all are there.
@@ -114,22 +113,4 @@ test('100,000 funds open, filter, sort and scroll to the end without a task abov
     return Object.values(fewest).every((long) => long.length === 0);
   });
   expect(fewest).toEqual({ opening: [], filtering: [], sorting: [], scrolling: [] });
-});
-
-test('at the end of what is there the list waits where it is for the next rows (CAT-20, SIL-52)', async ({ page }) => {
-  await logIn(page);
-  await openAdvanced(page);
-  const place = await page.evaluate(() => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    return { top: window.scrollY, height: document.documentElement.scrollHeight };
-  });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollHeight), 'more rows')
-    .toBeGreaterThan(place.height);
-  const grown = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight])).toEqual([
-    place.top,
-    grown,
-  ]);
 });

@@ -7,7 +7,14 @@ const jsonType = 'application/json';
 /** Has the calls of a path answered by the page's network instead of the server, until released. */
 export async function answerCalls(page: Page, path: string, answer: (route: Route) => unknown): Promise<void> {
   await page.unroute(`**${path}`);
-  await page.route(`**${path}`, answer);
+  await page.route(`**${path}`, async (route) => {
+    try {
+      await answer(route);
+    } catch (error) {
+      // The page was left or loaded anew meanwhile: nobody waits for this answer any more.
+      if (!String(error).includes('disposed')) throw error;
+    }
+  });
 }
 
 /** The server's own error body. */

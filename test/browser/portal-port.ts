@@ -3,3 +3,9 @@ export const portalWorkers = 2;
 
 /** Port of the portal with that number; those of the workers come first. */
 export const portalPort = (index: number): number => Number(process.env['TEST_PORT'] ?? 4173) + index;
+
+/** Port of the portal that has the real catalogue beside the demo data, which what is measured goes to. */
+export const realCataloguePort = portalPort(portalWorkers);
+
+/** Port of the portal with a hundred thousand funds. */
+export const largeCataloguePort = portalPort(portalWorkers + 1);

@@ -4,12 +4,13 @@ const startLimitMs = 120_000;
 
 /** Environment of a portal under test: a database folder of its own, and nothing of the developer's. */
 export function portalEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _database, NODE_ENV: _mode, ...rest } = process.env;
+  const { DATABASE_URL: _database, NODE_ENV: _mode, PUBLIC_URL: _public, SMTP_URL: _smtp, ...rest } = process.env;
   return {
     ...rest,
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
+    DEV_PAGES: 'on',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   };

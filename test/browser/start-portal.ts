@@ -1,22 +1,26 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portalPort, portalWorkers } from './portal-port.ts';
+import { portalPort, portalWorkers, realCataloguePort } from './portal-port.ts';
 import { portalEnvironment, runCommand, servePortal } from './serve-portal.ts';
 
 /**
- * Imports the real catalogue into a fresh database, then serves the built page on a copy of it for every worker; the returned
- * function ends them all.
+ * Fills a database with the demo data and serves the built page on a copy of it for every worker, and on one more with the
+ * real catalogue; the returned function ends them all.
  */
 export default async function startPortals(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-browser-'));
-  const dataDirs = Array.from({ length: portalWorkers }, (_, index) => join(folder, `data-${index}`));
-  const [first = folder, ...copies] = dataDirs;
-  runCommand(portalEnvironment(first, portalPort(0)), 'import-catalogue', '../shared/data/funds.csv');
-  for (const copy of copies) cpSync(first, copy, { recursive: true });
-  const stops = await Promise.all(
-    dataDirs.map((dataDir, index) => servePortal(portalEnvironment(dataDir, portalPort(index)))),
-  );
+  const demo = join(folder, 'demo');
+  runCommand(portalEnvironment(demo, portalPort(0)), 'seed');
+  const copyFor = (port: number) => {
+    const dataDir = join(folder, String(port));
+    cpSync(demo, dataDir, { recursive: true });
+    return portalEnvironment(dataDir, port);
+  };
+  const real = copyFor(realCataloguePort);
+  runCommand(real, 'import-catalogue', '../shared/data/funds.csv');
+  const portals = [...Array.from({ length: portalWorkers }, (_, index) => copyFor(portalPort(index))), real];
+  const stops = await Promise.all(portals.map(servePortal));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     rmSync(folder, { recursive: true, force: true });
