@@ -1,8 +1,9 @@
 import Big from 'big.js';
 import { createCartAccumulator } from '../src/domain/forecast/cart-accumulator.ts';
 import { finalValue } from '../src/domain/forecast/annual-rate.ts';
-import { forecastPlan, runWidth, type ForecastPlan } from '../src/domain/forecast/forecast-plan.ts';
+import { forecastPlan, type ForecastPlan } from '../src/domain/forecast/forecast-plan.ts';
 import { forecastItem, seriesLength, writePlan } from '../src/domain/forecast/item-forecast.ts';
+import { runWidth } from '../src/domain/forecast/series-runs.ts';
 import { cartOf, cartYears } from './lib/fixtures.ts';
 import type { BenchCase, BenchGroup } from './lib/harness.ts';
 import { assertClose } from './lib/same-answer.ts';

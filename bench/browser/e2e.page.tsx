@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { LineChart } from '#charts/line-chart.tsx';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
-import type { CartStore } from '#state/cart-store.ts';
+import type { CartStore } from '#state/cart/cart-store.ts';
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { createCartBench, fundIds } from '#test/helpers/cart-bench.ts';
@@ -19,16 +19,17 @@ const money = (value: number | null) => (value === null ? '' : value.toFixed(0))
 const ItemRow = memo(function ItemRow({ store, uuid }: { store: CartStore; uuid: string }) {
   const state = store.item(uuid);
   if (!state) throw new Error('The cart lost an item.');
-  const { id, forecast } = useSnapshot(state);
+  const { id, answer } = useSnapshot(state);
+  const assets = answer?.kind === 'product' && answer.status === 'done' ? answer.totals.expectedAssets : null;
   return (
     <li>
-      {id} {money(forecast?.totals.expectedAssets ?? null)}
+      {id} {money(assets)}
     </li>
   );
 });
 
 function Chart({ store }: { store: CartStore }) {
-  const { forecast } = useSnapshot(store.calculation.summary);
+  const { forecast } = useSnapshot(store.calculation.summary.state);
   if (!forecast) return null;
   const points = pointsToTotals(forecast.series, forecast.months, forecast.totals);
   return (
@@ -71,7 +72,10 @@ async function editing(count: number): Promise<BenchCase> {
     createWorker: () => new Worker(new URL('../../workers/analytics.worker.ts', import.meta.url), { type: 'module' }),
     onFault: reportError,
   });
-  const { store } = createCartBench({ recalculate: (input) => worker.recalculate(input) });
+  const { store } = createCartBench({
+    recalculate: (scenario, input) => worker.recalculate(scenario, input),
+    forgetScenario: (scenario) => worker.forgetScenario(scenario),
+  });
   const items = fundIds
     .slice(0, count)
     .map((id) => cartItem('Fund', id, { periodicalAmount: 1000, investmentHorizon: years }));
@@ -79,7 +83,7 @@ async function editing(count: number): Promise<BenchCase> {
   place.style.width = `${chartSize.width}px`;
   // A user each: two carts of one user would take each other's items over.
   await store.open(`advisor of ${count}`);
-  store.replaceAll(items);
+  store.applyDraft(items, { id: 'draft', name: 'Draft', revision: 1 });
   await store.calculation.release();
   flushSync(() =>
     createRoot(place).render(

@@ -2,7 +2,8 @@ import { memo, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio';
-import { createProductState, type ProductState } from '#state/product-state.ts';
+import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';
+import { createItemState, showResolved, type ItemState } from '#state/cart/cart-state.ts';
 import type { BenchCase, BenchGroup } from '../lib/harness.ts';
 import { offer, rest } from './page-bench.ts';
 
@@ -30,33 +31,44 @@ function Card({ id, amount }: { id: string; amount: number | null }) {
   );
 }
 
-const ItemRow = memo(function ItemRow({ state }: { state: ProductState }) {
-  const { id, calcInput } = useSnapshot(state, { sync: true });
-  return <Card id={id} amount={calcInput.periodicalAmount} />;
+const ItemRow = memo(function ItemRow({ state }: { state: ItemState }) {
+  const { id, resolved } = useSnapshot(state, { sync: true });
+  return resolved.kind === 'product' ? <Card id={id} amount={resolved.position.calcInput.periodicalAmount} /> : null;
+});
+
+/** An item as the cart reads it, with another amount. */
+const resolved = (place: number, periodicalAmount: number): ResolvedProduct => ({
+  kind: 'product',
+  uuid: `item-${place}`,
+  position: {
+    uuid: `item-${place}`,
+    id: `fund-${place}`,
+    itemType: 'Fund',
+    calcInput: {
+      oneOffAmount: 10_000,
+      periodicalAmount,
+      investmentHorizon: 20,
+      chargingMethodId: null,
+      currencyId: 'czk',
+      startingLineId: null,
+      endingLineId: null,
+    },
+    texts: {},
+  },
+  product: null,
+  hasTerms: true,
+  limits: null,
+  errors: {},
+  hints: null,
+  input: null,
 });
 
 /** The items as the cart keeps them, each rendered by its own row as the cart's cards are. */
 function ourCart(count: number): Cart {
-  const items = Array.from({ length: count }, (_, place) =>
-    createProductState({
-      uuid: `item-${place}`,
-      id: `fund-${place}`,
-      itemType: 'Fund',
-      isAmlValidated: false,
-      calcInput: {
-        oneOffAmount: 10_000,
-        periodicalAmount: 0,
-        investmentHorizon: 20,
-        chargingMethodId: null,
-        currencyId: 'czk',
-        startingLineId: null,
-        endingLineId: null,
-      },
-    }),
-  );
+  const items = Array.from({ length: count }, (_, place) => createItemState(resolved(place, 0)));
   const edit = (place: number, amount: number) => {
     const item = items[place];
-    if (item) item.calcInput.periodicalAmount = amount;
+    if (item) showResolved(item, resolved(place, amount));
   };
   return { rows: items.map((state) => <ItemRow key={state.uuid} state={state} />), edit };
 }

@@ -1,0 +1,84 @@
+import { screenScenario } from '#worker-client/scenarios.ts';
+import type { InputChange } from '#domain/cart/commands/command.ts';
+import { CartCalculation } from '#state/cart/cart-calculation.ts';
+import { CartItems } from '#state/cart/cart-items.ts';
+import { CartTerms } from '#state/cart/cart-terms.ts';
+import { Dispatch } from '#state/cart/dispatch.ts';
+import { createCartBench } from '#test/helpers/cart-bench.ts';
+import { cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart-catalogue.ts';
+import type { BenchCase, BenchGroup } from './lib/harness.ts';
+
+const largest = 500;
+const ids = Array.from({ length: largest }, (_, place) => `fund-${place}`);
+const catalogue = cartCatalogue({ fundById: new Map(ids.map((id) => [id, fund({ id, name: id })])) });
+const read = terms();
+
+/** A cart of so many funds, with their terms read and nothing that calculates. */
+function cartOf(count: number): Dispatch {
+  let clock = 0;
+  const { ports } = createCartBench({
+    catalogue: () => catalogue,
+    terms: () => read,
+    maxItems: () => largest,
+    // Steps stay apart, as where somebody goes from field to field.
+    now: () => (clock += 5000),
+  });
+  const items = new CartItems();
+  const calculation = new CartCalculation(ports, screenScenario, () => items.inOrder());
+  // Nothing is calculated here: a timer for every change would be measured otherwise.
+  calculation.hold();
+  const dispatch = new Dispatch(ports, { items, terms: new CartTerms(ports, (uuid) => items.find(uuid)), calculation });
+  const positions = ids.slice(0, count).map((id) => cartItem('Fund', id));
+  dispatch.take({ document: { positions }, history: { past: [], future: [] } });
+  return dispatch;
+}
+
+function changed(dispatch: Dispatch, changes: readonly InputChange[], amount: number): void {
+  if (dispatch.run({ kind: 'change-input', changes })) throw new Error('The cart refused a change.');
+  const found = dispatch.document.positions.filter(
+    (position) => position.itemType !== 'Package' && position.calcInput.oneOffAmount === amount,
+  );
+  if (found.length < changes.length) throw new Error('The cart lost a change.');
+}
+
+/** Changes so many items of a cart at once, turn by turn another set of amounts. */
+function changing(name: string, carts: readonly Dispatch[], count: number): BenchCase {
+  let turn = 0;
+  return {
+    name,
+    run: () => {
+      turn += 1;
+      for (const dispatch of carts) {
+        const { positions } = dispatch.document;
+        const oneOffAmount = 10_000 + turn;
+        const first = count < positions.length ? turn % positions.length : 0;
+        const changes = Array.from({ length: count }, (_, place) => ({
+          uuid: positions[(first + place) % positions.length]?.uuid ?? '',
+          change: { oneOffAmount },
+        }));
+        changed(dispatch, changes, oneOffAmount);
+      }
+    },
+  };
+}
+
+/** Command, derivation and history of a change; what is written to storage comes once a second at most, and is left out. */
+const commandGroup: BenchGroup = {
+  name: 'commands',
+  base: 'one of 1 item',
+  turnMs: 20,
+  prepare: () => ({
+    cases: [
+      changing('one of 1 item', [cartOf(1)], 1),
+      changing('one of 100 items', [cartOf(100)], 1),
+      changing('500 at once', [cartOf(largest)], largest),
+      changing(
+        'five times 100',
+        Array.from({ length: 5 }, () => cartOf(100)),
+        100,
+      ),
+    ],
+  }),
+};
+
+export const groups: readonly BenchGroup[] = [commandGroup];
