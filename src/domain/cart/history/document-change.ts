@@ -119,12 +119,12 @@ const isPosition = (value: unknown): value is CartPosition =>
 
 /** The document after a change, or null where the change is of another document than this one. */
 export function withChange(document: CartDocument, { gone, come, changed }: DocumentChange): CartDocument | null {
-  const leaving = new Map(gone.map(({ position }) => [position.uuid, position]));
+  const leaving = new Map(gone.map((left) => [left.position.uuid, left]));
   const changes = new Map(changed.map(({ uuid, values }) => [uuid, values]));
   const positions: CartPosition[] = [];
-  for (const position of document.positions) {
+  for (const [place, position] of document.positions.entries()) {
     const left = leaving.get(position.uuid);
-    if (left && !isSame(left, position)) return null;
+    if (left && (left.place !== place || !isSame(left.position, position))) return null;
     if (leaving.delete(position.uuid)) continue;
     const values = changes.get(position.uuid) ?? [];
     if (!values.every((value) => standsAt(position, value))) return null;

@@ -52,6 +52,13 @@ describe('documentChange', () => {
     );
   });
 
+  it('is refused where what leaves stands at another place, since it could not be put back there (seed 65724322)', () => {
+    const [first, second] = [cartItem('Fund', 'a'), cartItem('Fund', 'b')];
+    const change = documentChange({ positions: [first] }, { positions: [] });
+    expect(change && withChange({ positions: [second, first] }, change)).toBeNull();
+    expect(change && withChange({ positions: [first, second] }, change)).toEqual({ positions: [second] });
+  });
+
   it('leaves what it is not about the same object', () => {
     const before: CartDocument = { positions: [cartItem('Fund', 'a'), cartItem('Fund', 'b')] };
     const [first, second] = before.positions;
