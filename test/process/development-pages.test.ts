@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoPassword } from '../../server/db/seed/accounts.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
 import { answering, killServers, startServer } from '../helpers/server-process.ts';
 import { freePort } from '../setup/postgres.ts';
 
 let folder: string;
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-pages-'));
-  const database = await openDatabase({ dataDir: join(folder, 'tried') });
-  await prepareDatabase(database, { seedsDemo: true, today: '2026-11-20' });
-  await database.destroy();
-}, 180_000);
+  const { migrated, withAccounts } = inject('processFolders');
+  cpSync(migrated, join(folder, 'operated'), { recursive: true });
+  cpSync(withAccounts, join(folder, 'tried'), { recursive: true });
+});
 afterEach(killServers);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,12 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { seedAccounts } from '../../server/db/seed/accounts.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openSmtpSink } from '../helpers/smtp-sink.ts';
 import { freePort } from '../setup/postgres.ts';
 
@@ -44,10 +41,7 @@ const answers = (port: number) =>
 
 describe('the server process with SMTP_URL', () => {
   it('sends what was accepted before it was killed', { timeout: 90_000 }, async () => {
-    const database = await openDatabase({ dataDir });
-    await migrate(database);
-    await seedAccounts(database);
-    await database.destroy();
+    cpSync(inject('processFolders').withAccounts, dataDir, { recursive: true });
     const [port, smtpPort] = [await freePort(), await freePort()];
     const first = start(port, `smtp://127.0.0.1:${smtpPort}`);
     await until(() => answers(port));

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { answering, killServers, startServer as startProcess } from '../helpers/server-process.ts';
 import { freePort } from '../setup/postgres.ts';
@@ -11,6 +11,7 @@ import { freePort } from '../setup/postgres.ts';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-process-'));
+  cpSync(inject('processFolders').migrated, join(folder, 'data'), { recursive: true });
 });
 afterEach(killServers);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,29 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { seedAccounts } from '../../server/db/seed/accounts.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Data folders that a server process starts on a copy of: migrated, and one with the demo accounts besides. */
+    processFolders: { migrated: string; withAccounts: string };
+  }
+}
+
+/** Makes both folders once a run: a process that starts on an empty one spends most of its time on making the database. */
+export default async function prepareFolders(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-folders-'));
+  const [migrated, withAccounts] = [join(folder, 'migrated'), join(folder, 'with-accounts')];
+  const empty = await openDatabase({ dataDir: migrated });
+  await migrate(empty);
+  await empty.destroy();
+  cpSync(migrated, withAccounts, { recursive: true });
+  const filled = await openDatabase({ dataDir: withAccounts });
+  await seedAccounts(filled);
+  await filled.destroy();
+  project.provide('processFolders', { migrated, withAccounts });
+  return () => rmSync(folder, { recursive: true, force: true });
+}
