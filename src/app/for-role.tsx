@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Role } from '#contract/user.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { userState } from '#state/user.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
 
 /** A screen that a role is needed for; without it the forbidden page stands in its place (SEC-04). */
 export function ForRole({ needs, children }: { needs: Role; children: ReactNode }) {
-  const { user } = useSnapshot(catalogueState);
+  const { user } = useSnapshot(userState);
   return user?.roles.includes(needs) ? children : <ForbiddenPage />;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cartList } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { userState } from '#state/user.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { IconLink } from '#ui/buttons/icon-link.tsx';
@@ -30,7 +30,7 @@ function CartLink() {
 
 function DraftsLink() {
   const { t } = useTranslation('shell');
-  const { user } = useSnapshot(catalogueState);
+  const { user } = useSnapshot(userState);
   const { pathname } = useLocation();
   return (
     <IconLink

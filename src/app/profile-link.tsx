@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { catalogueState } from '#state/catalogue.ts';
+import { userState } from '#state/user.ts';
 import { Picture } from '#ui/marks/picture.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { paths } from './paths.ts';
@@ -11,7 +11,7 @@ import styles from './profile-link.module.css';
 /** Logo of the company, photo and name of the user: one link (SHELL-20, SIL-33). */
 export function ProfileLink() {
   const { t } = useTranslation('shell');
-  const { user } = useSnapshot(catalogueState);
+  const { user } = useSnapshot(userState);
   const { pathname } = useLocation();
   if (!user) return null;
   const { id, fullName, company, profileImageFetchDate } = user;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { User } from '#contract/user.ts';
 import { formatPhone } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { userState } from '#state/user.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Picture } from '#ui/marks/picture.tsx';
@@ -60,7 +60,7 @@ function Card({ id, person, onClose }: CardProps) {
 /** The support person, for a user who has one (SHELL-47, SHELL-48). */
 export function SupportWidget() {
   const { t } = useTranslation('shell');
-  const { user } = useSnapshot(catalogueState);
+  const { user } = useSnapshot(userState);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const pill = useRef<HTMLButtonElement>(null);

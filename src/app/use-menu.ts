@@ -4,6 +4,9 @@ import type { SuiteLink } from '#domain/portal/external-address.ts';
 import { menuEntries, menuLinks, type MenuEntry, type MenuLink, type MenuScreen } from '#domain/portal/menu-entries.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { assignmentState } from '#state/favourites.ts';
+import { templateState } from '#state/templates.ts';
+import { userState } from '#state/user.ts';
 import { externalAddress, isLinkDisabled } from '#state/external-links.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
@@ -31,16 +34,19 @@ export const suiteLinkOf: Record<MenuLink, SuiteLink> = {
 /** Entries of the side menu for the user, in the current language. */
 export function useMenu(): MenuEntry[] {
   const state = useSnapshot(catalogueState);
+  const { user } = useSnapshot(userState);
+  const { assignedProducts } = useSnapshot(assignmentState);
+  const { fundPackageTemplates } = useSnapshot(templateState);
   const isSmallScreen = useMediaQuery('(max-width: 48rem)');
   const language = currentLanguage();
   const account = {
     contractTypes: state.contractTypes,
     programs: state.programs,
     panels: state.panels,
-    assignedProducts: state.assignedProducts,
-    packageTemplates: state.fundPackageTemplates,
+    assignedProducts,
+    packageTemplates: fundPackageTemplates,
     fundName: (id: string) => state.fundById.get(id)?.name ?? null,
-    showsMaterials: state.user?.roles.includes(materials) ?? false,
+    showsMaterials: user?.roles.includes(materials) ?? false,
     givenLinks: new Set(menuLinks.filter((link) => externalAddress(state.links, suiteLinkOf[link]) !== null)),
     disabledLinks: new Set(menuLinks.filter((link) => isLinkDisabled(state.config, suiteLinkOf[link], language))),
     isSmallScreen,

@@ -1,10 +1,12 @@
 import { useMatches } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { catalogueState } from '#state/catalogue.ts';
+import { templateState } from '#state/templates.ts';
 
 /** Name of the product whose page the address is of; null on other screens and for products that are not there. */
 export function useProductName(): string | null {
-  const { fundById, programById, contractTypeById, fundPackageTemplates } = useSnapshot(catalogueState);
+  const { fundById, programById, contractTypeById } = useSnapshot(catalogueState);
+  const { fundPackageTemplates } = useSnapshot(templateState);
   const { fundId, portfolioId, portfolioGroupId, templateId } = useMatches().at(-1)?.params ?? {};
   const product =
     fundById.get(fundId ?? '') ??

@@ -4,18 +4,23 @@ import { call, type CallAnswer } from '#api-client/api.ts';
 import type { Endpoint, Guard } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CatalogueState } from './catalogue-state.ts';
+import { takeAssignments } from './favourites.ts';
+import { takeTemplates } from './templates.ts';
+import { takeUser } from './user.ts';
 
-/** One start-up read: fetches, then gives back what puts the answer into the state. */
+/** One start-up read: fetches, then gives back what takes the answer over and says what of the catalogue it is. */
 export interface CatalogueRead {
   path: string;
   /** Its texts come in the language of the request. */
   isLocalised: boolean;
-  run: () => Promise<(state: CatalogueState) => void>;
+  run: () => Promise<() => Partial<CatalogueState>>;
 }
 
+type StartUpEndpoint<Answer extends z.core.$ZodType> = Endpoint<undefined, undefined, undefined, Answer, Guard, 'json'>;
+
 function read<Answer extends z.core.$ZodType>(
-  endpoint: Endpoint<undefined, undefined, undefined, Answer, Guard, 'json'>,
-  put: (state: CatalogueState, answer: CallAnswer<Answer>) => void,
+  endpoint: StartUpEndpoint<Answer>,
+  partOf: (answer: CallAnswer<Answer>) => Partial<CatalogueState>,
   isLocalised = false,
 ): CatalogueRead {
   return {
@@ -23,9 +28,22 @@ function read<Answer extends z.core.$ZodType>(
     isLocalised,
     run: async () => {
       const answer = await call(endpoint, {});
-      return (state) => put(state, answer);
+      return () => partOf(answer);
     },
   };
+}
+
+/** A read whose answer another module of the state keeps. */
+function readFor<Answer extends z.core.$ZodType>(
+  endpoint: StartUpEndpoint<Answer>,
+  take: (answer: CallAnswer<Answer>) => void,
+  isLocalised = false,
+): CatalogueRead {
+  const takeOver = (answer: CallAnswer<Answer>) => {
+    take(answer);
+    return {};
+  };
+  return read(endpoint, takeOver, isLocalised);
 }
 
 const localised = true;
@@ -37,95 +55,30 @@ const byId = <Entity extends { id: string }>(list: readonly Entity[]) =>
 export const catalogueReads: readonly CatalogueRead[] = [
   read(
     endpoints.funds,
-    (state, list) => {
-      state.funds = ref(list);
-      state.fundById = byId(list);
-      state.marketFunds = ref(list.filter((fund) => fund.allowedInFundMarket));
-    },
+    (list) => ({
+      funds: ref(list),
+      fundById: byId(list),
+      marketFunds: ref(list.filter((fund) => fund.allowedInFundMarket)),
+    }),
     localised,
   ),
-  read(
-    endpoints.programs,
-    (state, list) => {
-      state.programs = ref(list);
-      state.programById = byId(list);
-    },
-    localised,
-  ),
+  read(endpoints.programs, (list) => ({ programs: ref(list), programById: byId(list) }), localised),
   read(
     endpoints.contractTypes,
-    (state, list) => {
-      state.contractTypes = ref(list.toSorted((a, b) => a.order - b.order));
-      state.contractTypeById = byId(list);
-    },
+    (list) => ({ contractTypes: ref(list.toSorted((a, b) => a.order - b.order)), contractTypeById: byId(list) }),
     localised,
   ),
-  read(
-    endpoints.assetClasses,
-    (state, list) => {
-      state.assetClasses = ref(list);
-      state.assetClassById = byId(list);
-    },
-    localised,
-  ),
-  read(
-    endpoints.codelists,
-    (state, lists) => {
-      state.codelists = ref(lists);
-    },
-    localised,
-  ),
-  read(endpoints.forex, (state, list) => {
-    state.forex = ref(list);
-  }),
-  read(endpoints.user, (state, user) => {
-    state.user = ref(user);
-  }),
-  read(endpoints.frameworkContracts, (state, list) => {
-    state.frameworkContracts = ref(list);
-  }),
-  read(endpoints.assignedProducts, (state, list) => {
-    state.assignedProducts = ref(list);
-  }),
-  read(
-    endpoints.fundPackageTemplates,
-    (state, list) => {
-      state.fundPackageTemplates = ref(list);
-    },
-    localised,
-  ),
-  read(
-    endpoints.amlQuestionnaire,
-    (state, questionnaire) => {
-      state.amlQuestionnaire = ref(questionnaire);
-    },
-    localised,
-  ),
-  read(
-    endpoints.panels,
-    (state, list) => {
-      state.panels = ref(list);
-    },
-    localised,
-  ),
-  read(endpoints.commissionModels, (state, list) => {
-    state.commissionModels = ref(list);
-  }),
-  read(
-    endpoints.hints,
-    (state, hints) => {
-      state.hints = ref(hints);
-    },
-    localised,
-  ),
-  read(
-    endpoints.links,
-    (state, links) => {
-      state.links = ref(links);
-    },
-    localised,
-  ),
-  read(endpoints.config, (state, config) => {
-    state.config = ref(config);
-  }),
+  read(endpoints.assetClasses, (list) => ({ assetClasses: ref(list), assetClassById: byId(list) }), localised),
+  read(endpoints.codelists, (lists) => ({ codelists: ref(lists) }), localised),
+  read(endpoints.forex, (list) => ({ forex: ref(list) })),
+  readFor(endpoints.user, takeUser),
+  read(endpoints.frameworkContracts, (list) => ({ frameworkContracts: ref(list) })),
+  readFor(endpoints.assignedProducts, takeAssignments),
+  readFor(endpoints.fundPackageTemplates, takeTemplates, localised),
+  read(endpoints.amlQuestionnaire, (questionnaire) => ({ amlQuestionnaire: ref(questionnaire) }), localised),
+  read(endpoints.panels, (list) => ({ panels: ref(list) }), localised),
+  read(endpoints.commissionModels, (list) => ({ commissionModels: ref(list) })),
+  read(endpoints.hints, (hints) => ({ hints: ref(hints) }), localised),
+  read(endpoints.links, (links) => ({ links: ref(links) }), localised),
+  read(endpoints.config, (config) => ({ config: ref(config) })),
 ];

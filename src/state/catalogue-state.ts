@@ -2,10 +2,8 @@ import { ref } from 'valtio';
 import { proxyMap } from 'valtio/utils';
 import type * as z from 'zod/mini';
 import type {
-  assignedProduct,
   commissionModel,
   forexRate,
-  fundPackageTemplate,
   panel,
   AssetClass,
   Codelists,
@@ -16,11 +14,9 @@ import type {
 import type { ProductFeeScheme, ProductLimit } from '#contract/fees.ts';
 import type { PortalConfig } from '#contract/portal.ts';
 import type { questionnaire } from '#contract/questionnaire.ts';
-import type { FrameworkContract, User } from '#contract/user.ts';
+import type { FrameworkContract } from '#contract/user.ts';
 import { perCategory, type FundFilterCategory } from '#domain/funds/fund-filter.ts';
-
-/** Kept as it is, out of valtio's reach: a proxy for each of thousands of entities would cost seconds. */
-export type Held<Value extends object> = Value & { $$valtioSnapshot: Value };
+import type { Held } from './held.ts';
 
 interface PortalLink {
   label: string;
@@ -52,7 +48,6 @@ export interface CatalogueState {
   isOutdated: boolean;
   /** Goes up with every reading of the funds; the worker's answers carry the version that they are of. */
   catalogueVersion: number;
-  user: Held<User> | null;
   config: Held<PortalConfig>;
   funds: Held<readonly Fund[]>;
   fundById: Held<ReadonlyMap<string, Fund>>;
@@ -70,8 +65,6 @@ export interface CatalogueState {
   forex: Held<readonly z.infer<typeof forexRate>[]>;
   commissionModels: Held<readonly z.infer<typeof commissionModel>[]>;
   frameworkContracts: Held<readonly FrameworkContract[]>;
-  assignedProducts: Held<readonly z.infer<typeof assignedProduct>[]>;
-  fundPackageTemplates: Held<readonly z.infer<typeof fundPackageTemplate>[]>;
   panels: Held<readonly z.infer<typeof panel>[]>;
   amlQuestionnaire: Held<z.infer<typeof questionnaire>> | null;
   hints: Held<Readonly<Record<string, string>>>;
@@ -111,7 +104,6 @@ export function emptyCatalogue(): CatalogueState {
     status: 'idle',
     isOutdated: false,
     catalogueVersion: 0,
-    user: null,
     config: ref(standardConfig),
     funds: ref([]),
     fundById: ref(new Map()),
@@ -132,8 +124,6 @@ export function emptyCatalogue(): CatalogueState {
     forex: ref([]),
     commissionModels: ref([]),
     frameworkContracts: ref([]),
-    assignedProducts: ref([]),
-    fundPackageTemplates: ref([]),
     panels: ref([]),
     amlQuestionnaire: null,
     hints: ref<Readonly<Record<string, string>>>({}),

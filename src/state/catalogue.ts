@@ -39,9 +39,9 @@ function giveToWorker(language: Language): void {
 
 async function readOne(one: CatalogueRead, startedIn: number): Promise<boolean> {
   try {
-    const put = await one.run();
+    const takeOver = await one.run();
     if (startedIn !== epoch) return false;
-    put(catalogueState);
+    Object.assign(catalogueState, takeOver());
     read.add(one);
     return true;
   } catch (error) {

@@ -1,4 +1,3 @@
-import { ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
@@ -17,15 +16,9 @@ import {
 } from './draft-state.ts';
 import { readAnew } from './queries/changed-reads.ts';
 import { onSessionEnd } from './session.ts';
-import { watchSession } from './user.ts';
+import { countDrafts, userState, watchSession } from './user.ts';
 
 const attempts = attemptKeys();
-
-/** The header's count follows what is saved and deleted here, never below 0 (SHELL-63, DRAFT-19). */
-function countDrafts(change: 1 | -1): void {
-  const { user } = catalogueState;
-  if (user) catalogueState.user = ref({ ...user, nrOfDrafts: Math.max(0, user.nrOfDrafts + change) });
-}
 
 /**
  * Keeps the current draft with the session: opens the user's once the reference data are there, and follows what another tab
@@ -34,7 +27,7 @@ function countDrafts(change: 1 | -1): void {
 export function startDraft(): () => void {
   let openFor: string | null = null;
   const open = () => {
-    const userId = catalogueState.user?.id;
+    const userId = userState.user?.id;
     if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
     openFor = userId;
     openCurrentDraft(userId);

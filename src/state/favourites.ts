@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { ref } from 'valtio';
+import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import { favouriteFundIds, withFavouriteFund, type Assignment } from '#domain/catalogue/favourites.ts';
-import { catalogueState } from './catalogue.ts';
+import type { Held } from './held.ts';
 import { onSessionEnd } from './session.ts';
+
+/** What is assigned to the user: favourites of their own, and what the portal recommends. */
+export const assignmentState = proxy<{ assignedProducts: Held<readonly Assignment[]> }>({ assignedProducts: ref([]) });
 
 /** `done` also where a newer toggle of the same fund has overtaken this one. */
 export type FavouriteOutcome = 'done' | 'failed';
@@ -38,19 +41,19 @@ interface Toggles {
   busyFunds: Set<string>;
 }
 
-/** Null while nothing is under way: then the catalogue itself is what the server holds. */
+/** Null while nothing is under way: then what is shown is what the server holds. */
 let toggles: Toggles | null = null;
 /** The favourites of the list that was asked about last. */
 let known: { assigned: readonly Assignment[]; ids: ReadonlySet<string> } | null = null;
 
 /** Whether a fund is marked as favourite, by what is shown at the moment. */
 export function isFavourite(fundId: string): boolean {
-  const assigned = catalogueState.assignedProducts;
+  const assigned = assignmentState.assignedProducts;
   if (assigned !== known?.assigned) known = { assigned, ids: favouriteFundIds(assigned) };
   return known.ids.has(fundId);
 }
 
-const watchAssigned = (onChange: () => void) => subscribeKey(catalogueState, 'assignedProducts', onChange);
+const watchAssigned = (onChange: () => void) => subscribeKey(assignmentState, 'assignedProducts', onChange);
 
 /** Renders anew only who shows a fund whose mark has changed. */
 export function useIsFavourite(fundId: string): boolean {
@@ -60,7 +63,7 @@ export function useIsFavourite(fundId: string): boolean {
 /** Shows the confirmed state with the wishes on top, so that without a failed one stands what would be there otherwise. */
 function show({ confirmed, wishes }: Toggles): void {
   const shown = wishes.reduce((list, wish) => withFavouriteFund(list, wish.fundId, wish.isFavourite), confirmed);
-  catalogueState.assignedProducts = ref(shown);
+  takeAssignments(shown);
 }
 
 function settle(current: Toggles): void {
@@ -110,7 +113,7 @@ async function sendWishes(current: Toggles, fundId: string): Promise<void> {
  * follow one another, and those overtaken before their turn are never sent.
  */
 export function toggleFavourite(fundId: string): Promise<FavouriteOutcome> {
-  toggles ??= { confirmed: catalogueState.assignedProducts, wishes: [], busyFunds: new Set() };
+  toggles ??= { confirmed: assignmentState.assignedProducts, wishes: [], busyFunds: new Set() };
   const current = toggles;
   const overtaken = waitingWish(current, fundId);
   overtaken?.tell('done');
@@ -122,6 +125,11 @@ export function toggleFavourite(fundId: string): Promise<FavouriteOutcome> {
   });
 }
 
+/** Takes over the assigned products as the server tells of them. */
+export function takeAssignments(list: readonly Assignment[]): void {
+  assignmentState.assignedProducts = ref(list);
+}
+
 /** Takes a package that has been deleted out of the assigned products. */
 export function dropAssignedPackage(id: string): void {
   const without = (list: readonly Assignment[]) =>
@@ -129,10 +137,11 @@ export function dropAssignedPackage(id: string): void {
   if (toggles) {
     toggles.confirmed = without(toggles.confirmed);
     show(toggles);
-  } else catalogueState.assignedProducts = ref(without(catalogueState.assignedProducts));
+  } else takeAssignments(without(assignmentState.assignedProducts));
 }
 
 onSessionEnd(() => {
   for (const wish of toggles?.wishes ?? []) wish.tell('done');
   toggles = null;
+  takeAssignments([]);
 });

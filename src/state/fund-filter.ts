@@ -9,6 +9,7 @@ import type { HideableColumn } from '#domain/funds/hideable-columns.ts';
 import { catalogueState } from './catalogue.ts';
 import { emptyFundChoice, fundFilterStorage, type FundChoice } from './fund-filter-storage.ts';
 import { onSessionEnd } from './session.ts';
+import { userState } from './user.ts';
 
 const nothing = emptyFundChoice();
 
@@ -100,7 +101,7 @@ function dropUnknownValues(): void {
  * way to another screen even where the browser keeps nothing.
  */
 export function openFundFilter(): void {
-  const userId = catalogueState.user?.id ?? null;
+  const userId = userState.user?.id ?? null;
   if (userId === null) return;
   if (userId !== openFor) apply(fundFilterStorage.open(userId) ?? emptyFundChoice());
   openFor = userId;

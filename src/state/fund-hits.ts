@@ -3,7 +3,8 @@ import { subscribeKey } from 'valtio/utils';
 import { queryFunds } from '#worker-client/page-analytics.ts';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
 import { catalogueState } from './catalogue.ts';
-import type { FundMarket, Held } from './catalogue-state.ts';
+import type { FundMarket } from './catalogue-state.ts';
+import type { Held } from './held.ts';
 import { fundFilterState, openFundFilter } from './fund-filter.ts';
 import { onSessionEnd } from './session.ts';
 

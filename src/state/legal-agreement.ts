@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-export const legalAgreementKey = 'legal-disclaimer';
+const legalAgreementKey = 'legal-disclaimer';
 const agreed = 'agreed';
 
 /** Whether the legal disclaimer was agreed to in this browser (SHELL-44, SHELL-45, SIL-15). */
@@ -21,5 +21,15 @@ export function agreeToDisclaimer(): void {
     localStorage.setItem(legalAgreementKey, agreed);
   } catch {
     // The agreement holds until the page is closed.
+  }
+}
+
+/** Forgets the agreement: it has to be given anew (SIL-15). */
+export function forgetAgreement(): void {
+  legalAgreementState.isGiven = false;
+  try {
+    localStorage.removeItem(legalAgreementKey);
+  } catch {
+    // What storage refuses to give it has not kept.
   }
 }

@@ -1,11 +1,10 @@
-import { proxy, ref } from 'valtio';
+import { proxy } from 'valtio';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { largestPhotoBytes, photoTypes } from '#contract/images.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
-import { catalogueState } from './catalogue.ts';
 import { onSessionEnd } from './session.ts';
-import { refreshUser, watchSession } from './user.ts';
+import { notePhotoChange, refreshUser, watchSession } from './user.ts';
 
 export type PhotoError = 'photo-upload-error' | 'photo-delete-error';
 
@@ -31,14 +30,13 @@ function canBePhoto({ type, size }: Blob): boolean {
   return isKnown && size > 0 && size <= largestPhotoBytes;
 }
 
-/** The photo has changed even where its new date cannot be read: another date keeps the old one from being shown. */
+/** The photo has changed even where its new date cannot be read. */
 async function readChangedUser(isCurrent: () => boolean): Promise<void> {
   try {
     await refreshUser();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { user } = catalogueState;
-    if (user && isCurrent()) catalogueState.user = ref({ ...user, profileImageFetchDate: new Date().toISOString() });
+    if (isCurrent()) notePhotoChange();
   }
 }
 

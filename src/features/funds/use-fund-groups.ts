@@ -3,6 +3,8 @@ import { useSnapshot } from 'valtio';
 import type { Fund, FundPackageTemplate } from '#contract/catalogue.ts';
 import { favouritePortfolios, fundGroups, type FundGroup } from '#domain/catalogue/fund-groups.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { assignmentState } from '#state/favourites.ts';
+import { templateState } from '#state/templates.ts';
 
 export interface FundGroups {
   portfolios: readonly FundPackageTemplate[];
@@ -11,7 +13,9 @@ export interface FundGroups {
 
 /** What stands in the groups of the grid and of the list; the empty ones are left out (CAT-06, SIL-47). */
 export function useFundGroups(): FundGroups {
-  const { assignedProducts, fundById, fundPackageTemplates } = useSnapshot(catalogueState);
+  const { fundById } = useSnapshot(catalogueState);
+  const { assignedProducts } = useSnapshot(assignmentState);
+  const { fundPackageTemplates } = useSnapshot(templateState);
   return useMemo(
     () => ({
       portfolios: favouritePortfolios(fundPackageTemplates, assignedProducts),

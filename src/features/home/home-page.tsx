@@ -6,6 +6,8 @@ import type { Panel } from '#contract/catalogue.ts';
 import { dayPart } from '#domain/dates/day-part.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { templateState } from '#state/templates.ts';
+import { userState } from '#state/user.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
@@ -35,7 +37,9 @@ const closedPanels = (panels: readonly Panel[]) =>
 export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
   const { t } = useTranslation('catalogue');
   const [part] = useState(() => dayPart(new Date().getHours()));
-  const { contractTypes, fundPackageTemplates, panels, user } = useSnapshot(catalogueState);
+  const { contractTypes, panels } = useSnapshot(catalogueState);
+  const { fundPackageTemplates } = useSnapshot(templateState);
+  const { user } = useSnapshot(userState);
   const drafts = user?.nrOfDrafts ?? 0;
   const standard = contractTypes.filter(({ useType }) => useType === 'Standard');
   const hasTemplates = fundPackageTemplates.some(({ packageType }) => packageType === 'Organisation');

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { quickOptionFunds } from '#domain/catalogue/quick-options.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { assignmentState } from '#state/favourites.ts';
 import { ContractTypeCard } from './contract-type-card.tsx';
 import { FundChoiceCard } from './fund-choice-card.tsx';
 import styles from './home-page.module.css';
@@ -17,7 +18,8 @@ export interface QuickOptionsProps {
 /** Contract types of quick use by order, then funds assigned for it by name (CAT-03, SIL-37). */
 export function QuickOptions({ CartToggle, paths }: QuickOptionsProps) {
   const { t } = useTranslation('catalogue');
-  const { contractTypes, assignedProducts, fundById } = useSnapshot(catalogueState);
+  const { contractTypes, fundById } = useSnapshot(catalogueState);
+  const { assignedProducts } = useSnapshot(assignmentState);
   const types = contractTypes.filter(({ useType }) => useType === 'QuickOptions');
   const funds = quickOptionFunds(assignedProducts, (id) => fundById.get(id));
   if (types.length + funds.length === 0) return null;

@@ -7,13 +7,15 @@ import { incomeRange } from '#domain/catalogue/income-range.ts';
 import { templateGroups } from '#domain/catalogue/template-groups.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { templateState } from '#state/templates.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './home-page.module.css';
 
 export function TemplatesCard({ path }: { path: string }) {
   const { t } = useTranslation(['catalogue', 'products']);
-  const { fundPackageTemplates, codelists } = useSnapshot(catalogueState);
+  const { codelists } = useSnapshot(catalogueState);
+  const { fundPackageTemplates } = useSnapshot(templateState);
   const groups = templateGroups(fundPackageTemplates, codelists.templateCategories);
   const count = groups.reduce((sum, { templates }) => sum + templates.length, 0);
   return (

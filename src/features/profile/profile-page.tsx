@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
 import type { User } from '#contract/user.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { refreshUser } from '#state/user.ts';
+import { refreshUser, userState } from '#state/user.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Picture } from '#ui/marks/picture.tsx';
 import { Contact } from './contact.tsx';
@@ -47,7 +46,7 @@ function Support({ support }: { support: User['support'] }) {
 /** Photo, figures and support of the user (PROF-01). */
 export function ProfilePage({ changePasswordPath }: { changePasswordPath: string }) {
   const { t } = useTranslation('profile');
-  const { user } = useSnapshot(catalogueState);
+  const { user } = useSnapshot(userState);
   useEffect(readFigures, []);
   if (!user) return null;
   return (

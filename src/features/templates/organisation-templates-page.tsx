@@ -5,6 +5,7 @@ import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { templateGroups } from '#domain/catalogue/template-groups.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { templateState } from '#state/templates.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import styles from './organisation-templates-page.module.css';
 import { TemplateCard } from './template-card.tsx';
@@ -41,7 +42,8 @@ function Group({ heading, templates, pathOf, CartToggle }: GroupProps) {
 /** Sample packages of the organisation by category (CAT-33). */
 export function OrganisationTemplatesPage({ pathOf, CartToggle }: OrganisationTemplatesPageProps) {
   const { t } = useTranslation('products');
-  const { fundPackageTemplates, codelists } = useSnapshot(catalogueState);
+  const { codelists } = useSnapshot(catalogueState);
+  const { fundPackageTemplates } = useSnapshot(templateState);
   const groups = templateGroups(fundPackageTemplates, codelists.templateCategories);
   const count = groups.reduce((sum, { templates }) => sum + templates.length, 0);
   return (

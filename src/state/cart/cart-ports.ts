@@ -11,6 +11,8 @@ import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { catalogueState, loadProductTerms, termsKey } from '../catalogue.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from '../draft-state.ts';
 import { createCartStorage, type CartStorage } from './persistence.ts';
+import { userState } from '../user.ts';
+import { templateState } from '../templates.ts';
 
 /** What of the signed-in user decides about a cart. */
 export interface CartUser {
@@ -107,10 +109,10 @@ export function pageCartPorts(): CartPorts {
       const { fundById, programById, contractTypeById, assetClassById, codelists } = catalogueState;
       return catalogue(fundById, programById, contractTypeById, assetClassById, codelists);
     },
-    user: () => catalogueState.user,
+    user: () => userState.user,
     maxItems: () => catalogueState.config.maxCartItems,
     packagesDisabled: () => catalogueState.config.cartPackagesDisabled,
-    template: (id) => catalogueState.fundPackageTemplates.find((template) => template.id === id) ?? null,
+    template: (id) => templateState.fundPackageTemplates.find((template) => template.id === id) ?? null,
     language: () => document.documentElement.lang,
     today: () => dayInPrague(new Date()),
     rates: () => catalogueState.forex,

@@ -9,6 +9,7 @@ import { pageCartPorts } from './cart-ports.ts';
 import type { PackageState, ProductState } from './cart-state.ts';
 import { CartStore } from './cart-store.ts';
 import type { CartStep } from './history.ts';
+import { userState } from '../user.ts';
 
 /** Props of the button that puts a product into the cart and takes it out again (CART-37, CART-38). */
 export interface CartToggleProps {
@@ -120,19 +121,21 @@ function flushOnLeave(): () => void {
 export function startCart(): () => void {
   let openFor: string | null = null;
   const follow = () => {
-    const userId = catalogueState.user?.id;
+    const userId = userState.user?.id;
     if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
     openFor = userId;
     void openCart(userId).then(() => {
       if (openFor === userId) cartLoad.isReady = true;
     });
   };
+  const readAnew = () => {
+    if (openFor !== null && catalogueState.status === 'ready') store.readAnew();
+  };
   const stops = [
     subscribeKey(catalogueState, 'status', follow),
     // Another language or another user's bounds: names, limits and figures follow.
-    subscribe(catalogueState, () => {
-      if (openFor !== null && catalogueState.status === 'ready') store.readAnew();
-    }),
+    subscribe(catalogueState, readAnew),
+    subscribe(userState, readAnew),
     onSessionEnd(() => {
       openFor = null;
       cartLoad.isReady = false;

@@ -5,14 +5,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { favouriteFundIds, withFavouriteFund, type Assignment } from '#domain/catalogue/favourites.ts';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
-import { isFavourite, toggleFavourite } from '#state/favourites.ts';
+import { assignmentState, isFavourite, toggleFavourite } from '#state/favourites.ts';
 import { runs } from '#test/setup/runs.ts';
+import { clearStartUp } from '../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
 
-afterEach(clearCatalogue);
+afterEach(clearStartUp);
 
 const fundIds = ['1', '2', '3'];
 const favourite = (id: string): Assignment => ({ id, productType: 'Fund', assignmentType: 'Favourite' });
@@ -44,7 +44,7 @@ describe('favourites under any order of toggles and answers', () => {
       steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
     ) => {
       const start = [...startIds.map(favourite), ...others];
-      catalogueState.assignedProducts = ref(start);
+      assignmentState.assignedProducts = ref(start);
       const underWay: SentCall[] = [];
       const cameTrue: SentCall[] = [];
       const lastWish = new Map<string, { place: number; isFavourite: boolean }>();
@@ -87,7 +87,7 @@ describe('favourites under any order of toggles and answers', () => {
       const expected = cameTrue
         .toSorted((left, right) => left.place - right.place)
         .reduce<readonly Assignment[]>((list, sent) => withFavouriteFund(list, sent.fundId, sent.isFavourite), start);
-      expect(catalogueState.assignedProducts).toEqual(expected);
+      expect(assignmentState.assignedProducts).toEqual(expected);
       expect(fundIds.filter(isFavourite)).toEqual(fundIds.filter((id) => favouriteFundIds(expected).has(id)));
     };
     await fc.assert(fc.asyncProperty(fc.subarray(fundIds), fc.array(step, { maxLength: 14 }), run), {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
-import { dropAssignedPackage, isFavourite, toggleFavourite } from '#state/favourites.ts';
+import { assignmentState, dropAssignedPackage, isFavourite, toggleFavourite } from '#state/favourites.ts';
 import { logIn, logOut, startSession } from '#state/session.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { clearStartUp } from '../../helpers/clear-start-up.ts';
 
 const minuteMs = 60_000;
 const favourite = (id: string) => ({ id, productType: 'Fund' as const, assignmentType: 'Favourite' as const });
@@ -18,10 +18,10 @@ let portal: FakePortal;
 beforeEach(() => {
   vi.useFakeTimers();
   portal = new FakePortal();
-  catalogueState.assignedProducts = ref([favourite('7'), ...others, favourite('8')]);
+  assignmentState.assignedProducts = ref([favourite('7'), ...others, favourite('8')]);
 });
 afterEach(() => {
-  clearCatalogue();
+  clearStartUp();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -38,10 +38,10 @@ describe('toggling a favourite', () => {
     const answer = portal.hold('PUT', path('1'));
     const toggling = toggleFavourite('1');
     expect(isFavourite('1')).toBe(true);
-    expect(catalogueState.assignedProducts).toEqual([favourite('1'), favourite('7'), ...others, favourite('8')]);
+    expect(assignmentState.assignedProducts).toEqual([favourite('1'), favourite('7'), ...others, favourite('8')]);
     answer(200, null);
     expect(await settle(toggling)).toBe('done');
-    expect(catalogueState.assignedProducts[0]).toEqual(favourite('1'));
+    expect(assignmentState.assignedProducts[0]).toEqual(favourite('1'));
   });
 
   it('leaves another list in which the fund stands alone (DATA-17)', async () => {
@@ -49,15 +49,15 @@ describe('toggling a favourite', () => {
     portal.answer('DELETE', path('1'), 200, null);
     await settle(toggleFavourite('1'));
     await settle(toggleFavourite('1'));
-    expect(catalogueState.assignedProducts).toEqual([favourite('7'), ...others, favourite('8')]);
+    expect(assignmentState.assignedProducts).toEqual([favourite('7'), ...others, favourite('8')]);
     expect(calls()).toEqual(['PUT 1', 'DELETE 1']);
   });
 
   it.each(['500', 'offline', '404'] as const)('takes a mark back that met %s (CAT-24, FUND-09)', async (fault) => {
     portal.fail(path('1'), fault);
-    const before = [...catalogueState.assignedProducts];
+    const before = [...assignmentState.assignedProducts];
     expect(await settle(toggleFavourite('1'))).toBe('failed');
-    expect(catalogueState.assignedProducts).toEqual(before);
+    expect(assignmentState.assignedProducts).toEqual(before);
   });
 
   it('puts a removed one back at its own place when the removal failed (CAT-24)', async () => {
@@ -65,7 +65,7 @@ describe('toggling a favourite', () => {
     const toggling = toggleFavourite('8');
     expect(isFavourite('8')).toBe(false);
     expect(await settle(toggling)).toBe('failed');
-    expect(catalogueState.assignedProducts).toEqual([favourite('7'), ...others, favourite('8')]);
+    expect(assignmentState.assignedProducts).toEqual([favourite('7'), ...others, favourite('8')]);
   });
 
   it('counts a removal as done that found nothing to remove (R10)', async () => {
@@ -91,10 +91,10 @@ describe('toggling a favourite', () => {
     portal.answer('PUT', path('2'), 200, null);
     const toggling = [toggleFavourite('1'), toggleFavourite('2')];
     await vi.advanceTimersByTimeAsync(1000);
-    expect(catalogueState.assignedProducts.slice(0, 3)).toEqual([favourite('2'), favourite('1'), favourite('7')]);
+    expect(assignmentState.assignedProducts.slice(0, 3)).toEqual([favourite('2'), favourite('1'), favourite('7')]);
     answer(200, null);
     await settle(Promise.all(toggling));
-    expect(catalogueState.assignedProducts.slice(0, 3)).toEqual([favourite('2'), favourite('1'), favourite('7')]);
+    expect(assignmentState.assignedProducts.slice(0, 3)).toEqual([favourite('2'), favourite('1'), favourite('7')]);
   });
 
   it('touches nothing of the next session (R12)', async () => {
@@ -106,11 +106,11 @@ describe('toggling a favourite', () => {
     const leaving = logOut();
     await vi.advanceTimersByTimeAsync(minuteMs);
     await leaving;
-    expect(catalogueState.assignedProducts).toEqual([]);
-    catalogueState.assignedProducts = ref([favourite('9')]);
+    expect(assignmentState.assignedProducts).toEqual([]);
+    assignmentState.assignedProducts = ref([favourite('9')]);
     answer(500, null);
     expect(await settle(toggling)).toBe('done');
-    expect(catalogueState.assignedProducts).toEqual([favourite('9')]);
+    expect(assignmentState.assignedProducts).toEqual([favourite('9')]);
     stop();
   });
 
@@ -120,6 +120,6 @@ describe('toggling a favourite', () => {
     dropAssignedPackage('p1');
     answer(500, null);
     expect(await settle(toggling)).toBe('failed');
-    expect(catalogueState.assignedProducts).toEqual([favourite('7'), others[0], favourite('8')]);
+    expect(assignmentState.assignedProducts).toEqual([favourite('7'), others[0], favourite('8')]);
   });
 });

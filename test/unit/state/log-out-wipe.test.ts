@@ -3,11 +3,12 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
 import { agreeToDisclaimer, legalAgreementState, openLegalAgreement } from '#state/legal-agreement.ts';
 import '#state/log-out-wipe.ts';
 import { dismissLogoutWarning, logIn, logOut, startSession } from '#state/session.ts';
+import { userState } from '#state/user.ts';
 import { FakePortal, user, type Fault } from '#test/helpers/fake-portal.ts';
+import { clearStartUp } from '../../helpers/clear-start-up.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({
   setCatalogue: vi.fn(),
@@ -23,7 +24,7 @@ beforeEach(async () => {
   stop = startSession();
   document.cookie = 'userData=1; path=/';
   await logIn({ username: 'advisor', password: 'secret' });
-  catalogueState.user = ref(user);
+  userState.user = ref(user);
   for (const id of ['u1', 'u2'])
     for (const name of ['cart', 'fund-filter']) localStorage.setItem(`${name}:${id}`, `${name} of ${id}`);
   for (const name of ['language', 'theme', 'cartridge:u1']) localStorage.setItem(name, name);
@@ -34,7 +35,7 @@ afterEach(async () => {
   await logOut();
   stop();
   dismissLogoutWarning();
-  clearCatalogue();
+  clearStartUp();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -60,7 +61,7 @@ describe('a log-out', () => {
   );
 
   it('of a user who never became known leaves nobody a cart', async () => {
-    clearCatalogue();
+    clearStartUp();
     await logOut();
     expect(keptKeys()).toEqual(ofBrowser.toSorted());
   });
@@ -86,6 +87,6 @@ describe('a session that ends by itself', () => {
     await call(endpoints.links, {}).catch(() => null);
     expect(keptKeys()).toEqual(before);
     expect(legalAgreementState.isGiven).toBe(true);
-    expect(catalogueState.user).toBeNull();
+    expect(userState.user).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
-import { deleteTemplate } from '#state/templates.ts';
+import { assignmentState } from '#state/favourites.ts';
+import { deleteTemplate, templateState } from '#state/templates.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { clearStartUp } from '../../helpers/clear-start-up.ts';
 
 const minuteMs = 60_000;
 const path = '/api/fundpackageTemplate/t1';
@@ -13,14 +14,14 @@ let portal: FakePortal;
 beforeEach(() => {
   vi.useFakeTimers();
   portal = new FakePortal();
-  catalogueState.fundPackageTemplates = ref([template({ id: 't1' }), template({ id: 't2' })]);
-  catalogueState.assignedProducts = ref([
+  templateState.fundPackageTemplates = ref([template({ id: 't1' }), template({ id: 't2' })]);
+  assignmentState.assignedProducts = ref([
     { id: 't1', productType: 'FundPackage', assignmentType: 'Favourite' },
     { id: 't1', productType: 'Fund', assignmentType: 'Favourite' },
   ]);
 });
 afterEach(() => {
-  clearCatalogue();
+  clearStartUp();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -31,14 +32,14 @@ async function remove(): Promise<string> {
   return deleting;
 }
 
-const ids = () => catalogueState.fundPackageTemplates.map(({ id }) => id);
+const ids = () => templateState.fundPackageTemplates.map(({ id }) => id);
 
 describe('deleting a template', () => {
   it('takes it out of every list (CAT-35)', async () => {
     portal.answer('DELETE', path, 204);
     expect(await remove()).toBe('done');
     expect(ids()).toEqual(['t2']);
-    expect(catalogueState.assignedProducts).toEqual([{ id: 't1', productType: 'Fund', assignmentType: 'Favourite' }]);
+    expect(assignmentState.assignedProducts).toEqual([{ id: 't1', productType: 'Fund', assignmentType: 'Favourite' }]);
   });
 
   it('counts as done where it was gone already (R10)', async () => {
@@ -51,6 +52,6 @@ describe('deleting a template', () => {
     portal.fail(path, fault);
     expect(await remove()).toBe('failed');
     expect(ids()).toEqual(['t1', 't2']);
-    expect(catalogueState.assignedProducts).toHaveLength(2);
+    expect(assignmentState.assignedProducts).toHaveLength(2);
   });
 });

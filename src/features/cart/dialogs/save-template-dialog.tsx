@@ -7,7 +7,7 @@ import { longestPackageName } from '#domain/cart/package/new-package.ts';
 import { isAboveWhole, shownShare, templateRatios } from '#domain/packages/template-ratios.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { saveTemplate } from '#state/save-template.ts';
+import { saveTemplate } from '#state/templates.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -7,6 +7,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import type { ListedPosition } from '#state/cart/cart-state.ts';
 import { cartItem } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { userState } from '#state/user.ts';
 
 /** The reference data that the cart's rules look up. */
 export function useCartCatalogue(): CartCatalogue {
@@ -26,7 +27,8 @@ export function useCartCatalogue(): CartCatalogue {
 
 /** The ISO code of a currency; the user's own where none is given. */
 export function useCurrencyCode(): (currencyId?: string | null) => string {
-  const { codelists, user } = useSnapshot(catalogueState);
+  const { codelists } = useSnapshot(catalogueState);
+  const { user } = useSnapshot(userState);
   return (currencyId = user?.currencyId) => codelists.currencies.find(({ id }) => id === currencyId)?.code ?? 'XXX';
 }
 

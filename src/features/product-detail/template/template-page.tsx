@@ -6,6 +6,7 @@ import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { templateState } from '#state/templates.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
 import { ExpectedIncome } from '../shared/expected-income.tsx';
@@ -74,7 +75,7 @@ function TemplateHead({ template, paths, CartToggle, DeleteTemplate }: HeadProps
 /** A package template with its funds (CAT-31); its head is there at once where the catalogue knows it. */
 export function TemplatePage({ id, ...rest }: TemplatePageProps) {
   const { paths } = rest;
-  const known = useSnapshot(catalogueState).fundPackageTemplates.find((template) => template.id === id);
+  const known = useSnapshot(templateState).fundPackageTemplates.find((template) => template.id === id);
   const { language } = useTranslation().i18n;
   const { data: detail, hasFailed } = useKeptRead(templateRead(id, language));
   if (!detail && hasFailed) return <NotThere listPath={paths.templates} />;

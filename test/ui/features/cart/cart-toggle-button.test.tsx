@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { cartItem, cartList, changeItem, findInCart, openCart, type CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
+import { templateState } from '#state/templates.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { closeToast, currentToasts } from '#ui/overlays/toast-store.ts';
@@ -127,9 +128,9 @@ describe('CartToggleButton of a template', () => {
   };
   const offer = (fundId: string) => {
     const funds = [{ idFund: fundId, ratio: 100 }];
-    catalogueState.fundPackageTemplates = ref([
+    templateState.fundPackageTemplates = ref([
       { ...template, funds },
-    ] as unknown as typeof catalogueState.fundPackageTemplates);
+    ] as unknown as typeof templateState.fundPackageTemplates);
   };
   const props: CartToggleProps = { itemType: 'Package', id: 'retirement', name: 'Retirement' };
 

@@ -10,6 +10,7 @@ import { CartPage } from '#features/cart/cart-page.tsx';
 import { closeCart, openCart } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
+import { takeUser } from '#state/user.ts';
 import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
 
 // jsdom lays nothing out and has nowhere to scroll.
@@ -35,9 +36,10 @@ export function openCatalogue({
     id,
     { isin: `CZ ${id}`, riskLevel: 5, ...entity },
   ];
+  const bounds = { onlyOneAppendixItemType: false, prepaidFeeParameters: null };
+  takeUser({ id: 'advisor', currencyId: 'CZK', ...bounds } as User);
   Object.assign(catalogueState, empty, {
     status: 'ready',
-    user: ref({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, prepaidFeeParameters: null } as User),
     config: ref({ ...empty.config, maxCartItems, dataDate: '2026-11-20' }),
     fundById: ref(new Map([...fundById].map(withFacts)) as unknown as Map<string, Fund>),
     programById: ref(new Map([...programById].map(withFacts)) as unknown as Map<string, Program>),

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartList } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
 import { draftState } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
+import { userState } from '#state/user.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
@@ -21,7 +21,7 @@ let stop: () => void;
 beforeEach(() => {
   portal = new FakePortal();
   openCatalogue();
-  catalogueState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: 0 });
+  userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: 0 });
   stop = startDraft();
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ describe('the save-draft dialog', () => {
     expect(portal.calls[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
     expect(toasts()).toEqual(['success: The draft contract 2024-01-01 has been saved.']);
     expect(draftState.current).toEqual({ id: 'd9', name: '2024-01-01', revision: 1 });
-    expect(catalogueState.user?.nrOfDrafts).toBe(1);
+    expect(userState.user?.nrOfDrafts).toBe(1);
     expect(screen.getByText('You are working on the draft contract 2024-01-01.')).toBeTruthy();
   });
 

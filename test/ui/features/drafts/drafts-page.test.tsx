@@ -5,10 +5,10 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftsPage } from '#features/drafts/drafts-page.tsx';
 import { cartList, closeCart, openCart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
 import { encodeCart } from '#state/draft-codec.ts';
 import { draftState } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
+import { userState } from '#state/user.ts';
 import { currentToasts, clearToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
@@ -33,7 +33,7 @@ let stop: () => void;
 beforeEach(async () => {
   portal = new FakePortal();
   openCatalogue();
-  catalogueState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: 2 });
+  userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: 2 });
   await openCart('advisor');
   stop = startDraft();
 });
@@ -171,7 +171,7 @@ describe('deleting a draft', () => {
     await waitFor(() => expect(screen.queryByText('Draft 1')).toBeNull());
     expect(toasts()).toEqual(['success: The draft contract Draft 1 has been deleted.']);
     expect(draftState.current).toBeNull();
-    expect(catalogueState.user?.nrOfDrafts).toBe(1);
+    expect(userState.user?.nrOfDrafts).toBe(1);
     expect(document.activeElement).toBe(heading());
   });
 
@@ -184,7 +184,7 @@ describe('deleting a draft', () => {
 
     await waitFor(() => expect(toasts()).toEqual(['error: The draft contract Draft 1 could not be deleted.']));
     expect(await screen.findByText('Draft 1')).toBeTruthy();
-    expect(catalogueState.user?.nrOfDrafts).toBe(2);
+    expect(userState.user?.nrOfDrafts).toBe(2);
   });
 
   it('of the last one of the last page leads to the page before (SIL-129)', async () => {
@@ -203,7 +203,7 @@ describe('deleting a draft', () => {
   });
 
   it('never takes the count below 0 (SHELL-63)', async () => {
-    catalogueState.user = ref({ ...advisor, id: 'advisor', nrOfDrafts: 0 });
+    userState.user = ref({ ...advisor, id: 'advisor', nrOfDrafts: 0 });
     page([draft(1)]);
     portal.answer('DELETE', `${path}/d1`, 404, { code: 'NotFound', message: '' });
     const user = show();
@@ -211,6 +211,6 @@ describe('deleting a draft', () => {
     await user.click(await dialogButton('Delete'));
 
     await waitFor(() => expect(toasts()).toHaveLength(1));
-    expect(catalogueState.user?.nrOfDrafts).toBe(0);
+    expect(userState.user?.nrOfDrafts).toBe(0);
   });
 });

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { assignmentState } from '#state/favourites.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
@@ -16,11 +17,11 @@ vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forg
 startTranslations('cs', ['ui', 'catalogue']);
 
 beforeEach(() => {
-  catalogueState.assignedProducts = ref([{ id: '2', productType: 'Fund', assignmentType: 'Favourite' }]);
+  assignmentState.assignedProducts = ref([{ id: '2', productType: 'Fund', assignmentType: 'Favourite' }]);
   vi.mocked(call).mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
-  clearCatalogue();
+  clearStartUp();
   clearToasts();
 });
 

@@ -1,10 +1,12 @@
 import { ref } from 'valtio';
 import { vi } from 'vitest';
 import type { AssetClass, Codelists, Fund } from '#contract/catalogue.ts';
+import type { User } from '#contract/user.ts';
 import { fundColumns, valueTotals } from '#domain/funds/fund-columns.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { emptyCatalogue } from '#state/catalogue-state.ts';
+import { takeUser } from '#state/user.ts';
 import { giveFunds } from './fund-worker.ts';
 
 /** A fund as the catalogue call answers it; what is not given is unknown. */
@@ -75,10 +77,10 @@ export function openMarket(funds: readonly Fund[]): void {
   const version = giveFunds(columns);
   const filterValues = perCategory((category) => columns.categories[category].values);
   const filterTotals = perCategory((category) => valueTotals(columns.categories[category]));
+  takeUser({ id: 'u1' } as User);
   Object.assign(catalogueState, emptyCatalogue(), {
     status: 'ready',
     catalogueVersion: version,
-    user: ref({ id: 'u1' }),
     codelists: ref(codelists),
     assetClasses: ref(assetClasses),
     marketFunds: ref(funds),

@@ -4,10 +4,12 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
+import type { User } from '#contract/user.ts';
 import type { FundTools } from '#features/funds/fund-tools.ts';
 import { startI18n } from '#i18n/i18n.ts';
 import { clearFundFilter, fundFilterState } from '#state/fund-filter.ts';
 import { fundHitsState } from '#state/fund-hits.ts';
+import { takeUser } from '#state/user.ts';
 import { fund, nameIssuers, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
 import { fundTools } from './fund-tools.tsx';
 import { queryFunds } from './fund-worker.ts';
@@ -346,15 +348,13 @@ describe('filters', () => {
 
   it('are the own ones of each user, also in one browser (SHELL-61)', async () => {
     const user = userEvent.setup();
-    const { catalogueState } = await import('#state/catalogue.ts');
     const { openFundFilter } = await import('#state/fund-filter.ts');
-    const { ref } = await import('valtio');
     await openPage();
     await user.click(screen.getByRole('checkbox', { name: 'Europe 1' }));
-    Object.assign(catalogueState, { user: ref({ id: 'u3' }) });
+    takeUser({ id: 'u3' } as User);
     act(openFundFilter);
     expect(fundFilterState.filter.regions).toEqual([]);
-    Object.assign(catalogueState, { user: ref({ id: 'u1' }) });
+    takeUser({ id: 'u1' } as User);
     act(openFundFilter);
     expect(fundFilterState.filter.regions).toEqual(['europe']);
   });
@@ -487,9 +487,7 @@ describe('filters', () => {
     const value = { filter, sort: { key: 'risk', direction: 'descending' } };
     localStorage.setItem('fund-filter:u2', JSON.stringify({ version: 1, revision: 3, value }));
     openMarket(few);
-    const { catalogueState } = await import('#state/catalogue.ts');
-    const { ref } = await import('valtio');
-    Object.assign(catalogueState, { user: ref({ id: 'u2' }) });
+    takeUser({ id: 'u2' } as User);
     show();
     await waitFor(() => expect(rowNames()).toEqual(['Zlatý fond']));
     expect(fundFilterState.filter.regions).toEqual(['global']);

@@ -9,14 +9,17 @@ import { ApiError } from '#api-client/api-error.ts';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import type { Assignment } from '#domain/catalogue/favourites.ts';
 import { FundsPage, type FundView } from '#features/funds/funds-page.tsx';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { fundColumnsState, fundFilterState, toggleFundColumn } from '#state/fund-filter.ts';
+import { takeAssignments } from '#state/favourites.ts';
 import { saveFile } from '#state/save-file.ts';
+import { takeTemplates } from '#state/templates.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund, openMarket, openWindow } from './fund-market.ts';
 import { fundTools } from './fund-tools.tsx';
+import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn() }));
@@ -59,11 +62,9 @@ const funds = [
 
 function open(list: readonly Assignment[], templates: readonly FundPackageTemplate[] = []): void {
   openMarket(funds);
-  Object.assign(catalogueState, {
-    fundById: ref(new Map(funds.map((one) => [one.id, one]))),
-    assignedProducts: ref(list),
-    fundPackageTemplates: ref(templates),
-  });
+  catalogueState.fundById = ref(new Map(funds.map((one) => [one.id, one])));
+  takeAssignments(list);
+  takeTemplates(templates);
 }
 
 const show = (view: FundView) =>
@@ -87,7 +88,7 @@ beforeEach(() => {
 
 afterEach(() => {
   clearToasts();
-  clearCatalogue();
+  clearStartUp();
   fundFilterState.sort = { key: 'name', direction: 'ascending' };
   for (const column of fundColumnsState.hiddenColumns) toggleFundColumn(column);
   vi.unstubAllGlobals();

@@ -9,11 +9,15 @@ import type { PortalConfig } from '#contract/portal.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { assignmentState } from '#state/favourites.ts';
+import { templateState } from '#state/templates.ts';
+import { userState } from '#state/user.ts';
 import { contractType, program, template } from '#test/helpers/catalogue-samples.ts';
 import { user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund } from '../funds/fund-market.ts';
+import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({
   setCatalogue: vi.fn(),
@@ -28,7 +32,7 @@ const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button
 const overOneYear = (name: string, value: number) =>
   fund(name, { name, performance: [{ type: '1Y', value, asOfDate: '2026-11-20' }] });
 
-beforeEach(clearCatalogue);
+beforeEach(clearStartUp);
 afterEach(() => vi.useRealTimers());
 
 const opened = vi.fn();
@@ -49,14 +53,14 @@ function showContract(given: Partial<ContractType>): HTMLElement {
 
 describe('the home page', () => {
   it('tells of draft contracts and leads to them, where there are some (SHELL-22)', () => {
-    catalogueState.user = ref({ ...advisor, nrOfDrafts: 5 });
+    userState.user = ref({ ...advisor, nrOfDrafts: 5 });
     show();
     expect(screen.getByText('Máte 5 rozpracovaných smluv.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Rozpracované smlouvy' }).getAttribute('href')).toBe('/draft-contracts');
   });
 
   it('says nothing of drafts where there are none', () => {
-    catalogueState.user = ref(advisor);
+    userState.user = ref(advisor);
     show();
     expect(screen.queryByRole('link', { name: 'Rozpracované smlouvy' })).toBeNull();
   });
@@ -140,7 +144,7 @@ describe('the home page', () => {
       ...catalogueState.codelists,
       templateCategories: [{ id: 'c', code: 'c', name: 'Důchod', order: 1 }],
     });
-    catalogueState.fundPackageTemplates = ref([
+    templateState.fundPackageTemplates = ref([
       template({ id: '1', name: 'Opatrný', categoryId: 'c', expectedIncome: 3.9 }),
       template({ id: '2', name: 'Růstový', categoryId: 'c', expectedIncome: 6, order: 2 }),
       template({ id: '3', name: 'Jiný' }),
@@ -158,7 +162,7 @@ describe('the home page', () => {
 
   it('shows a panel that is not open as inert, by the templates (CAT-21, CAT-22)', () => {
     const panel = { description: null, useType: 'FundPackage' as const, order: 1 };
-    catalogueState.fundPackageTemplates = ref([template({ id: '1' })]);
+    templateState.fundPackageTemplates = ref([template({ id: '1' })]);
     catalogueState.panels = ref([
       { ...panel, id: 'a', name: 'Otevřené', status: 'Active' },
       { ...panel, id: 'b', name: 'Sezonní', status: 'ComingSoon' },
@@ -175,7 +179,7 @@ describe('the home page', () => {
       currencies: [{ id: 'czk', code: 'CZK', name: 'Kč' }],
     });
     catalogueState.fundById = ref(new Map(funds.map((one) => [one.id, one])));
-    catalogueState.assignedProducts = ref(
+    assignmentState.assignedProducts = ref(
       ['2', 'gone', '1'].map((id) => ({ id, productType: 'Fund' as const, assignmentType: 'QuickOptions' as const })),
     );
     catalogueState.contractTypes = ref([

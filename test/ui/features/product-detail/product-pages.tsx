@@ -2,8 +2,9 @@ import { ref } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import type { ProductPaths } from '#features/product-detail/shared/product-paths.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
+import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 /** The canvas is proved where it is drawn; here it is what the page asks for. */
 export const chartStub = { PriceChart: ({ label }: { label: string }) => <div role="img" aria-label={label} /> };
@@ -53,7 +54,7 @@ const line = (id: string, investmentHorizon: number) =>
 
 /** A catalogue with programs one by one and a plan of two lines. */
 export function openCatalogue(status: Status = 'Active'): void {
-  clearCatalogue();
+  clearStartUp();
   const programs = [
     program({ id: 'rust', name: 'Strategie Růst' }),
     program({ id: 'vynos', name: 'Strategie Výnos' }),

@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TemplatePage } from '#features/product-detail/template/template-page.tsx';
-import { catalogueState } from '#state/catalogue.ts';
 import { queryClient } from '#state/queries/query-client.ts';
+import { templateState } from '#state/templates.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { template, templateDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -23,7 +23,7 @@ let portal: FakePortal;
 
 beforeEach(() => {
   openCatalogue();
-  catalogueState.fundPackageTemplates = ref([template()]);
+  templateState.fundPackageTemplates = ref([template()]);
   portal = new FakePortal();
   portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail());
   portal.answer('GET', '/api/fundpackageTemplate/duchod/priceHistory', 200, history);

@@ -9,6 +9,7 @@ import { ProfilePage } from '#features/profile/profile-page.tsx';
 import { catalogueState } from '#state/catalogue.ts';
 import { logIn, logOut, startSession } from '#state/session.ts';
 import { userPhoto } from '#state/user-photo.ts';
+import { userState } from '#state/user.ts';
 import { forgetMissingPictures } from '#ui/marks/picture.tsx';
 import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -59,7 +60,7 @@ afterEach(async () => {
 
 async function open(as: User = advisor): Promise<void> {
   portal.answer('GET', '/api/user', 200, as);
-  catalogueState.user = ref(as);
+  userState.user = ref(as);
   const { currencies } = startUpAnswers['/api/codelists'] as { currencies: typeof catalogueState.codelists.currencies };
   catalogueState.codelists = ref({ ...catalogueState.codelists, currencies });
   render(
@@ -102,7 +103,7 @@ describe('the figures', () => {
   it('are read anew when the screen opens', async () => {
     await open();
     act(() => {
-      catalogueState.user = ref({ ...advisor, statistics: null });
+      userState.user = ref({ ...advisor, statistics: null });
     });
     portal.answer('GET', '/api/user', 200, { ...advisor, statistics: { ...figures, numberOfFavouriteFunds: 3 } });
     render(
@@ -243,6 +244,6 @@ describe('the photo', () => {
     expect(userPhoto.busy).toBeNull();
     await act(async () => answer(500, { code: 'InternalError', message: '' }));
     expect(userPhoto.error).toBeNull();
-    expect(catalogueState.user).toBeNull();
+    expect(userState.user).toBeNull();
   });
 });

@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgramsPage, type ProgramsPageProps } from '#features/programs/programs-page.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({
   setCatalogue: vi.fn(),
@@ -20,7 +21,7 @@ startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
 const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
 
 beforeEach(() => {
-  clearCatalogue();
+  clearStartUp();
   catalogueState.programs = ref([
     program({
       id: 'a',

@@ -4,9 +4,11 @@ import { ref } from 'valtio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrganisationTemplatesPage } from '#features/templates/organisation-templates-page.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { templateState } from '#state/templates.ts';
 import { template } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({
   setCatalogue: vi.fn(),
@@ -19,13 +21,13 @@ startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
 const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
 
 beforeEach(() => {
-  clearCatalogue();
+  clearStartUp();
   const templateCategories = [
     { id: 'children', code: 'C', name: 'Pro děti', order: 2 },
     { id: 'retirement', code: 'R', name: 'Zajištění na důchod', order: 1 },
   ];
   catalogueState.codelists = ref({ ...catalogueState.codelists, templateCategories });
-  catalogueState.fundPackageTemplates = ref([
+  templateState.fundPackageTemplates = ref([
     template({ id: 'a', name: 'Start', categoryId: 'children' }),
     template({ id: 'b', name: 'Růstový', categoryId: 'retirement', order: 2 }),
     template({ id: 'c', name: 'Klidný', categoryId: 'retirement', order: 1 }),
@@ -66,7 +68,7 @@ describe("the organisation's templates", () => {
   });
 
   it('say so where there is none', () => {
-    catalogueState.fundPackageTemplates = ref([template({ packageType: 'Advisor' })]);
+    templateState.fundPackageTemplates = ref([template({ packageType: 'Advisor' })]);
     show();
     expect(screen.getByText('Žádný vzorový balíček tu není.')).toBeTruthy();
     expect(screen.queryByRole('region')).toBeNull();

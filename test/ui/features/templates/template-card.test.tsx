@@ -9,10 +9,11 @@ import { call } from '#api-client/api.ts';
 import { TemplateCard } from '#features/templates/template-card.tsx';
 import { TemplateTable } from '#features/templates/template-table.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState, clearCatalogue } from '#state/catalogue.ts';
+import { templateState } from '#state/templates.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
@@ -23,7 +24,7 @@ const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button
 const pathOf = (id: string) => `/templates/${id}`;
 
 function Cards() {
-  const { fundPackageTemplates } = useSnapshot(catalogueState);
+  const { fundPackageTemplates } = useSnapshot(templateState);
   return (
     <section>
       <h2>Balíčky</h2>
@@ -35,14 +36,14 @@ function Cards() {
 }
 
 beforeEach(() => {
-  catalogueState.fundPackageTemplates = ref([
+  templateState.fundPackageTemplates = ref([
     template({ id: 'own', name: 'Můj výběr', packageType: 'Advisor', expectedIncome: 4.5, riskLevel: 4 }),
     template({ id: 'org', name: 'Rezerva' }),
   ]);
   vi.mocked(call).mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
-  clearCatalogue();
+  clearStartUp();
   clearToasts();
 });
 
@@ -111,7 +112,7 @@ describe('the table of templates', () => {
       <MemoryRouter>
         <h2 id="heading">Balíčky</h2>
         <TemplateTable
-          templates={catalogueState.fundPackageTemplates}
+          templates={templateState.fundPackageTemplates}
           labelledBy="heading"
           pathOf={pathOf}
           CartToggle={CartToggle}
