@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { BadFile } from '../catalogue-import/bad-file.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { BadConfig, readConfig } from '../config.ts';
-import { openDatabase, type Database } from '../db/database.ts';
-import { prepareDatabase } from '../prepare-database.ts';
+import type { Database } from '../db/database.ts';
 
 /** The command was called wrongly; the message is one line for the reader. */
 export class BadCall extends Error {}
@@ -45,6 +44,9 @@ function parsed(usage: string, switches: readonly string[]) {
 /** Opens the database of the environment, migrated and, when empty, seeded as the server would; closes it at the end. */
 export async function withDatabase<Result>(use: (database: Database) => Promise<Result>): Promise<Result> {
   const { databaseUrl, dataDir, seedsDemo } = readConfig(process.env);
+  // Loaded here, so that a wrong call is answered at once.
+  const { openDatabase } = await import('../db/database.ts');
+  const { prepareDatabase } = await import('../prepare-database.ts');
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });

@@ -1,26 +1,33 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepAttempts } from '../../server/modules/session/login-attempts.ts';
-import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { minutes, type TestApp } from '../helpers/test-app.ts';
 
 /** Counts evaluations of the real hash. */
-const verifications = vi.hoisted(() => ({ count: 0 }));
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof Argon2>();
-  return {
-    ...real,
-    verify: (stored: string, password: string) => {
-      verifications.count += 1;
-      return real.verify(stored, password);
-    },
-  };
-});
+const verifications = { count: 0 };
 
 let test: TestApp;
 beforeAll(async () => {
+  // The files of the suite share their modules; this one needs a server of its own, which counts.
+  vi.resetModules();
+  vi.doMock('@node-rs/argon2', async (importOriginal) => {
+    const real = await importOriginal<typeof Argon2>();
+    return {
+      ...real,
+      verify: (stored: string, password: string) => {
+        verifications.count += 1;
+        return real.verify(stored, password);
+      },
+    };
+  });
+  const { openTestApp } = await import('../helpers/test-app.ts');
   test = await openTestApp();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 beforeEach(async () => {
   verifications.count = 0;
   await test.database.deleteFrom('login_attempts').execute();
