@@ -13,7 +13,8 @@ describe('priceSteps', () => {
         const steps = priceSteps({ lowest, highest });
         expect(steps.length).toBeGreaterThanOrEqual(2);
         expect(steps.length).toBeLessThanOrEqual(6);
-        const slack = (highest - lowest || highest) * 1e-9;
+        // A multiple of the step is as near to a price as doubles of its size allow (seed 67654753: 99999.9997 to 99999.9998).
+        const slack = Math.max((highest - lowest) * 1e-9, highest * 2 ** -50);
         expect(steps[0]).toBeLessThanOrEqual(lowest + slack);
         expect(steps.at(-1)).toBeGreaterThanOrEqual(highest - slack);
       }),
