@@ -1,6 +1,48 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** What the build knows of a module. */
+interface ModuleGraph {
+  getModuleInfo: (
+    id: string,
+  ) => { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+/** Modules that are loaded by themselves, and with them the given one. */
+function entriesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+  const entries = new Set<string>();
+  const info = graph.getModuleInfo(id);
+  if (!info || seen.has(id)) return entries;
+  seen.add(id);
+  if (info.isEntry || info.dynamicImporters.length > 0) entries.add(id);
+  for (const importer of info.importers) for (const entry of entriesOf(importer, graph, seen)) entries.add(entry);
+  return entries;
+}
+
+/**
+ * The file that a module is shipped in, for those that several screens need: a file of some hundred bytes costs a request as a
+ * large one does. What the log-in needs is never in one file with what it does not need. Null: the module's own screen.
+ */
+function fileOf(id: string, graph: ModuleGraph): (typeof files)[number] | null {
+  const entries = [...entriesOf(id, graph)];
+  const isUsedBy = (part: RegExp) => entries.some((entry) => part.test(entry));
+  const [isForAccess, isForPortal] = [/\/features\/access\//, /\/(app|features\/(?!access\/))/].map(isUsedBy);
+  if (isUsedBy(/\/src\/main\.tsx$|\/index\.html$/)) return /\/(main\.tsx|index\.html)$/.test(id) ? null : 'start';
+  if (isUsedBy(/\/log-?in-page\.tsx$/)) return entries.length > 1 ? 'log-in' : null;
+  if (isForAccess && isForPortal) return 'forms';
+  if (isUsedBy(/\/logged-in-area\.tsx$/)) return entries.length > 1 ? 'portal' : null;
+  if (entries.length < 2) return null;
+  return isForAccess ? 'access' : 'screens';
+}
+
+/** Each takes what it needs along, so that what the others need as well comes first. */
+const files = ['start', 'log-in', 'forms', 'portal', 'access', 'screens'] as const;
+
+const groupOf = (file: (typeof files)[number], index: number) => ({
+  name: (id: string, graph: ModuleGraph) => (fileOf(id, graph) === file ? file : null),
+  priority: files.length - index,
+});
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -10,6 +52,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: files.map(groupOf) } } },
   },
   worker: { format: 'es' },
 });

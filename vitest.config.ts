@@ -24,7 +24,12 @@ export default defineConfig({
       node('worker', { pool: 'threads' }),
       // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.
       node('process', { testTimeout: 90_000, hookTimeout: 60_000, globalSetup: ['test/setup/process-folders.ts'] }),
-      node('server', { isolate: false, testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['test/setup/server-database.ts'] }),
+      node('server', {
+        isolate: false,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        globalSetup: ['test/setup/server-database.ts'],
+      }),
       {
         extends: true,
         test: {

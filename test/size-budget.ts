@@ -33,14 +33,9 @@ const entry = keyOf('index.html');
 const login = new Set([
   ...filesOf(entry),
   ...filesOf(keyOf('src/features/access/login-page.tsx')),
-  ...filesOf(keyOf('locales/cs/access.json')),
+  ...filesOf(keyOf('src/i18n/texts/cs-start.ts')),
 ]);
-const cartSources = [
-  'src/app/logged-in-area.tsx',
-  'src/features/cart/cart-page.tsx',
-  'locales/cs/cart.json',
-  'locales/cs/forecast.json',
-];
+const cartSources = ['src/app/logged-in-area.tsx', 'src/features/cart/cart-page.tsx', 'src/i18n/texts/cs-portal.ts'];
 const cart = new Set(cartSources.flatMap((source) => [...filesOf(keyOf(source))]).filter((file) => !login.has(file)));
 
 const total = (files: Set<string>) => [...files].reduce((sum, file) => sum + kilobytes(file), 0);

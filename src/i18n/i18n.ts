@@ -1,23 +1,33 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type Language } from '#domain/catalogue/vocabulary.ts';
+import type { Texts } from './texts/texts.ts';
 
 const storageKey = 'language';
 const fallbackLanguage: Language = 'en';
 
-const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
+/** What stands where the texts of a screen are looked for, in this order. */
+const parts = ['start', 'portal'] as const;
+const bundles = import.meta.glob<{ texts: Texts }>('./texts/*-*.ts');
+
+/** The texts of a namespace; the file that they are in is loaded once. */
+async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
+  for (const part of parts) {
+    const texts = (await bundles[`./texts/${language}-${part}.ts`]?.())?.texts ?? {};
+    const found = texts[`../../../locales/${language}/${namespace}.json`];
+    if (found) return found;
+  }
+  throw new Error(`There is no locale file ${language}/${namespace}.`);
+}
 
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`../../locales/${language}/${namespace}.json`];
-    if (load)
-      load().then(
-        (texts) => done(null, texts),
-        (error: Error) => done(error, false),
-      );
-    else done(new Error(`There is no locale file ${language}/${namespace}.`), false);
+    textsOf(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, false),
+    );
   },
 };
 
@@ -55,7 +65,8 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: preferredLanguage(storedLanguage(), navigator.languages),
-      fallbackLng: fallbackLanguage,
+      // Each language has every text, which the architecture tests hold; another one would be loaded for nothing.
+      fallbackLng: false,
       supportedLngs: [...languages],
       ns: [...namespaces],
       defaultNS: 'common',

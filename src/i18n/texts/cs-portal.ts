@@ -1,0 +1,12 @@
+import type { Texts } from './texts.ts';
+
+/** What the screens behind the log-in show besides. */
+export const texts: Texts = import.meta.glob(
+  [
+    '../../../locales/cs/*.json',
+    '!../../../locales/cs/{common,ui,access,registration,shell,validation}.json',
+    // The server's own.
+    '!../../../locales/cs/{documents,mail,program-document,server}.json',
+  ],
+  { eager: true, import: 'default' },
+);
