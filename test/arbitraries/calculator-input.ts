@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { CalculatorInput, ResolvedPackage } from '#domain/cart/resolve/calculator-input.ts';
-import type { ResolvedItem } from '#domain/cart/resolve/resolved-item.ts';
+import type { CalculatorInput, ResolvedItem, ResolvedPackage } from '#domain/cart/resolve/calculator-input.ts';
 import { divisionByShares, equalDivision, type Division } from '#domain/packages/division.ts';
 import { forecastItem } from './forecast-item.ts';
 

@@ -1,6 +1,10 @@
-import { isProjected, investedParts, type CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
+import {
+  isProjected,
+  investedParts,
+  type CalculatorInput,
+  type ResolvedItem,
+} from '#domain/cart/resolve/calculator-input.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
-import type { ResolvedItem } from '#domain/cart/resolve/resolved-item.ts';
 import { createCartAccumulator, type CartAccumulator } from '#domain/forecast/cart-accumulator.ts';
 import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.ts';
 import type { SummaryItem } from '#domain/forecast/cart-summary.ts';

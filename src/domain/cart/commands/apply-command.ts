@@ -1,10 +1,39 @@
-import type { CartDocument } from '../document.ts';
-import { applyInput } from './apply-input.ts';
+import { typedFields, type CartDocument, type CartPosition, type ProductPosition } from '../document.ts';
 import { applyPackage } from './apply-package.ts';
 import { applyPosition } from './apply-position.ts';
-import type { CartCommand, CommandRefusal } from './command.ts';
+import {
+  done,
+  refusedFor,
+  type CartCommand,
+  type CommandRefusal,
+  type InputChange,
+  type InputCommand,
+  type Outcome,
+} from './command.ts';
+import { changed, withTexts } from './typed-texts.ts';
 
 export type Applied = { done: true; document: CartDocument } | { done: false; refusal: CommandRefusal };
+
+function withInput(position: ProductPosition, { change, texts = {} }: InputChange): ProductPosition {
+  const calcInput = changed(position.calcInput, change);
+  return changed(position, { calcInput, texts: withTexts(position.texts, calcInput, texts, typedFields) });
+}
+
+/** The positions after a change of input, all of them or none; a change a uuid. */
+function applyInput(positions: readonly CartPosition[], { changes }: InputCommand): Outcome<readonly CartPosition[]> {
+  const changeOf = new Map(changes.map((change) => [change.uuid, change]));
+  let isSame = true;
+  const next = positions.map((position) => {
+    const change = changeOf.get(position.uuid);
+    if (!change || position.itemType === 'Package') return position;
+    changeOf.delete(position.uuid);
+    const nextPosition = withInput(position, change);
+    if (nextPosition !== position) isSame = false;
+    return nextPosition;
+  });
+  if (changeOf.size > 0) return refusedFor('gone');
+  return done(isSame ? positions : next);
+}
 
 function nextPositions({ positions }: CartDocument, command: CartCommand) {
   switch (command.kind) {

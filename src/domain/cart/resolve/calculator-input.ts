@@ -1,7 +1,15 @@
+import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import type { DividedPackage } from '../../packages/divided-package.ts';
 import type { Division } from '../../packages/division.ts';
 import type { PackageInvestmentType } from '../document.ts';
-import type { ResolvedItem } from './resolved-item.ts';
+
+/** A cart item with all that its forecast needs of the catalogue: what the worker is sent. */
+export interface ResolvedItem {
+  forecast: ForecastItem;
+  currencyId: string;
+  /** How the item's deposits count in the distribution: parts of 1, a null class is unknown (calculation, section 8). */
+  classShares: readonly { assetClassId: string | null; part: number }[];
+}
 
 /** A package with all that its calculation needs: how it is divided, and its funds (calculation, section 7). */
 export interface ResolvedPackage {

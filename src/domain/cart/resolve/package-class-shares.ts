@@ -1,5 +1,5 @@
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
-import type { ResolvedItem } from './resolved-item.ts';
+import type { ResolvedItem } from './calculator-input.ts';
 
 /**
  * The asset classes of a package's funds in their order, with their parts of all shares; equal parts as long as the shares

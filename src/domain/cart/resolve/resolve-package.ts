@@ -3,9 +3,8 @@ import type { PackagePosition } from '../document.ts';
 import { packageOffer, packageProducts, type PackageOffer } from '../package/package-offer.ts';
 import { validatePackage, type PackageErrors } from '../package/validate-package.ts';
 import type { CartProduct } from '../product/cart-product.ts';
-import type { CalculatorInput } from './calculator-input.ts';
-import { productInput } from './product-input.ts';
-import type { ResolvedItem } from './resolved-item.ts';
+import type { CalculatorInput, ResolvedItem } from './calculator-input.ts';
+import { productInput } from './resolve-product.ts';
 
 /** A package of the cart, read; its shares and amounts are the worker's to say. */
 export interface ResolvedPackagePosition {

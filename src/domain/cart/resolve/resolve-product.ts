@@ -1,11 +1,16 @@
+import type { CartCatalogue, CartProgram, Gains, ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import type { RequirementKind } from '../../catalogue/vocabulary.ts';
+import type { ChargingMethod, FeeScheme } from '../../fees/fee-scheme.ts';
+import type { PathLine } from '../../forecast/forecast-item.ts';
+import { ageOn } from '../../people/age.ts';
 import type { CartContext } from '../context.ts';
-import type { ProductPosition } from '../document.ts';
+import type { CalcInput, ProductPosition } from '../document.ts';
 import { findProduct, type CartProduct } from '../product/cart-product.ts';
 import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
+import { linePath } from '../product/line-path.ts';
 import { thresholdHints, type ThresholdHints } from '../product/threshold-hints.ts';
 import { validateProduct, type ItemErrors } from '../product/validate-item.ts';
-import type { CalculatorInput } from './calculator-input.ts';
-import { productInput } from './product-input.ts';
+import type { CalculatorInput, ResolvedItem } from './calculator-input.ts';
 
 /** A product of the cart, read: what its card, the assumptions, the summary and the worker go by. */
 export interface ResolvedProduct {
@@ -21,6 +26,100 @@ export interface ResolvedProduct {
   hints: ThresholdHints | null;
   /** What the calculator is given; null where the product or its terms are not there, or something is wrong. */
   input: CalculatorInput | null;
+}
+
+type ProductFacts = Pick<ProductPosition, 'id' | 'itemType' | 'calcInput'>;
+type ClassShare = ResolvedItem['classShares'][number];
+
+function pathLine(gains: Gains | undefined, investmentHorizon: number | null): PathLine | null {
+  const { unfavourableGain, moderateGain, favourableGain } = gains ?? {};
+  if (unfavourableGain == null || moderateGain == null || favourableGain == null) return null;
+  return { investmentHorizon: investmentHorizon ?? 0, unfavourableGain, moderateGain, favourableGain };
+}
+
+/** Programs whose gains an item follows one after another; empty for a fund. */
+function programsOf(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): readonly CartProgram[] {
+  if (item.itemType === 'Contract') return linePath(product.lines, item.calcInput);
+  const program = item.itemType === 'Program' ? catalogue.programById.get(item.id) : undefined;
+  return program ? [program] : [];
+}
+
+/** The growth path of an item, longest horizon first; null where a gain on it is unknown (CALC-07, CALC-16). */
+function growthPath(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): PathLine[] | null {
+  if (item.itemType === 'Fund') {
+    const assetClassId = catalogue.fundById.get(item.id)?.assetClassId ?? '';
+    const line = pathLine(catalogue.assetClassById.get(assetClassId), product.investmentHorizon);
+    return line && [line];
+  }
+  const lines = programsOf(item, product, catalogue).map((program) => pathLine(program, program.investmentHorizon));
+  const known = lines.filter((line) => line !== null);
+  return known.length > 0 && known.length === lines.length ? known : null;
+}
+
+/** A program's asset classes as parts of 1; what its shares leave open is unknown. */
+function programShares(program: CartProgram, fundById: CartCatalogue['fundById']): ClassShare[] {
+  const parts = new Map<string | null, number>();
+  const total = program.funds.reduce((sum, { share }) => sum + share, 0);
+  const whole = Math.max(total, 100);
+  for (const { fundId, share } of program.funds) {
+    const assetClassId = fundById.get(fundId)?.assetClassId ?? null;
+    parts.set(assetClassId, (parts.get(assetClassId) ?? 0) + share / whole);
+  }
+  if (total < whole) parts.set(null, (parts.get(null) ?? 0) + (whole - total) / whole);
+  return [...parts].map(([assetClassId, part]) => ({ assetClassId, part }));
+}
+
+/**
+ * How an item's deposits count in the distribution, as parts of 1: a fund whole for its class, a program by its funds, a
+ * contract item by its starting line; a null class is unknown (calculation, section 8).
+ */
+export function classSharesOf(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): ClassShare[] {
+  if (item.itemType === 'Fund')
+    return [{ assetClassId: catalogue.fundById.get(item.id)?.assetClassId ?? null, part: 1 }];
+  const [program] = programsOf(item, product, catalogue);
+  return program ? programShares(program, catalogue.fundById) : [{ assetClassId: null, part: 1 }];
+}
+
+function chargingMethodOf({ chargingMethodId }: CalcInput, catalogue: CartCatalogue): ChargingMethod | null {
+  const found = catalogue.chargingMethods.find(({ id }) => id === chargingMethodId);
+  return found ? { method: found.method, minimalInvestmentPct: found.minimalInvestmentPct ?? null } : null;
+}
+
+function feeSchemeOf({ currencyId }: CalcInput, terms: ProductTerms | null): FeeScheme | null {
+  const found = terms?.feeSchemes.find((scheme) => scheme.currencyId === currencyId);
+  if (!found) return null;
+  const { calculationBase, paymentRanges, prepaidRanges } = found;
+  return { calculationBase, paymentRanges, prepaidRanges };
+}
+
+const amount = (value: number | null, kind: RequirementKind) => (kind === 'Forbidden' ? 0 : (value ?? 0));
+
+/**
+ * A product with all that its forecast needs (calculation, sections 2 to 5 and 8): the gains of its class, program or lines,
+ * the fee scheme of its currency, its charging method and what holds for the whole order.
+ */
+export function productInput(
+  position: Pick<ProductPosition, 'uuid' | 'id' | 'itemType' | 'calcInput'>,
+  product: CartProduct,
+  { catalogue, terms, order, today }: CartContext,
+): ResolvedItem {
+  const { calcInput } = position;
+  return {
+    currencyId: calcInput.currencyId ?? product.currencyId,
+    classShares: classSharesOf(position, product, catalogue),
+    forecast: {
+      id: position.uuid,
+      oneOffAmount: amount(calcInput.oneOffAmount, product.oneOffInvestmentType),
+      periodicalAmount: amount(calcInput.periodicalAmount, product.periodicalInvestmentType),
+      investmentHorizon: calcInput.investmentHorizon ?? 0,
+      chargingMethod: chargingMethodOf(calcInput, catalogue),
+      feeScheme: feeSchemeOf(calcInput, terms(product.termsOwner)),
+      discount: order.discount,
+      prepaid: order.prepaid,
+      age: order.dateOfBirth === null ? null : ageOn(order.dateOfBirth, today),
+      path: growthPath(position, product, catalogue),
+    },
+  };
 }
 
 const nothing = { limits: null, errors: {}, hints: null, input: null };

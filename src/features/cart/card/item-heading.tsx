@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { classSharesOf } from '#domain/cart/resolve/product-input.ts';
+import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';

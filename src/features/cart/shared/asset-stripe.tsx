@@ -1,4 +1,4 @@
-import type { ResolvedItem } from '#domain/cart/resolve/resolved-item.ts';
+import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { useAssetClass } from './reference.ts';
 import styles from './asset-stripe.module.css';
 

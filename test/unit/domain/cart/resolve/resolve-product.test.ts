@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
-import { productInput } from '#domain/cart/resolve/product-input.ts';
+import { productInput } from '#domain/cart/resolve/resolve-product.ts';
 import { cartCatalogue, cartItem, program, terms } from '#test/helpers/cart-catalogue.ts';
 
 function resolved(item: ProductPosition, catalogue = cartCatalogue(), productTerms = terms()) {
