@@ -19,23 +19,23 @@ type Session = ForecastSession & FundSession;
  */
 export interface AnalyticsClient {
   /** Gives the funds that queries and searches answer about; a change of them needs a new version. */
-  setCatalogue(version: number, columns: FundColumns): void;
+  readonly setCatalogue: (version: number, columns: FundColumns) => void;
   /** Funds that match the filter, sorted, with facet counts; unavailable as long as no catalogue is given. */
-  queryFunds(input: FundQueryInput): Promise<FundQueryOutcome>;
+  readonly queryFunds: (input: FundQueryInput) => Promise<FundQueryOutcome>;
   /** First `limit` funds, by name, whose name or ISIN contains the phrase; case and accents are ignored (SIL-39). */
-  searchFunds(input: FundSearchInput): Promise<FundSearchOutcome>;
+  readonly searchFunds: (input: FundSearchInput) => Promise<FundSearchOutcome>;
   /**
    * Calculates one of the carts that are held side by side. Carts do not supersede each other, and share one flight: that of the
    * screen (`screenScenario`) goes first. What was calculated of a cart is held until it is forgotten.
    */
-  recalculate(scenario: string, input: RecalculationInput): Promise<ForecastOutcome>;
+  readonly recalculate: (scenario: string, input: RecalculationInput) => Promise<ForecastOutcome>;
   /** Frees what is held of a cart, here and in the worker; what is under way of it is superseded. */
-  forgetScenario(scenario: string): void;
+  readonly forgetScenario: (scenario: string) => void;
   /** What prices of ascending days, all above zero, say about their ups and downs. */
-  analysePrices(prices: readonly DayPrice[]): Promise<PriceAnalysisOutcome>;
+  readonly analysePrices: (prices: readonly DayPrice[]) => Promise<PriceAnalysisOutcome>;
   /** How often each handler was called since the start. */
   readonly calls: Readonly<Record<Call, number>>;
-  dispose(): void;
+  readonly dispose: () => void;
 }
 
 export type AnalyticsClientOptions = Omit<HostOptions<Session>, 'createSession'>;
@@ -60,8 +60,8 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     setCatalogue: (version, columns) => funds.setCatalogue(version, columns),
     queryFunds: createLane((input: FundQueryInput, ticket) => funds.query(input, ticket)),
     searchFunds: createLane((input: FundSearchInput, ticket) => funds.search(input, ticket)),
-    recalculate: (scenario, input) => forecasts.recalculate(scenario, input),
-    forgetScenario: (scenario) => forecasts.forget(scenario),
+    recalculate: forecasts.recalculate,
+    forgetScenario: forecasts.forget,
     analysePrices: createLane((prices: readonly DayPrice[], ticket) =>
       askPriceAnalysis(host, () => count('analysePrices'), prices, ticket),
     ),

@@ -50,12 +50,13 @@ export class ForecastCalls<Session extends ForecastSession> {
     );
   }
 
-  async recalculate(scenario: string, input: RecalculationInput): Promise<ForecastOutcome> {
+  /** A function of its own, which is handed as it is to whoever has a cart calculated; `forget` too. */
+  readonly recalculate = async (scenario: string, input: RecalculationInput): Promise<ForecastOutcome> => {
     if (!this.#hold(scenario)) return { status: 'too-many-scenarios' };
     return this.#lanes.ask(scenario, input);
-  }
+  };
 
-  forget(scenario: string): void {
+  readonly forget = (scenario: string): void => {
     if (!this.#scenarios.delete(scenario)) return;
     this.#lanes.drop(scenario);
     this.#host.tell(async (remote, session) => {
@@ -63,7 +64,7 @@ export class ForecastCalls<Session extends ForecastSession> {
       this.#onCall('forgetScenario');
       await remote.forgetScenario(scenario);
     });
-  }
+  };
 
   #hold(scenario: string): boolean {
     if (this.#scenarios.has(scenario)) return true;
