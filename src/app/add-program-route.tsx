@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAddOutcome } from '#features/cart/add-outcome.ts';
-import { addToCart } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
 import { LoadingLine } from './loading-line.tsx';
@@ -14,7 +14,7 @@ export default function AddProgramRoute() {
 
   useAtOpening(async () => {
     const program = catalogueState.programs.find((one) => one.code === code);
-    const outcome = program ? await addToCart({ itemType: 'Program', id: program.id }) : null;
+    const outcome = program ? await cart.add({ itemType: 'Program', id: program.id }) : null;
     tell({ itemType: 'Program', name: program?.name ?? code }, outcome ?? { status: 'not-offered' });
     await navigate(paths.cart, { replace: true });
   });

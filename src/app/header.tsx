@@ -2,7 +2,7 @@ import { ArrowLeft, FolderClock, House, Menu, Search, ShoppingCart } from 'lucid
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { cartList } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { userState } from '#state/user.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -15,7 +15,7 @@ import { openLayer } from './shell-layer.ts';
 
 function CartLink() {
   const { t } = useTranslation('shell');
-  const { positions } = useSnapshot(cartList);
+  const { positions } = useSnapshot(cart.list);
   const { pathname } = useLocation();
   return (
     <IconLink

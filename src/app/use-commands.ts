@@ -5,7 +5,7 @@ import type { Command } from '#features/search/command-palette.tsx';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { setLanguage } from '#i18n/i18n.ts';
 import { useRemoveAll } from '#features/cart/shared/use-removal.ts';
-import { cartList } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { externalAddress } from '#state/external-links.ts';
 import { setTheme, themes } from '#state/preferences.ts';
@@ -50,7 +50,7 @@ function useScreens(): Command[] {
 function useActions(): Command[] {
   const { t } = useTranslation(['shell', 'common', 'cart']);
   const removeAll = useRemoveAll();
-  const emptyCart = () => (cartList.positions.length > 0 ? removeAll() : openLayer('empty-cart'));
+  const emptyCart = () => (cart.list.positions.length > 0 ? removeAll() : openLayer('empty-cart'));
   const hasLegalText = useLegalText() !== null;
   const leave = useLeave();
   return [

@@ -3,7 +3,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
 import { draftCalls, draftVersion, type Draft } from '#contract/drafts.ts';
-import { applyDraftToCart, cartContent, cartSettled, emptyWithDraft } from './cart/cart.ts';
+import { cart } from './cart/cart.ts';
 import { catalogueState } from './catalogue.ts';
 import { decodeCart, encodeCart } from './draft-codec.ts';
 import {
@@ -56,7 +56,7 @@ interface Saving {
 }
 
 function content(name: string) {
-  return { name, version: draftVersion, identifier: '', data: encodeCart(cartContent()) } as const;
+  return { name, version: draftVersion, identifier: '', data: encodeCart(cart.content()) } as const;
 }
 
 function settle(saved: CurrentDraft, emptiesCart: boolean): void {
@@ -85,7 +85,7 @@ async function revisionHeld(draftId: string, body: { name: string; data: string 
 /** Saves the cart as a new draft; trying the same again after a lost answer saves it once (DRAFT-06…08, R10). */
 export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
   const isCurrent = watchSession();
-  await cartSettled();
+  await cart.calculation.settled();
   const body = content(name);
   try {
     const { id: newId } = await call(draftCalls.createDraft, { body }, { idempotencyKey: attempts.keyFor(body) });
@@ -104,7 +104,7 @@ export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveO
   const { current } = draftState;
   if (!current) return 'failed';
   const isCurrent = watchSession();
-  await cartSettled();
+  await cart.calculation.settled();
   const { id: draftId, revision } = current;
   const body = content(name);
   const finish = (reached: number): SaveOutcome => {
@@ -131,7 +131,7 @@ export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name
     const { data, revision } = await call(draftCalls.draft, { params: { id: draftId } });
     const decoded = decodeCart(data);
     if (!decoded || !isCurrent()) return { status: 'failed' };
-    applyDraftToCart(decoded.positions, { id: draftId, name, revision });
+    cart.applyDraft(decoded.positions, { id: draftId, name, revision });
     return { status: 'applied', leftOut: decoded.leftOut };
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed' };
@@ -158,6 +158,6 @@ export async function deleteDraft(draftId: string): Promise<boolean> {
 
 /** The draft is no longer the current one; the cart stays, or goes too (SIL-84). */
 export function leaveDraft({ emptiesCart }: { emptiesCart: boolean }): void {
-  if (emptiesCart) emptyWithDraft();
+  if (emptiesCart) cart.emptyWithDraft();
   setCurrentDraft(null);
 }

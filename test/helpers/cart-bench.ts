@@ -100,6 +100,7 @@ export function createCartBench({
     newUuid,
     now: () => Date.now(),
     storage: createCartStorage(newUuid),
+    forgetWebRequest: () => () => undefined,
     draft: {
       current: () => draft,
       set: (next) => {

@@ -2,7 +2,7 @@ import { FolderClock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cartList } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from './cart-heading.module.css';
 import { SaveDraftDialog } from './dialogs/save-draft-dialog.tsx';
@@ -11,7 +11,7 @@ import { useRemoveAll } from './shared/use-removal.ts';
 
 function useCounts(): string {
   const { t } = useTranslation('cart');
-  const { positions } = useSnapshot(cartList);
+  const { positions } = useSnapshot(cart.list);
   const countOf = (kind: string) => positions.filter(({ itemType }) => itemType === kind).length;
   const [funds, programs, contracts] = [countOf('Fund'), countOf('Program'), countOf('Contract')];
   const packages = countOf('Package');

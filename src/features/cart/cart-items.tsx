@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cartGroups, fundGroupId, type CartGroup } from '#domain/cart/cart-groups.ts';
-import { cartList, cartSummary } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { Tabs, type Tab } from '#ui/layout/tabs.tsx';
 import { ItemCard } from './card/item-card.tsx';
 import { useProductName } from './shared/reference.ts';
 
 /** Uuids of the items that need the advisor's attention. */
 function useTroubled(): ReadonlySet<string> {
-  const { leftOut } = useSnapshot(cartSummary);
+  const { leftOut } = useSnapshot(cart.summary);
   return new Set(leftOut.filter(({ reason }) => reason !== 'loading').map(({ uuid }) => uuid));
 }
 
 function useTabs(groups: readonly CartGroup[]): Tab[] {
   const { t } = useTranslation('cart');
-  const { positions } = useSnapshot(cartList);
+  const { positions } = useSnapshot(cart.list);
   const nameOf = useProductName();
   const troubled = useTroubled();
   return groups.map(({ id, kind, uuids }) => {
@@ -34,7 +34,7 @@ interface CartItemsProps {
 /** The item cards, in tabs where there is more than one product group (CART-16, CART-17). */
 export function CartItems({ active, onChange }: CartItemsProps) {
   const { t } = useTranslation('cart');
-  const { positions } = useSnapshot(cartList);
+  const { positions } = useSnapshot(cart.list);
   const groups = cartGroups(positions);
   const tabs = useTabs(groups);
   const shown = groups.find(({ id }) => id === active) ?? groups[0];
@@ -50,7 +50,7 @@ export function CartItems({ active, onChange }: CartItemsProps) {
 
 /** The group that holds an item. */
 export function groupOf(uuid: string): string {
-  return cartList.positions.some((position) => position.uuid === uuid && position.itemType === 'Fund')
+  return cart.list.positions.some((position) => position.uuid === uuid && position.itemType === 'Fund')
     ? fundGroupId
     : uuid;
 }

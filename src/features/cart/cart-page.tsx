@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cartList } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { persistenceState } from '#state/persistence.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { cardId } from './shared/card-id.ts';
@@ -70,7 +70,7 @@ function FilledCart() {
 
 /** The cart: its items with their results and the summary beside them. */
 export function CartPage() {
-  const isEmpty = useSnapshot(cartList).positions.length === 0;
+  const isEmpty = useSnapshot(cart.list).positions.length === 0;
   return (
     <>
       <CartSteps />

@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe, useSnapshot } from 'valtio';
-import { addToCart, cartList, findInCart, type CartToggleProps } from '#state/cart/cart.ts';
+import { cart, type CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
@@ -11,12 +11,12 @@ import { useAddOutcome } from './add-outcome.ts';
 import styles from './cart-toggle-button.module.css';
 import { useRemoval } from './shared/use-removal.ts';
 
-const watchCart = (onChange: () => void) => subscribe(cartList, onChange);
+const watchCart = (onChange: () => void) => subscribe(cart.list, onChange);
 
 function Toggle(props: CartToggleProps) {
   const { itemType, id, name, startingLineId, withText = false, isMain = false } = props;
   const { t } = useTranslation('cart');
-  const uuid = useSyncExternalStore(watchCart, () => findInCart(itemType, id));
+  const uuid = useSyncExternalStore(watchCart, () => cart.find(itemType, id));
   // Of the product, for another one may take over the row that the button stands in.
   const [busyId, setBusyId] = useState<string | null>(null);
   const tell = useAddOutcome();
@@ -28,7 +28,7 @@ function Toggle(props: CartToggleProps) {
     if (isBusy) return;
     setBusyId(id);
     if (isIn) await remove(uuid, name, itemType === 'Package' ? 'package' : 'product');
-    else tell(props, await addToCart({ itemType, id, startingLineId }));
+    else tell(props, await cart.add({ itemType, id, startingLineId }));
     setBusyId((busy) => (busy === id ? null : busy));
   };
 

@@ -13,6 +13,7 @@ import { draftState, setCurrentDraft, type CurrentDraft } from '../draft-state.t
 import { createCartStorage, type CartStorage } from './persistence.ts';
 import { userState } from '../user.ts';
 import { templateState } from '../templates.ts';
+import { forgetWebRequest } from '../web-request.ts';
 
 /** What of the signed-in user decides about a cart. */
 export interface CartUser {
@@ -46,6 +47,8 @@ export interface CartPorts {
   /** Milliseconds of a clock that goes on over reloads. */
   now: () => number;
   storage: CartStorage;
+  /** The web request is not worked on any longer; answers how to take it up again (SIL-32). */
+  forgetWebRequest: () => () => void;
   /** The current draft goes with the cart when a step that changed it is undone. */
   draft: { current: () => CurrentDraft | null; set: (draft: CurrentDraft | null) => void };
 }
@@ -124,6 +127,7 @@ export function pageCartPorts(): CartPorts {
     newUuid,
     now: () => Date.now(),
     storage: createCartStorage(newUuid),
+    forgetWebRequest,
     draft: { current: () => draftState.current, set: setCurrentDraft },
   };
 }

@@ -1,7 +1,7 @@
 import { screenScenario } from '#worker-client/scenarios.ts';
 import type { AddRefusal } from '#domain/cart/can-add.ts';
 import type { CartCommand, InputChange, PlacedPosition } from '#domain/cart/commands/command.ts';
-import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
+import type { CartDocument, CartItemType, CartPosition } from '#domain/cart/document.ts';
 import type { PackageField } from '#domain/cart/package/validate-package.ts';
 import { prepareAddition, termsToAdd, type WantedItem } from '#domain/cart/prepare/prepare-addition.ts';
 import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
@@ -12,7 +12,8 @@ import { CartCalculation } from './cart-calculation.ts';
 import { CartItems } from './cart-items.ts';
 import { CartPackages } from './cart-packages.ts';
 import { contextOf, type CartPorts } from './cart-ports.ts';
-import { nextRevision, type ItemState } from './cart-state.ts';
+import { nextRevision, type ItemState, type PackageState, type ProductState } from './cart-state.ts';
+import type { CartSummaryState } from './cart-summary.ts';
 import { CartTerms } from './cart-terms.ts';
 import { Dispatch } from './dispatch.ts';
 import type { CartStep } from './history.ts';
@@ -34,6 +35,8 @@ export class CartStore {
   readonly #ports: CartPorts;
   readonly #items = new CartItems();
   readonly #dispatch: Dispatch;
+  /** How a web request that an emptied cart took along is taken up again, by the step that emptied it (SIL-32). */
+  readonly #webRequests = new WeakMap<CartStep, () => void>();
   /** Goes up when the user changes, so that what was asked for an earlier one comes to nothing. */
   #session = 0;
   #unwatch: (() => void) | null = null;
@@ -46,16 +49,38 @@ export class CartStore {
     this.packages = new CartPackages(ports, this.#items, this.#dispatch);
   }
 
+  /** Positions in cart order; their number is the cart's badge. */
   get list(): CartItems['list'] {
     return this.#items.list;
   }
 
+  /** What was done, and what undo and redo would do. */
   get history(): Dispatch['history'] {
     return this.#dispatch.history;
   }
 
+  get summary(): CartSummaryState {
+    return this.calculation.summary.state;
+  }
+
   item(uuid: string): ItemState | undefined {
     return this.#items.find(uuid);
+  }
+
+  /** The state of a product in the cart; `package` answers that of a package. */
+  product(uuid: string): ProductState | undefined {
+    const item = this.item(uuid);
+    return item?.kind === 'product' ? item : undefined;
+  }
+
+  package(uuid: string): PackageState | undefined {
+    const item = this.item(uuid);
+    return item?.kind === 'package' ? item : undefined;
+  }
+
+  /** Position of a product or package in the cart, if it is there. */
+  find(itemType: CartItemType, id: string): string | undefined {
+    return this.list.positions.find((position) => position.itemType === itemType && position.id === id)?.uuid;
   }
 
   /** The document as it stands. */
@@ -65,7 +90,7 @@ export class CartStore {
   }
 
   /** Adds a product with its default values, or a template as a package, once the terms are read (CART-31…36, SIL-108). */
-  async addToCart(wanted: WantedItem): Promise<AddOutcome> {
+  async add(wanted: WantedItem): Promise<AddOutcome> {
     const session = this.#session;
     const refused = this.#addition(wanted);
     if ('status' in refused) return refused;
@@ -86,7 +111,7 @@ export class CartStore {
    * Resolves when the item is gone, after its animation (CART-40), and answers how to put it back; null where there was
    * nothing to remove. The funds of a removed package stand alone (PACK-13).
    */
-  async removeFromCart(uuid: string): Promise<(() => void) | null> {
+  async remove(uuid: string): Promise<(() => void) | null> {
     const item = this.#items.find(uuid);
     if (!item || item.isLeaving) return null;
     item.isLeaving = true;
@@ -98,9 +123,27 @@ export class CartStore {
     return this.#perform(prepareRemoval(this.#dispatch.document, uuid, contextOf(this.#ports)));
   }
 
-  /** Empties the cart at once; answers how to put everything back (CART-21). A draft that goes with it comes back with it. */
-  removeAll(mark?: { before: CurrentDraft | null; after: CurrentDraft | null }): (() => void) | null {
-    return this.#perform({ command: { kind: 'remove-all' } }, mark);
+  /**
+   * Empties the cart at once; answers how to put everything back, null where there is nothing (CART-21). The web request goes
+   * with it and comes back with it (SIL-32).
+   */
+  removeAll(mark?: CartStep['mark']): (() => void) | null {
+    const putBack = this.#perform({ command: { kind: 'remove-all' } }, mark ?? undefined);
+    const takeUpAgain = this.#ports.forgetWebRequest();
+    const step = this.history.newest;
+    if (putBack && step) this.#webRequests.set(step, takeUpAgain);
+    return (
+      putBack &&
+      (() => {
+        putBack();
+        takeUpAgain();
+      })
+    );
+  }
+
+  /** Empties the cart, and leaves the draft that it was saved as or loaded from (DRAFT-04, SIL-84). */
+  emptyWithDraft(): void {
+    this.removeAll({ before: this.#ports.draft.current(), after: null });
   }
 
   /** Takes a draft's positions in place of all there are (DRAFT-15); whether a product still exists is theirs to say (SIL-128). */
@@ -125,12 +168,18 @@ export class CartStore {
     if (item) Object.assign(item.visited, { [field]: true });
   }
 
+  /** Takes back what was done last; answers what it was, or null where nothing is left. */
   undo(): CartStep | null {
-    return this.#dispatch.move('undo');
+    const step = this.#dispatch.move('undo');
+    if (step) this.#webRequests.get(step)?.();
+    return step;
   }
 
+  /** Does again what was taken back last. */
   redo(): CartStep | null {
-    return this.#dispatch.move('redo');
+    const step = this.#dispatch.move('redo');
+    if (step && this.#webRequests.has(step)) this.#webRequests.set(step, this.#ports.forgetWebRequest());
+    return step;
   }
 
   /** Reads terms that could not be read and calculates again. */

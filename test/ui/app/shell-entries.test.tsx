@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cartList } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { forgetWebRequest, startWebRequest, webRequestState } from '#state/web-request.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -30,7 +30,7 @@ describe('the entry by the code of a program', () => {
       await screen.findByText('Program Strategie Růst 80 byl přidán do košíku.', {}, { timeout: 15_000 }),
     ).toBeTruthy();
     await pageTitle('Košík');
-    expect(cartList.positions.map(({ id }) => id)).toEqual(['p1']);
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['p1']);
     await waitFor(() => expect(window.location.pathname).toBe('/cart'));
   });
 
@@ -38,7 +38,7 @@ describe('the entry by the code of a program', () => {
     await openPortal('/cart/add/portfolio/NOPE');
     await pageTitle('Košík');
     expect((await screen.findByRole('alert')).textContent).toContain('Program NOPE se nepodařilo přidat do košíku.');
-    expect(cartList.positions).toEqual([]);
+    expect(cart.list.positions).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { amountSliders } from '#domain/cart/product/item-limits.ts';
 import { currencySign } from '#i18n/format.ts';
-import { changeItem, visitField } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Slider } from '#ui/fields/slider.tsx';
 import styles from './item-fields.module.css';
@@ -48,8 +48,8 @@ export function AmountField(props: AmountFieldProps) {
         unit={currencySign(currencyCode)}
         value={value}
         text={item.texts[field] ?? null}
-        onChange={(next) => changeItem(item.uuid, { [field]: next.value }, { [field]: next.text })}
-        onBlur={() => visitField(item.uuid, field)}
+        onChange={(next) => cart.changeItem(item.uuid, { [field]: next.value }, { [field]: next.text })}
+        onBlur={() => cart.visitField(item.uuid, field)}
         decimals={2}
         min={0}
         max={limits[field].max}
@@ -65,7 +65,7 @@ export function AmountField(props: AmountFieldProps) {
           label={t('cart.slider', { field: label })}
           value={value}
           valueText={exactMoney(value ?? 0, currencyCode)}
-          onChange={(next) => changeItem(item.uuid, { [field]: next }, { [field]: null })}
+          onChange={(next) => cart.changeItem(item.uuid, { [field]: next }, { [field]: null })}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changeItem, visitField } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Slider } from '#ui/fields/slider.tsx';
 import styles from './item-fields.module.css';
@@ -20,8 +20,10 @@ export function HorizonField({ item, view }: { item: ItemSnapshot; view: ItemVie
         unit={unit}
         value={years}
         text={item.texts.investmentHorizon ?? null}
-        onChange={({ value, text }) => changeItem(item.uuid, { investmentHorizon: value }, { investmentHorizon: text })}
-        onBlur={() => visitField(item.uuid, 'investmentHorizon')}
+        onChange={({ value, text }) =>
+          cart.changeItem(item.uuid, { investmentHorizon: value }, { investmentHorizon: text })
+        }
+        onBlur={() => cart.visitField(item.uuid, 'investmentHorizon')}
         maxDigits={2}
         min={min}
         max={max}
@@ -36,7 +38,7 @@ export function HorizonField({ item, view }: { item: ItemSnapshot; view: ItemVie
           min={min}
           max={max}
           step={1}
-          onChange={(value) => changeItem(item.uuid, { investmentHorizon: value }, { investmentHorizon: null })}
+          onChange={(value) => cart.changeItem(item.uuid, { investmentHorizon: value }, { investmentHorizon: null })}
         />
       )}
     </div>

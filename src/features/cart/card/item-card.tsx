@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cartItem, cartPackage } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { CardShell, StatusNotice } from '../shared/card-shell.tsx';
@@ -48,8 +48,8 @@ function LoadedItem({ state }: { state: ProductState }) {
 
 /** The card of one position; it renders for its own item only (CART-19). */
 export const ItemCard = memo(function ItemCard({ uuid }: { uuid: string }) {
-  const product = cartItem(uuid);
+  const product = cart.product(uuid);
   if (product) return <LoadedItem state={product} />;
-  const bundle = cartPackage(uuid);
+  const bundle = cart.package(uuid);
   return bundle ? <PackageCard state={bundle} /> : null;
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { offeredCurrencies } from '#domain/cart/product/offered-currencies.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { changeItem, visitField } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { AmountField } from './amount-field.tsx';
 import { HorizonField } from './horizon-field.tsx';
@@ -29,8 +29,8 @@ function CurrencyField({ item, view }: FieldProps) {
         label: codelists.currencies.find((currency) => currency.id === id)?.code ?? id,
       }))}
       value={currencyId !== null && offered.includes(currencyId) ? currencyId : null}
-      onChange={(id) => changeItem(item.uuid, { currencyId: id })}
-      onBlur={() => visitField(item.uuid, 'currencyId')}
+      onChange={(id) => cart.changeItem(item.uuid, { currencyId: id })}
+      onBlur={() => cart.visitField(item.uuid, 'currencyId')}
       error={errorText('currencyId')}
     />
   );
@@ -56,8 +56,8 @@ function ChargingMethodField({ item, view }: FieldProps) {
       value={hasInstalments && isOffered ? chargingMethodId : null}
       placeholder={hasInstalments ? undefined : t('cart.no-periodical')}
       disabled={!hasInstalments}
-      onChange={(id) => changeItem(item.uuid, { chargingMethodId: id })}
-      onBlur={() => visitField(item.uuid, 'chargingMethodId')}
+      onChange={(id) => cart.changeItem(item.uuid, { chargingMethodId: id })}
+      onBlur={() => cart.visitField(item.uuid, 'chargingMethodId')}
       error={errorText('chargingMethodId')}
     />
   );

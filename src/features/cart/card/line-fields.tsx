@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CartProgram } from '#domain/catalogue/cart-catalogue.ts';
 import { endingLines } from '#domain/cart/product/line-path.ts';
-import { changeItem, visitField } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { Select } from '#ui/fields/select.tsx';
 import styles from './item-fields.module.css';
 import { useErrorText, type ItemSnapshot, type ItemView } from './item-view.ts';
@@ -25,8 +25,8 @@ export function LineFields({ item, view }: { item: ItemSnapshot; view: ItemView 
         label={t('cart.field.starting-line')}
         options={options(lines)}
         value={lineOf(startingLineId)}
-        onChange={(id) => changeItem(item.uuid, { startingLineId: id })}
-        onBlur={() => visitField(item.uuid, 'startingLineId')}
+        onChange={(id) => cart.changeItem(item.uuid, { startingLineId: id })}
+        onBlur={() => cart.visitField(item.uuid, 'startingLineId')}
         error={errorText('startingLineId')}
       />
       {contractType?.investmentPlanType !== 'WithoutTargetProgram' && (
@@ -34,8 +34,8 @@ export function LineFields({ item, view }: { item: ItemSnapshot; view: ItemView 
           label={t('cart.field.ending-line')}
           options={options(endingLines(lines, startingLineId))}
           value={lineOf(endingLineId)}
-          onChange={(id) => changeItem(item.uuid, { endingLineId: id })}
-          onBlur={() => visitField(item.uuid, 'endingLineId')}
+          onChange={(id) => cart.changeItem(item.uuid, { endingLineId: id })}
+          onBlur={() => cart.visitField(item.uuid, 'endingLineId')}
           error={errorText('endingLineId')}
         />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cartHistory, redoCart, undoCart } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import type { NamedStep } from '#state/cart/history.ts';
 import { useStepText } from './step-text.ts';
 
@@ -30,13 +30,13 @@ export interface HistoryControls {
 /** Undo and redo of the cart, by buttons and by keys. */
 export function useHistory(): HistoryControls {
   const { t } = useTranslation('cart');
-  const { undo, redo } = useSnapshot(cartHistory);
+  const { undo, redo } = useSnapshot(cart.history.state);
   const textOf = useStepText();
   const [announcement, setAnnouncement] = useState('');
 
   const move = (way: Way) => {
-    const step = cartHistory[way];
-    const moved = way === 'undo' ? undoCart() : redoCart();
+    const step = cart.history.state[way];
+    const moved = way === 'undo' ? cart.undo() : cart.redo();
     if (!moved || !step) return setAnnouncement(t(`history.no-${way}`));
     const what = textOf(step);
     return setAnnouncement(way === 'undo' ? t('history.undone', { what }) : t('history.redone', { what }));

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { isForQualifiedInvestors } from '#domain/cart/package/can-move.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { cartList, cartPackage, cartPackages } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -22,7 +22,7 @@ interface FundProps {
 
 /** The fund whose card follows, or goes before the last one; it takes the focus over. */
 function neighbourOf(uuid: string): string | undefined {
-  const funds = cartList.positions.filter(({ itemType }) => itemType === 'Fund');
+  const funds = cart.list.positions.filter(({ itemType }) => itemType === 'Fund');
   const place = funds.findIndex((position) => position.uuid === uuid);
   return (funds[place + 1] ?? funds[place - 1])?.uuid;
 }
@@ -32,8 +32,8 @@ function useMove({ uuid, name }: FundProps): (packageUuid: string) => void {
   const goToItem = useGoToItem();
   return (packageUuid) => {
     const next = neighbourOf(uuid);
-    const packageName = displayName(cartPackage(packageUuid)?.resolved.position.name ?? '');
-    const isMoved = flushSync(() => cartPackages.moveInto(packageUuid, uuid));
+    const packageName = displayName(cart.package(packageUuid)?.resolved.position.name ?? '');
+    const isMoved = flushSync(() => cart.packages.moveInto(packageUuid, uuid));
     if (!isMoved) return;
     showToast({
       kind: 'success',
@@ -46,9 +46,9 @@ function useMove({ uuid, name }: FundProps): (packageUuid: string) => void {
 
 function Choices({ fund, onCreate }: { fund: FundProps; onCreate: () => void }) {
   const { t } = useTranslation('packages');
-  const { positions } = useSnapshot(cartList);
+  const { positions } = useSnapshot(cart.list);
   const move = useMove(fund);
-  const open = positions.filter(({ uuid }) => cartPackage(uuid)?.resolved.position.packageType);
+  const open = positions.filter(({ uuid }) => cart.package(uuid)?.resolved.position.packageType);
   return (
     <>
       {open.map(({ uuid, name }) => (
@@ -67,7 +67,7 @@ function MoveMenu(fund: FundProps) {
   const goToItem = useGoToItem();
 
   const create = (name: string) => {
-    const created = flushSync(() => cartPackages.create(fund.uuid, name));
+    const created = flushSync(() => cart.packages.create(fund.uuid, name));
     if (created) goToItem(created);
   };
   return (

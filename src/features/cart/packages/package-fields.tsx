@@ -4,7 +4,7 @@ import type { PackageInput, PackageInvestmentType } from '#domain/cart/document.
 import type { PackageField } from '#domain/cart/package/validate-package.ts';
 import { currencySign } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { cartPackages, visitField } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -23,7 +23,7 @@ function useField({ item, view }: FieldsProps) {
   const errorText = usePackageErrorText();
   return (field: PackageField) => ({
     error: item.visited[field] ? errorText(view.errors.fields[field]) : undefined,
-    onBlur: () => visitField(item.uuid, field),
+    onBlur: () => cart.visitField(item.uuid, field),
   });
 }
 
@@ -42,7 +42,7 @@ function AmountAndHorizon(props: FieldsProps) {
         value={investedAmount}
         text={item.texts.investedAmount ?? null}
         onChange={({ value, text }) =>
-          cartPackages.changeInput(item.uuid, { investedAmount: value }, { investedAmount: text })
+          cart.packages.changeInput(item.uuid, { investedAmount: value }, { investedAmount: text })
         }
         min={0}
       />
@@ -53,7 +53,7 @@ function AmountAndHorizon(props: FieldsProps) {
         value={investmentHorizon}
         text={item.texts.investmentHorizon ?? null}
         onChange={({ value, text }) =>
-          cartPackages.changeInput(item.uuid, { investmentHorizon: value }, { investmentHorizon: text })
+          cart.packages.changeInput(item.uuid, { investmentHorizon: value }, { investmentHorizon: text })
         }
         maxDigits={2}
         min={min}
@@ -72,7 +72,7 @@ function CurrencyAndCharging(props: FieldsProps) {
   const { investmentType, currencyId, chargingMethodId } = view.input;
   const { currencyIds, chargingMethodIds } = view.offer;
   const isPeriodical = investmentType === 'Periodical';
-  const change = (part: Partial<PackageInput>) => cartPackages.changeInput(item.uuid, part);
+  const change = (part: Partial<PackageInput>) => cart.packages.changeInput(item.uuid, part);
   return (
     <>
       <Select
@@ -118,7 +118,7 @@ export function PackageFields(props: FieldsProps) {
         label={t('investment-type.label')}
         options={types}
         value={view.input.investmentType}
-        onChange={(investmentType) => cartPackages.changeInput(item.uuid, { investmentType })}
+        onChange={(investmentType) => cart.packages.changeInput(item.uuid, { investmentType })}
         full
       />
       <AmountAndHorizon {...props} />

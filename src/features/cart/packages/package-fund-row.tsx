@@ -6,7 +6,7 @@ import type { DividedFund } from '#domain/packages/division.ts';
 import { shownShare } from '#domain/packages/template-ratios.ts';
 import { currencySign, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { cartPackages, visitField } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -51,8 +51,8 @@ function AmountField(props: EntryProps) {
       unit={currencySign(view.currencyCode)}
       value={figuresOf(props, fund).amount}
       text={item.fundTexts[fund.id] ?? null}
-      onChange={({ value, text }) => cartPackages.changeFund(item.uuid, fund.id, value, text)}
-      onBlur={() => visitField(item.uuid, 'funds')}
+      onChange={({ value, text }) => cart.packages.changeFund(item.uuid, fund.id, value, text)}
+      onBlur={() => cart.visitField(item.uuid, 'funds')}
       min={0}
       error={errorText(fundError(view, fund))}
     />
@@ -74,8 +74,8 @@ function ShareField(props: EntryProps) {
       maxDigits={3}
       value={share === null ? null : shownShare(share)}
       text={item.fundTexts[fund.id] ?? null}
-      onChange={({ value, text }) => cartPackages.changeFund(item.uuid, fund.id, value, text)}
-      onBlur={() => visitField(item.uuid, 'funds')}
+      onChange={({ value, text }) => cart.packages.changeFund(item.uuid, fund.id, value, text)}
+      onBlur={() => cart.visitField(item.uuid, 'funds')}
       min={0}
       max={100}
       error={errorText(fundError(view, fund))}
@@ -141,7 +141,7 @@ export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
           size="sm"
           icon={X}
           label={t('cart:cart.remove', { name })}
-          onClick={() => cartPackages.removeFund(item.uuid, fund.id)}
+          onClick={() => cart.packages.removeFund(item.uuid, fund.id)}
         />
       </td>
     </tr>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
 import { currencySign, formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
-import { cartPackages } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
@@ -32,7 +32,7 @@ function InputMethod({ item, view }: FundsProps) {
       size="sm"
       options={methods}
       value={view.method}
-      onChange={(method) => cartPackages.changeInputMethod(item.uuid, method)}
+      onChange={(method) => cart.packages.changeInputMethod(item.uuid, method)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { packageClassShares } from '#domain/cart/resolve/package-class-shares.ts';
-import { cartSettled } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -36,7 +36,7 @@ export function PackageHeading({ item, view }: { item: PackageSnapshot; view: Pa
           size="sm"
           icon={BookmarkPlus}
           disabled={view.divided === null}
-          onClick={() => void cartSettled().then(() => setIsSaving(true))}
+          onClick={() => void cart.calculation.settled().then(() => setIsSaving(true))}
         >
           {t('save-template')}
         </Button>

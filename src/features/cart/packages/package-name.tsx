@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
-import { cartPackages } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './package-name.module.css';
@@ -69,7 +69,7 @@ export function PackageName({ uuid, name }: { uuid: string; name: string }) {
   };
   if (isChanging) {
     const rename = (next: string) => {
-      cartPackages.rename(uuid, next);
+      cart.packages.rename(uuid, next);
       leave();
     };
     return <NameForm name={name} onDone={rename} onCancel={leave} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retryCart } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import type { ItemStatus } from '#state/cart/item-status.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -31,7 +31,7 @@ export function StatusNotice({ status, error }: { status: ItemStatus; error?: st
   if (status === 'unloadable')
     return (
       <div className={styles.notice}>
-        <ErrorState title={t('cart.terms-failed')} onRetry={retryCart} />
+        <ErrorState title={t('cart.terms-failed')} onRetry={() => cart.retry()} />
       </div>
     );
   const text =

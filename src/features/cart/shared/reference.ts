@@ -5,7 +5,7 @@ import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { ListedPosition } from '#state/cart/cart-state.ts';
-import { cartItem } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { userState } from '#state/user.ts';
 
@@ -50,7 +50,7 @@ export function useProductName(): (position: ListedPosition) => string | null {
   return (position) => {
     const { uuid, id, itemType } = position;
     if (itemType === 'Package') return position.name;
-    const calcInput = { startingLineId: cartItem(uuid)?.resolved.position.calcInput.startingLineId ?? null };
+    const calcInput = { startingLineId: cart.product(uuid)?.resolved.position.calcInput.startingLineId ?? null };
     const name = findProduct({ id, itemType, calcInput }, catalogue)?.name;
     return name === undefined ? null : displayName(name);
   };

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { removeAll, removeFromCart } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** Removes an item and says so, with the way back; of a package also that its funds stay. */
 export function useRemoval(): (uuid: string, name: string, kind: 'product' | 'package') => Promise<void> {
   const { t } = useTranslation(['cart', 'packages']);
   return async (uuid, name, kind) => {
-    const undo = await removeFromCart(uuid);
+    const undo = await cart.remove(uuid);
     if (!undo) return;
     const shown = displayName(name);
     showToast({
@@ -23,7 +23,7 @@ export function useRemoval(): (uuid: string, name: string, kind: 'product' | 'pa
 export function useRemoveAll(): () => void {
   const { t } = useTranslation('cart');
   return () => {
-    const putBack = removeAll();
+    const putBack = cart.removeAll();
     showToast({
       kind: 'success',
       text: t('cart.removed-all'),

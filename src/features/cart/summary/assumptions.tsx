@@ -7,7 +7,7 @@ import { feeSpan } from '#domain/fees/fee-span.ts';
 import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
 import { growthRuns } from '#domain/forecast/growth-runs.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
-import { cartItem, cartList, cartPackage } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
 import { currentDivision, itemStatus } from '#state/cart/item-status.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -110,11 +110,11 @@ function PackageRows({ state }: { state: PackageState }) {
 /** On what the forecast rests, item by item (calculation, section 10). */
 export function Assumptions({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
-  const { positions } = useSnapshot(cartList);
+  const { positions } = useSnapshot(cart.list);
   const { config } = useSnapshot(catalogueState);
   const rows = positions.map(({ uuid }) => {
-    const product = cartItem(uuid);
-    const bundle = cartPackage(uuid);
+    const product = cart.product(uuid);
+    const bundle = cart.package(uuid);
     if (product) return <ProductRow key={uuid} state={product} />;
     return bundle && <PackageRows key={uuid} state={bundle} />;
   });

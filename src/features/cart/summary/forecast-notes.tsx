@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
-import { cartList, cartPackage } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import styles from './forecast-notes.module.css';
 import { useProductName } from '../shared/reference.ts';
@@ -11,14 +11,14 @@ import type { ForecastSnapshot } from './summary-view.ts';
 
 /** Names of what has no known gains: products, and funds of packages. */
 function useUnknownNames(forecast: ForecastSnapshot): string {
-  const { positions } = useSnapshot(cartList);
+  const { positions } = useSnapshot(cart.list);
   const { fundById } = useSnapshot(catalogueState);
   const nameOf = useProductName();
   const unknown = new Set(forecast.withoutForecast);
   return positions
     .flatMap((position) => {
       const { uuid } = position;
-      const inPackage = (cartPackage(uuid)?.resolved.position.division.funds ?? []).filter(({ id }) =>
+      const inPackage = (cart.package(uuid)?.resolved.position.division.funds ?? []).filter(({ id }) =>
         unknown.has(packagePartId(uuid, id)),
       );
       const own = unknown.has(uuid) ? [nameOf(position) ?? ''] : [];

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cartList, cartSummary } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import styles from './left-out-notice.module.css';
@@ -13,8 +13,8 @@ const mostShown = 2;
 /** Why the totals leave something out, each with the way to it (design, principle 6; SIL-97). */
 export function LeftOutNotice({ onGoToItem }: { onGoToItem: (uuid: string) => void }) {
   const { t } = useTranslation(['forecast', 'cart']);
-  const { leftOut, missingRates } = useSnapshot(cartSummary);
-  const { positions } = useSnapshot(cartList);
+  const { leftOut, missingRates } = useSnapshot(cart.summary);
+  const { positions } = useSnapshot(cart.list);
   const nameOf = useProductName();
   const codeOf = useCurrencyCode();
   const fieldName = useFieldName();

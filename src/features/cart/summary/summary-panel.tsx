@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cartSummary, retryCart } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
@@ -22,7 +22,7 @@ interface SummaryPanelProps {
 /** How many of the items the totals count, where they do not count all; a press leads to the first reason. */
 export function IncludedBadge({ view, onGoToItem }: { view: SummaryView; onGoToItem: (uuid: string) => void }) {
   const { t } = useTranslation('forecast');
-  const { leftOut } = useSnapshot(cartSummary);
+  const { leftOut } = useSnapshot(cart.summary);
   const [first] = leftOut;
   if (!first || view.included === view.count) return null;
   return (
@@ -34,7 +34,9 @@ export function IncludedBadge({ view, onGoToItem }: { view: SummaryView; onGoToI
 
 export function CalculatorUnavailable() {
   const { t } = useTranslation('cart');
-  return <ErrorState title={t('cart.unavailable.title')} text={t('cart.unavailable.text')} onRetry={retryCart} />;
+  return (
+    <ErrorState title={t('cart.unavailable.title')} text={t('cart.unavailable.text')} onRetry={() => cart.retry()} />
+  );
 }
 
 /** Says the main figure once a recalculation to a screen reader (design, section 8). */

@@ -5,7 +5,7 @@ import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { CartForecast, CartSummaryState } from '#state/cart/cart-summary.ts';
-import { cartList, cartSummary } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
 
 export type ForecastSnapshot = Snapshot<CartForecast>;
@@ -25,8 +25,8 @@ export interface SummaryView {
 
 export function useSummaryView(): SummaryView {
   const { t } = useTranslation('forecast');
-  const { positions } = useSnapshot(cartList);
-  const { status, forecast, leftOut } = useSnapshot(cartSummary);
+  const { positions } = useSnapshot(cart.list);
+  const { status, forecast, leftOut } = useSnapshot(cart.summary);
   const codeOf = useCurrencyCode();
   const currencyCode = codeOf(forecast?.currencyId);
   return {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
-import { cartItem, cartList, changeItem, findInCart, openCart, type CartToggleProps } from '#state/cart/cart.ts';
+import { cart, type CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
 import { templateState } from '#state/templates.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -19,7 +19,7 @@ vi.mock('#worker-client/page-analytics.ts', () => ({
 startTranslations('en', ['ui', 'validation', 'cart', 'packages']);
 beforeEach(() => {
   openCatalogue({ maxCartItems: 2 });
-  void openCart('advisor');
+  void cart.open('advisor');
 });
 afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id);
@@ -61,19 +61,19 @@ describe('CartToggleButton', () => {
     await user.click(screen.getByRole('button', { name: /Add to cart/ }));
     await user.click(await screen.findByRole('button', { name: /Remove from cart/ }));
     expect(await screen.findByRole('button', { name: /Add to cart/ })).toBeTruthy();
-    expect(cartList.positions).toEqual([]);
+    expect(cart.list.positions).toEqual([]);
   });
 
   it('says what it took out, and puts it back with the amounts that were entered', async () => {
     const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
     await user.click(screen.getByRole('button', { name: /Add to cart/ }));
     await screen.findByRole('button', { name: /Remove from cart/ });
-    changeItem(findInCart('Fund', 'equity') ?? '', { oneOffAmount: 12_345 });
+    cart.changeItem(cart.find('Fund', 'equity') ?? '', { oneOffAmount: 12_345 });
     await user.click(screen.getByRole('button', { name: /Remove from cart/ }));
     expect(await screen.findByText('Removed from the cart: Equity fund.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: /Remove from cart/ })).toBeTruthy();
-    expect(cartItem(findInCart('Fund', 'equity') ?? '')?.resolved.position.calcInput.oneOffAmount).toBe(12_345);
+    expect(cart.product(cart.find('Fund', 'equity') ?? '')?.resolved.position.calcInput.oneOffAmount).toBe(12_345);
   });
 
   it('shows that it loads until the terms are there, and adds once for many presses (CART-37, CART-36)', async () => {
@@ -90,7 +90,7 @@ describe('CartToggleButton', () => {
     await user.click(button);
     answer(Response.json([]));
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-    expect(cartList.positions).toHaveLength(1);
+    expect(cart.list.positions).toHaveLength(1);
   });
 
   it('says that it could not add when the terms cannot be read, and can be pressed again (CART-35)', async () => {
@@ -114,7 +114,7 @@ describe('CartToggleButton', () => {
     );
     for (const { name } of products) await user.click(screen.getByRole('button', { name: `Add to cart: ${name}` }));
     expect(await screen.findByText('The cart is full; it can hold at most 2 items.')).toBeTruthy();
-    expect(cartList.positions).toHaveLength(2);
+    expect(cart.list.positions).toHaveLength(2);
   });
 });
 
@@ -139,12 +139,12 @@ describe('CartToggleButton of a template', () => {
     const user = showToggle(props);
     await user.click(screen.getByRole('button', { name: 'Add to cart: Retirement' }));
     expect(await screen.findByText('The package Retirement has been added to the cart.')).toBeTruthy();
-    expect(cartList.positions).toMatchObject([{ itemType: 'Package', id: 'retirement' }]);
+    expect(cart.list.positions).toMatchObject([{ itemType: 'Package', id: 'retirement' }]);
     await user.click(screen.getByRole('button', { name: 'Remove from cart: Retirement' }));
     expect(
       await screen.findByText('The package Retirement has been removed. Its funds stay in the cart.'),
     ).toBeTruthy();
-    expect(cartList.positions).toMatchObject([{ itemType: 'Fund', id: 'equity' }]);
+    expect(cart.list.positions).toMatchObject([{ itemType: 'Fund', id: 'equity' }]);
   });
 
   it('refuses the whole package for a fund that is not in the fund market (SIL-108, ERR-11)', async () => {
@@ -152,7 +152,7 @@ describe('CartToggleButton of a template', () => {
     const user = showToggle(props);
     await user.click(screen.getByRole('button', { name: 'Add to cart: Retirement' }));
     expect(await screen.findByText('The package Retirement could not be added to the cart.')).toBeTruthy();
-    expect(cartList.positions).toEqual([]);
+    expect(cart.list.positions).toEqual([]);
   });
 
   it('is not there where packages are switched off (PACK-29, SIL-109)', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartList } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -63,8 +63,8 @@ describe('undo and redo of the cart', () => {
   it('bring back an emptied cart, whose page then still has them', async () => {
     const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
     await user.click(screen.getByRole('button', { name: 'Remove all items' }));
-    await waitFor(() => expect(cartList.positions).toEqual([]));
+    await waitFor(() => expect(cart.list.positions).toEqual([]));
     await user.click(undo());
-    expect(cartList.positions.map(({ id }) => id)).toEqual(['equity', 'bond']);
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity', 'bond']);
   });
 });

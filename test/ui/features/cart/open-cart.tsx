@@ -7,7 +7,7 @@ import type { User } from '#contract/user.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
-import { closeCart, openCart } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
 import { takeUser } from '#state/user.ts';
@@ -62,7 +62,7 @@ export function openCatalogue({
 /** Shows the cart page with these items kept for the user. */
 export function showCart(items: readonly CartPosition[] = []) {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
-  void openCart('advisor');
+  void cart.open('advisor');
   const view = render(
     <MemoryRouter>
       <CartPage />
@@ -72,7 +72,7 @@ export function showCart(items: readonly CartPosition[] = []) {
 }
 
 export function forgetCart(): void {
-  closeCart();
+  cart.close();
   localStorage.clear();
 }
 

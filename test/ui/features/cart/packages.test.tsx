@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
-import { cartList, cartPackage } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { equalDivision } from '#domain/packages/division.ts';
 import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
@@ -85,8 +85,8 @@ describe('the card of a package', () => {
     await waitFor(() => expect(shareOf('Equity fund')).toHaveProperty('value', '33,3'));
     await user.click(shareOf('Equity fund'));
     await user.tab();
-    expect(cartPackage('uuid-package')?.resolved.position.division).toEqual(division);
-    expect(cartPackage('uuid-package')?.divided?.shares[0]).toBe(33.3333);
+    expect(cart.package('uuid-package')?.resolved.position.division).toEqual(division);
+    expect(cart.package('uuid-package')?.divided?.shares[0]).toBe(33.3333);
     expect(await bundle().findByText(/differ from the total by −1/)).toBeTruthy();
   });
 
@@ -142,9 +142,9 @@ describe('the card of a package', () => {
     expect(
       await screen.findByText('The package Retirement has been removed. Its funds stay in the cart.'),
     ).toBeTruthy();
-    expect(cartList.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual(['Fund bond', 'Fund equity']);
+    expect(cart.list.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual(['Fund bond', 'Fund equity']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(cartList.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual([
+    expect(cart.list.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual([
       'Package uuid-package',
       'Fund bond',
     ]);
@@ -187,7 +187,7 @@ describe('moving a fund', () => {
     expect(descriptionOf(name)).toBe('This field is required.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(cartList.positions).toMatchObject([{ itemType: 'Fund' }]);
+    expect(cart.list.positions).toMatchObject([{ itemType: 'Fund' }]);
   });
 
   it('moves into a package that takes it, and goes on with the next fund (PACK-04)', async () => {
@@ -201,7 +201,7 @@ describe('moving a fund', () => {
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Retirement' }));
     await waitFor(() =>
-      expect(cartPackage('uuid-package')?.divided).toMatchObject({ ids: ['unclassed'], shares: [100] }),
+      expect(cart.package('uuid-package')?.divided).toMatchObject({ ids: ['unclassed'], shares: [100] }),
     );
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Equity fund' }));
     expect(screen.getByText('The fund Fund without a class is now in the package Retirement.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartList } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { draftState } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
 import { userState } from '#state/user.ts';
@@ -137,7 +137,7 @@ describe('the save-draft dialog', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Empty the cart after saving' }));
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
 
-    await waitFor(() => expect(cartList.positions).toEqual([]));
+    await waitFor(() => expect(cart.list.positions).toEqual([]));
     expect(draftState.current).toBeNull();
     expect(toasts()).toEqual(['success: The draft contract Mine has been saved.']);
   });
@@ -155,6 +155,6 @@ describe('the banner of the current draft', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
 
     expect(draftState.current).toEqual(left);
-    expect(cartList.positions).toHaveLength(items);
+    expect(cart.list.positions).toHaveLength(items);
   });
 });

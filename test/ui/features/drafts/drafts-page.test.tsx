@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftsPage } from '#features/drafts/drafts-page.tsx';
-import { cartList, closeCart, openCart } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { encodeCart } from '#state/draft-codec.ts';
 import { draftState } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
@@ -34,13 +34,13 @@ beforeEach(async () => {
   portal = new FakePortal();
   openCatalogue();
   userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: 2 });
-  await openCart('advisor');
+  await cart.open('advisor');
   stop = startDraft();
 });
 afterEach(() => {
   stop();
   draftState.current = null;
-  closeCart();
+  cart.close();
   clearToasts();
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -118,10 +118,10 @@ describe('applying a draft', () => {
     answerWith(encodeCart({ positions: [fundItem] }));
     const user = show();
     await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
-    expect(cartList.positions).toEqual([]);
+    expect(cart.list.positions).toEqual([]);
     await user.click(await dialogButton('Apply'));
 
-    await waitFor(() => expect(cartList.positions.map(({ id }) => id)).toEqual(['equity']));
+    await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
     expect(draftState.current).toEqual({ id: 'd1', name: 'Draft 1', revision: 4 });
     expect(toasts()).toEqual(['success: The draft contract Draft 1 has been loaded into the cart.']);
     expect(await screen.findByText('In the cart')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('applying a draft', () => {
     await waitFor(() =>
       expect(toasts()).toEqual(['error: The draft contract Draft 1 could not be loaded into the cart.']),
     );
-    expect(cartList.positions).toEqual([]);
+    expect(cart.list.positions).toEqual([]);
     expect(draftState.current).toBeNull();
   });
 

@@ -101,7 +101,7 @@ const place = fc.nat({ max: 5 });
 const money = fc.constantFrom(null, 0, 1000, 2500.5, 70_000, 999_999_999_999.99);
 const text = fc.constantFrom('12x', '1,2,3', '250 000,7550000');
 const removed = async (bench: CartBench, uuid: string | undefined) => {
-  const removing = bench.store.removeFromCart(uuid ?? '');
+  const removing = bench.store.remove(uuid ?? '');
   await vi.advanceTimersByTimeAsync(200);
   await removing;
 };
@@ -116,8 +116,8 @@ const added = fc.oneof(
 );
 
 const commands = [
-  added.map((wanted) => act(`add ${wanted.id}`, ({ store }) => store.addToCart(wanted))),
-  added.map((wanted) => act(`add ${wanted.id}`, ({ store }) => store.addToCart(wanted))),
+  added.map((wanted) => act(`add ${wanted.id}`, ({ store }) => store.add(wanted))),
+  added.map((wanted) => act(`add ${wanted.id}`, ({ store }) => store.add(wanted))),
   fc
     .tuple(place, money)
     .map(([at, amount]) =>

@@ -43,7 +43,7 @@ async function take(bench: CartBench, { kind, fund, bundle }: Step, undo: (() =>
     packages.removeFund(chosen.uuid, held[fund % Math.max(held.length, 1)] ?? '');
   }
   if (kind !== 'remove' || !chosen) return null;
-  const removing = bench.store.removeFromCart(chosen.uuid);
+  const removing = bench.store.remove(chosen.uuid);
   await vi.advanceTimersByTimeAsync(200);
   return removing;
 }

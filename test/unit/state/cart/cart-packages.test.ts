@@ -27,7 +27,7 @@ async function opened(parts: Parameters<typeof createCartBench>[0] = {}, items: 
 }
 
 async function addedTemplate(bench: CartBench): Promise<string> {
-  const outcome = await bench.store.addToCart({ itemType: 'Package', id: 'retirement' });
+  const outcome = await bench.store.add({ itemType: 'Package', id: 'retirement' });
   if (outcome.status !== 'added') throw new Error(outcome.status);
   return outcome.uuid;
 }
@@ -52,13 +52,13 @@ describe('adding a template', () => {
       calcInput: { investmentType: 'OneOff', investedAmount: 0, currencyId: 'CZK' },
       shares: [60, 25, 15],
     });
-    expect(await bench.store.addToCart({ itemType: 'Package', id: 'retirement' })).toEqual({ status: 'already-there' });
+    expect(await bench.store.add({ itemType: 'Package', id: 'retirement' })).toEqual({ status: 'already-there' });
     expect(positionsOf(bench)).toEqual(['Package retirement']);
   });
 
   it('leaves funds that stand alone where they are (SIL-108)', async () => {
     const bench = await opened();
-    await bench.store.addToCart({ itemType: 'Fund', id: 'fund1' });
+    await bench.store.add({ itemType: 'Fund', id: 'fund1' });
     await addedTemplate(bench);
     expect(positionsOf(bench)).toEqual(['Fund fund1', 'Package retirement']);
   });
@@ -66,19 +66,19 @@ describe('adding a template', () => {
   it('adds nothing of a template with a fund that is not offered, or while packages are switched off (SIL-109)', async () => {
     const bench = await opened();
     const refused = { status: 'not-offered' };
-    expect(await bench.store.addToCart({ itemType: 'Package', id: 'outdated' })).toEqual(refused);
-    expect(await bench.store.addToCart({ itemType: 'Package', id: 'nothing' })).toEqual(refused);
+    expect(await bench.store.add({ itemType: 'Package', id: 'outdated' })).toEqual(refused);
+    expect(await bench.store.add({ itemType: 'Package', id: 'nothing' })).toEqual(refused);
     const without = await opened({ packagesDisabled: () => true });
-    expect(await without.store.addToCart({ itemType: 'Package', id: 'retirement' })).toEqual(refused);
+    expect(await without.store.add({ itemType: 'Package', id: 'retirement' })).toEqual(refused);
   });
 
   it('adds nothing whose terms cannot be read, and counts as one item (SIL-70)', async () => {
     const offline = await opened({ loadTerms: () => Promise.reject(new Error('offline')) });
     const wanted = { itemType: 'Package', id: 'retirement' } as const;
-    expect(await offline.store.addToCart(wanted)).toEqual({ status: 'unavailable' });
+    expect(await offline.store.add(wanted)).toEqual({ status: 'unavailable' });
     const small = await opened({ maxItems: () => 1 });
     await addedTemplate(small);
-    expect(await small.store.addToCart({ itemType: 'Fund', id: 'fund9' })).toEqual({ status: 'max-items', max: 1 });
+    expect(await small.store.add({ itemType: 'Fund', id: 'fund9' })).toEqual({ status: 'max-items', max: 1 });
   });
 
   it('is entered in percent on a Slovak page (PACK-05)', async () => {
@@ -215,7 +215,7 @@ describe('funds and packages', () => {
 
   it('leaves the funds of a removed package, and undoes both (PACK-13)', async () => {
     const bench = await opened({}, [packageItem(), cartItem('Fund', 'equity')]);
-    const removing = bench.store.removeFromCart('uuid-package');
+    const removing = bench.store.remove('uuid-package');
     await rest();
     const undo = await removing;
     expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);

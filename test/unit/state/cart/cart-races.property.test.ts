@@ -31,11 +31,11 @@ async function take(bench: CartBench, action: Step): Promise<void> {
   if (action.kind === 'wait') await vi.advanceTimersByTimeAsync(action.ms);
   else if (action.kind === 'deliver' || action.kind === 'lose') deliver(bench, action.which, action.kind === 'lose');
   else if (action.kind === 'add') {
-    const added = await store.addToCart({ itemType: 'Fund', id: fundIds[action.which] ?? '' });
+    const added = await store.add({ itemType: 'Fund', id: fundIds[action.which] ?? '' });
     if (added.status === 'added') store.changeItem(added.uuid, { oneOffAmount: 1000, investmentHorizon: 1 });
   } else {
     const position = store.list.positions[action.which];
-    if (position && action.kind === 'remove') void store.removeFromCart(position.uuid);
+    if (position && action.kind === 'remove') void store.remove(position.uuid);
     if (position && action.kind === 'change') store.changeItem(position.uuid, { oneOffAmount: action.amount });
   }
   await vi.advanceTimersByTimeAsync(0);

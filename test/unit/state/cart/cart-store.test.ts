@@ -27,7 +27,7 @@ async function added(
   id: string,
   oneOffAmount = 100_000,
 ): Promise<string> {
-  const outcome = await store.addToCart({ itemType, id });
+  const outcome = await store.add({ itemType, id });
   if (outcome.status !== 'added') throw new Error(outcome.status);
   store.changeItem(outcome.uuid, { oneOffAmount });
   return outcome.uuid;
@@ -51,7 +51,7 @@ describe('adding', () => {
   it('adds a product once only, however fast it is asked for twice (CART-36)', async () => {
     const { store } = opened();
     const wanted = { itemType: 'Fund', id: 'equity' } as const;
-    const outcomes = await Promise.all([store.addToCart(wanted), store.addToCart(wanted)]);
+    const outcomes = await Promise.all([store.add(wanted), store.add(wanted)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['added', 'already-there']);
     expect(store.list.positions).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe('adding', () => {
         return Promise.resolve(terms());
       },
     });
-    const outcome = await store.addToCart({ itemType: 'Contract', id: 'plan', startingLineId: 'balanced' });
+    const outcome = await store.add({ itemType: 'Contract', id: 'plan', startingLineId: 'balanced' });
     if (outcome.status !== 'added') throw new Error(outcome.status);
     expect([...read]).toEqual(['balanced']);
     expect(item(outcome.uuid)?.calcInput).toMatchObject({ startingLineId: 'balanced', endingLineId: 'reserve' });
@@ -73,12 +73,12 @@ describe('adding', () => {
   it('names the maximum when the cart is full (CART-32)', async () => {
     const bench = opened({ maxItems: () => 1 });
     await added(bench, 'Fund', 'equity');
-    expect(await bench.store.addToCart({ itemType: 'Program', id: 'growth' })).toEqual({ status: 'max-items', max: 1 });
+    expect(await bench.store.add({ itemType: 'Program', id: 'growth' })).toEqual({ status: 'max-items', max: 1 });
   });
 
   it('adds nothing whose terms cannot be read', async () => {
     const { store } = opened({ loadTerms: () => Promise.reject(new Error('offline')) });
-    expect(await store.addToCart({ itemType: 'Fund', id: 'equity' })).toEqual({ status: 'unavailable' });
+    expect(await store.add({ itemType: 'Fund', id: 'equity' })).toEqual({ status: 'unavailable' });
     expect(store.list.positions).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('adding', () => {
           finish = () => resolve(terms());
         }),
     });
-    const adding = store.addToCart({ itemType: 'Fund', id: 'equity' });
+    const adding = store.add({ itemType: 'Fund', id: 'equity' });
     void store.open('other');
     finish();
     expect(await adding).toEqual({ status: 'unavailable' });
@@ -143,7 +143,7 @@ describe('removing', () => {
     const uuid = await added(bench, 'Fund', 'equity');
     await added(bench, 'Fund', 'fund1', 5000);
     await rest();
-    const removal = bench.store.removeFromCart(uuid);
+    const removal = bench.store.remove(uuid);
     expect(bench.item(uuid)?.isLeaving).toBe(true);
     expect(bench.store.list.positions).toHaveLength(2);
     await rest();
@@ -365,7 +365,7 @@ describe('keeping', () => {
     here.store.flush();
     const there = opened({ newUuid: () => 'from-there' });
     there.store.changeItem(uuid, { oneOffAmount: 9000 });
-    await there.store.addToCart({ itemType: 'Fund', id: 'fund2' });
+    await there.store.add({ itemType: 'Fund', id: 'fund2' });
     there.store.flush();
     storage.announce('cart:advisor');
     expect(here.store.list.positions.map(({ id }) => id)).toEqual(['equity', 'fund1', 'fund2']);
@@ -424,7 +424,7 @@ describe('keeping', () => {
     const uuid = await added(here, 'Fund', 'equity');
     here.store.flush();
     const there = opened({ newUuid: () => 'from-there' });
-    await there.store.addToCart({ itemType: 'Fund', id: 'fund2' });
+    await there.store.add({ itemType: 'Fund', id: 'fund2' });
     here.store.changeItem(uuid, { investmentHorizon: 20 });
     here.store.flush();
     const reloaded = opened();
