@@ -24,7 +24,7 @@ function cartOf(count: number): Dispatch {
     now: () => (clock += 5000),
   });
   const items = new CartItems();
-  const calculation = new CartCalculation(ports, screenScenario, () => items.inOrder());
+  const calculation = new CartCalculation(ports, screenScenario);
   // Nothing is calculated here: a timer for every change would be measured otherwise.
   calculation.hold();
   const dispatch = new Dispatch(ports, { items, terms: new CartTerms(ports, (uuid) => items.find(uuid)), calculation });

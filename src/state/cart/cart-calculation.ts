@@ -50,20 +50,21 @@ export class CartCalculation {
   readonly summary = new CartSummaryView();
   readonly #ports: CartPorts;
   readonly #scenario: string;
-  readonly #items: () => readonly ItemState[];
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Those of the cart, in its order, as they were shown last. */
+  #items: readonly ItemState[] = [];
   #run = 0;
   #isHeld = false;
   #underWay: Promise<void> = Promise.resolve();
 
-  constructor(ports: CartPorts, scenario: string, items: () => readonly ItemState[]) {
+  constructor(ports: CartPorts, scenario: string) {
     this.#ports = ports;
     this.#scenario = scenario;
-    this.#items = items;
   }
 
-  /** Has everything calculated once what was changed, named by keys, has rested; without a key the cart as a whole. */
-  changed(keys: readonly string[] = ['']): void {
+  /** Has these items calculated once what was changed of them, named by keys, has rested; without a key the cart as a whole. */
+  changed(items: readonly ItemState[], keys: readonly string[] = ['']): void {
+    this.#items = items;
     for (const key of keys) {
       clearTimeout(this.#timers.get(key));
       this.#timers.delete(key);
@@ -75,7 +76,7 @@ export class CartCalculation {
         first,
         setTimeout(() => void this.#start(), recalculationDelayMs),
       );
-    this.summary.awaits(this.#items());
+    this.summary.awaits(this.#items);
   }
 
   /** Calculates nothing until `release`: a kept cart is calculated once, when the terms of all its items are there. */
@@ -101,6 +102,7 @@ export class CartCalculation {
     this.#clearTimers();
     this.#isHeld = false;
     this.#run += 1;
+    this.#items = [];
     this.#ports.forgetScenario(this.#scenario);
     this.summary.reset();
   }
@@ -119,10 +121,10 @@ export class CartCalculation {
     this.#clearTimers();
     this.#run += 1;
     const run = this.#run;
-    for (const item of this.#items()) rest(item);
-    const items = sentItems(this.#items());
-    if (items.length === 0) return this.summary.settle('empty', this.#items());
-    this.summary.markLeftOut(this.#items());
+    for (const item of this.#items) rest(item);
+    const items = sentItems(this.#items);
+    if (items.length === 0) return this.summary.settle('empty', this.#items);
+    this.summary.markLeftOut(this.#items);
     const outcome = await this.#ask(items);
     if (run === this.#run) this.#apply(outcome);
     return undefined;
@@ -141,7 +143,7 @@ export class CartCalculation {
 
   #apply(outcome: ForecastOutcome): void {
     if (outcome.status === 'superseded') return;
-    const items = this.#items();
+    const items = this.#items;
     if (outcome.status !== 'done') {
       for (const item of items) item.isUncalculated = true;
       return this.summary.settle('unavailable', items);

@@ -1,9 +1,27 @@
 import { proxy } from 'valtio';
+import type { CartCommand } from '#domain/cart/commands/command.ts';
 import type { ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
-import { createItemState, listedPosition, showResolved, type ItemState, type ListedPosition } from './cart-state.ts';
+import {
+  createItemState,
+  listedPosition,
+  showResolved,
+  showTyped,
+  typedWith,
+  type ItemState,
+  type ListedPosition,
+} from './cart-state.ts';
 
 export interface CartListState {
   positions: readonly ListedPosition[];
+}
+
+interface ShownCart {
+  /** All items in cart order. */
+  ordered: readonly ItemState[];
+  /** Those that are to be calculated anew. */
+  changed: ItemState[];
+  /** Whether one came or went, or they stand in another order. */
+  hasMoved: boolean;
 }
 
 function isSameList(left: readonly ListedPosition[], right: readonly ListedPosition[]): boolean {
@@ -29,13 +47,13 @@ export class CartItems {
     return this.#ordered;
   }
 
-  /** Shows a cart as it was read; answers what is to be calculated anew, and whether an item came or went. */
-  show({ positions }: ResolvedCart): { changed: ItemState[]; hasMoved: boolean } {
+  /** Shows a cart as it was read, and what was typed with the command that led to it. */
+  show({ positions }: ResolvedCart, command?: CartCommand): ShownCart {
     const listed = positions.map(({ position }) => listedPosition(position));
     const wanted = new Set(listed.map(({ uuid }) => uuid));
-    const before = this.#items.size;
     for (const uuid of this.#items.keys()) if (!wanted.has(uuid)) this.#items.delete(uuid);
-    let hasMoved = this.#items.size < before;
+    let hasMoved =
+      listed.length !== this.#listed.length || listed.some(({ uuid }, index) => this.#listed[index]?.uuid !== uuid);
     const changed = positions.flatMap((resolved): ItemState[] => {
       const item = this.#items.get(resolved.uuid);
       if (item?.kind === resolved.kind) return showResolved(item, resolved) ? [item] : [];
@@ -49,6 +67,15 @@ export class CartItems {
       this.#ordered = listed.flatMap(({ uuid }) => this.#items.get(uuid) ?? []);
       this.list.positions = listed;
     }
-    return { changed, hasMoved };
+    if (command) this.showTyped(command);
+    return { ordered: this.#ordered, changed, hasMoved };
+  }
+
+  /** Shows what was typed with a command that changes nothing else. */
+  showTyped(command: CartCommand): void {
+    for (const typed of typedWith(command)) {
+      const item = this.#items.get(typed.uuid);
+      if (item) showTyped(item, typed);
+    }
   }
 }

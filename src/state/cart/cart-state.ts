@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import type { CartCommand } from '#domain/cart/commands/command.ts';
 import type { CartItemType, CartPosition, PackagePosition, ProductPosition } from '#domain/cart/document.ts';
 import { packageTypedFields, typedFields } from '#domain/cart/document.ts';
 import type { PackageField } from '#domain/cart/package/validate-package.ts';
@@ -142,6 +143,33 @@ function showPackageTexts(item: PackageState, before: PackagePosition, after: Pa
     const isSame = !isOtherMethod && JSON.stringify(former.get(fund.id)) === JSON.stringify(fund);
     if (!isSame) item.fundTexts[fund.id] = textOf(fund) ?? null;
   }
+}
+
+interface TypedTexts {
+  uuid: string;
+  texts?: Partial<Record<string, string | null>>;
+  fundTexts?: Partial<Record<string, string | null>>;
+}
+
+/** What was typed with a command: the texts of an item's fields, and of a package's funds. */
+export function typedWith(command: CartCommand): readonly TypedTexts[] {
+  switch (command.kind) {
+    case 'change-input':
+      return command.changes;
+    case 'change-package':
+      return [command];
+    case 'set-fund-amount':
+    case 'set-fund-share':
+      return [{ uuid: command.uuid, fundTexts: { [command.fundId]: command.text ?? null } }];
+    default:
+      return [];
+  }
+}
+
+/** Leaves what was typed in its field, also where it says the value in other words. */
+export function showTyped(item: ItemState, { texts, fundTexts }: TypedTexts): void {
+  Object.assign(item.texts, texts);
+  if (item.kind === 'package') Object.assign(item.fundTexts, fundTexts);
 }
 
 const isSameInput = (left: ResolvedItemState, right: ResolvedItemState) =>

@@ -5,7 +5,7 @@ import type { CartDocument, CartItemType, CartPosition } from '#domain/cart/docu
 import type { PackageField } from '#domain/cart/package/validate-package.ts';
 import { prepareAddition, termsToAdd, type WantedItem } from '#domain/cart/prepare/prepare-addition.ts';
 import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
-import { prepareInput, prepareRemoval, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
+import { prepareInput, prepareRemoval } from '#domain/cart/prepare/prepare-change.ts';
 import type { ItemField } from '#domain/cart/product/validate-item.ts';
 import type { CurrentDraft } from '../draft-state.ts';
 import { CartCalculation } from './cart-calculation.ts';
@@ -43,10 +43,10 @@ export class CartStore {
 
   constructor(ports: CartPorts) {
     this.#ports = ports;
-    this.calculation = new CartCalculation(ports, screenScenario, () => this.#items.inOrder());
+    this.calculation = new CartCalculation(ports, screenScenario);
     const terms = new CartTerms(ports, (uuid) => this.#items.find(uuid));
     this.#dispatch = new Dispatch(ports, { items: this.#items, terms, calculation: this.calculation });
-    this.packages = new CartPackages(ports, this.#items, this.#dispatch);
+    this.packages = new CartPackages(this.#items, this.#dispatch);
   }
 
   /** Positions in cart order; their number is the cart's badge. */
@@ -119,8 +119,7 @@ export class CartStore {
       setTimeout(resolve, removalMs);
     });
     if (this.#items.find(uuid) !== item) return null;
-    this.#dispatch.takeNewer();
-    return this.#perform(prepareRemoval(this.#dispatch.document, uuid, contextOf(this.#ports)));
+    return this.#wayBack(() => this.#dispatch.perform(prepareRemoval, uuid) !== null);
   }
 
   /**
@@ -128,7 +127,7 @@ export class CartStore {
    * with it and comes back with it (SIL-32).
    */
   removeAll(mark?: CartStep['mark']): (() => void) | null {
-    const putBack = this.#perform({ command: { kind: 'remove-all' } }, mark ?? undefined);
+    const putBack = this.#wayBack(() => !this.#dispatch.run({ kind: 'remove-all' }, mark ? { mark } : {}));
     const takeUpAgain = this.#ports.forgetWebRequest();
     const step = this.history.newest;
     if (putBack && step) this.#webRequests.set(step, takeUpAgain);
@@ -155,11 +154,7 @@ export class CartStore {
 
   /** Changes a product's input; a text is kept as typed, null where the field shows its value. */
   changeItem(uuid: string, change: InputChange['change'], texts: InputChange['texts'] = {}): void {
-    this.#dispatch.takeNewer();
-    const prepared = prepareInput(this.#dispatch.document, { uuid, change, texts }, contextOf(this.#ports));
-    if ('refusal' in prepared || this.#dispatch.run(prepared.command)) return;
-    const item = this.#items.find(uuid);
-    if (item) Object.assign(item.texts, texts);
+    this.#dispatch.perform(prepareInput, { uuid, change, texts });
   }
 
   /** Notes that a field was left: from now on its error is shown. */
@@ -188,7 +183,7 @@ export class CartStore {
       if (itemStatus(item) === 'failed') item.revision = nextRevision();
       void this.#dispatch.loadTerms(item);
     }
-    this.calculation.changed();
+    this.calculation.changed(this.#items.inOrder());
   }
 
   /** The catalogue or the user was read anew: names, bounds and figures follow. */
@@ -237,9 +232,9 @@ export class CartStore {
     return status === 'max-items' ? { status, max: context.rules.maxItems } : { status };
   }
 
-  /** Runs a command that takes positions away, and answers the way back: the step undone, or put back where others followed. */
-  #perform(prepared: Prepared, mark?: CartStep['mark']): (() => void) | null {
-    if ('refusal' in prepared || this.#dispatch.run(prepared.command, mark ? { mark } : {})) return null;
+  /** Takes positions away, and answers the way back, where that was done: the step undone, or put back where others followed. */
+  #wayBack(takeAway: () => boolean): (() => void) | null {
+    if (!takeAway()) return null;
     const step = this.history.newest;
     const session = this.#session;
     return () => {

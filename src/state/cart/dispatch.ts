@@ -3,6 +3,8 @@ import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { noHistory, subjectOf } from '#domain/cart/history/cart-history.ts';
 import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
+import type { Prepared } from '#domain/cart/prepare/prepare-change.ts';
+import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { resolveCart, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
 import type { CartCalculation } from './cart-calculation.ts';
 import type { CartItems } from './cart-items.ts';
@@ -20,6 +22,7 @@ export interface CartParts {
   calculation: CartCalculation;
 }
 
+type Prepare<Wish> = (document: CartDocument, wish: Wish, context: PrepareContext) => Prepared;
 type Mark = NonNullable<CartStep['mark']>;
 
 /** The document of a cart and the only way to change it: apply, record, derive, schedule, keep (architecture, section 7). */
@@ -46,6 +49,13 @@ export class Dispatch {
     return this.#document;
   }
 
+  /** Makes a command of what is wanted, as the cart stands, and applies it; answers the command, null where it came to nothing. */
+  perform<Wish>(prepare: Prepare<Wish>, wish: Wish): CartCommand | null {
+    this.takeNewer();
+    const prepared = prepare(this.#document, wish, contextOf(this.#ports));
+    return 'refusal' in prepared || this.run(prepared.command) ? null : prepared.command;
+  }
+
   /**
    * Applies a command. `mark` is what changes with it beside the document and comes back with it; `key` names what was changed, so
    * that it rests by itself. Answers why nothing could be done, or null.
@@ -56,10 +66,13 @@ export class Dispatch {
     const applied = applyCommand(before, command);
     if (!applied.done) return applied.refusal;
     const after = applied.document;
-    if (after === before && !mark) return null;
+    if (after === before && !mark) {
+      this.#parts.items.showTyped(command);
+      return null;
+    }
     this.history.record({ before, after, subject: subjectOf(command), at: this.#ports.now(), ...(mark && { mark }) });
     if (mark) this.#ports.draft.set(mark.after);
-    this.#show(after, key);
+    this.#show(after, { command, key });
     this.#unkept.push(command);
     this.#keeper.changed();
     return null;
@@ -121,16 +134,16 @@ export class Dispatch {
   /** Reads the terms that an item lacks, then the item with them. */
   async loadTerms(item: ItemState): Promise<void> {
     if (await this.#parts.terms.load(item)) this.readAnew();
-    else if (item.isUnloadable) this.#parts.calculation.changed([item.uuid]);
+    else if (item.isUnloadable) this.#parts.calculation.changed(this.#parts.items.inOrder(), [item.uuid]);
   }
 
-  #show(document: CartDocument, key?: string): void {
+  #show(document: CartDocument, { command, key }: { command?: CartCommand; key?: string | undefined } = {}): void {
     const { items, calculation } = this.#parts;
     this.#document = document;
     this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);
-    const { changed, hasMoved } = items.show(this.#resolved);
-    if (changed.length > 0) calculation.changed(key === undefined ? changed.map(({ uuid }) => uuid) : [key]);
-    if (hasMoved) calculation.changed();
+    const { ordered, changed, hasMoved } = items.show(this.#resolved, command);
+    if (changed.length > 0) calculation.changed(ordered, key === undefined ? changed.map(({ uuid }) => uuid) : [key]);
+    if (hasMoved) calculation.changed(ordered);
     for (const item of changed) if (!item.resolved.hasTerms) void this.loadTerms(item);
   }
 }

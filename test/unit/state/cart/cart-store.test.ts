@@ -167,6 +167,30 @@ describe('removing', () => {
     await rest();
     expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(3000);
   });
+
+  it.each<[string, (putBack: (() => void) | null, bench: CartBench) => void]>([
+    ['is put back', (putBack) => putBack?.()],
+    ['is undone', (_, { store }) => void store.undo()],
+  ])('takes the web request along, which comes back where that %s (SIL-32)', async (_, takeBack) => {
+    let isThere = true;
+    const bench = opened({
+      forgetWebRequest: () => {
+        isThere = false;
+        return () => {
+          isThere = true;
+        };
+      },
+    });
+    await added(bench, 'Fund', 'equity');
+    const putBack = bench.store.removeAll();
+    expect(isThere).toBe(false);
+    takeBack(putBack, bench);
+    expect(isThere).toBe(true);
+    bench.store.redo();
+    expect(isThere).toBe(false);
+    bench.store.undo();
+    expect(isThere).toBe(true);
+  });
 });
 
 describe('changing', () => {
@@ -403,6 +427,40 @@ describe('keeping', () => {
     const reloaded = opened();
     expect(reloaded.item(uuid)?.calcInput.oneOffAmount).toBe(1111);
     expect(reloaded.item(other)?.calcInput.oneOffAmount).toBe(2222);
+  });
+
+  it('leaves a value as it was typed where it gives that again (R6, R11)', async () => {
+    const here = opened();
+    const uuid = await added(here, 'Fund', 'equity');
+    here.store.flush();
+    const there = opened({ newUuid: () => 'from-there' });
+    here.store.changeItem(uuid, { oneOffAmount: 1500 }, { oneOffAmount: '1 500,' });
+    there.store.changeItem(uuid, { oneOffAmount: 9000 });
+    there.store.flush();
+    storage.announce('cart:advisor');
+    expect(here.item(uuid)).toMatchObject({ calcInput: { oneOffAmount: 1500 }, texts: { oneOffAmount: '1 500,' } });
+    here.store.changeItem(uuid, { oneOffAmount: 1500 }, { oneOffAmount: '1 500,0' });
+    expect(here.item(uuid)?.texts).toEqual({ oneOffAmount: '1 500,0' });
+  });
+
+  it('calculates in the order in which another tab has put the items (R11)', async () => {
+    const here = opened();
+    await added(here, 'Fund', 'equity');
+    await added(here, 'Fund', 'fund1');
+    await rest();
+    here.store.flush();
+    const { revision, value, version } = JSON.parse(storage.texts.get('cart:advisor') ?? '{}');
+    const items = value.items.toReversed();
+    storage.texts.set('cart:advisor', JSON.stringify({ version, revision: revision + 1, value: { ...value, items } }));
+    let asked: readonly string[] = [];
+    here.ports.recalculate = (_, input) => {
+      asked = input.items.map(({ input: sent }) => (sent.kind === 'product' ? sent.forecast.id : ''));
+      return Promise.resolve(directRecalculate(input));
+    };
+    storage.announce('cart:advisor');
+    await rest();
+    expect(asked).toEqual(items.map(({ uuid }: { uuid: string }) => uuid));
+    expect(here.store.list.positions.map(({ uuid }) => uuid)).toEqual(asked);
   });
 
   it('keeps what was typed and is no number over a reload, with its error (R6)', async () => {
