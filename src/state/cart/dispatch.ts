@@ -23,7 +23,7 @@ export interface CartParts {
 }
 
 type Prepare<Wish> = (document: CartDocument, wish: Wish, context: PrepareContext) => Prepared;
-type Mark = NonNullable<CartStep['mark']>;
+type Along = { key?: string; mark?: NonNullable<CartStep['mark']> };
 
 /** The document of a cart and the only way to change it: apply, record, derive, schedule, keep (architecture, section 7). */
 export class Dispatch {
@@ -53,15 +53,19 @@ export class Dispatch {
   perform<Wish>(prepare: Prepare<Wish>, wish: Wish): CartCommand | null {
     this.takeNewer();
     const prepared = prepare(this.#document, wish, contextOf(this.#ports));
-    return 'refusal' in prepared || this.run(prepared.command) ? null : prepared.command;
+    return 'refusal' in prepared || this.#apply(prepared.command) ? null : prepared.command;
   }
 
   /**
    * Applies a command. `mark` is what changes with it beside the document and comes back with it; `key` names what was changed, so
    * that it rests by itself. Answers why nothing could be done, or null.
    */
-  run(command: CartCommand, { key, mark }: { key?: string; mark?: Mark } = {}): CommandRefusal | null {
+  run(command: CartCommand, along: Along = {}): CommandRefusal | null {
     this.takeNewer();
+    return this.#apply(command, along);
+  }
+
+  #apply(command: CartCommand, { key, mark }: Along = {}): CommandRefusal | null {
     const before = this.#document;
     const applied = applyCommand(before, command);
     if (!applied.done) return applied.refusal;
