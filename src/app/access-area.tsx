@@ -1,23 +1,32 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AccessScreen } from './access-screen.ts';
+import { screenOf } from './screen.tsx';
 import { useRegistrationSetting } from './use-registration-setting.ts';
 
-const LoginPage = lazy(async () => ({ default: (await import('#features/access/login-page.tsx')).LoginPage }));
-const SingleSignOnPage = lazy(async () => ({
-  default: (await import('#features/access/single-sign-on-page.tsx')).SingleSignOnPage,
-}));
-const RequestResetPage = lazy(async () => ({
-  default: (await import('#features/access/request-reset-page.tsx')).RequestResetPage,
-}));
-const NewPasswordPage = lazy(async () => ({
-  default: (await import('#features/access/new-password-page.tsx')).NewPasswordPage,
-}));
-const RegistrationPage = lazy(async () => ({
-  default: (await import('#features/access/registration-page.tsx')).RegistrationPage,
-}));
-const ActivationPage = lazy(async () => ({
-  default: (await import('#features/access/activation-page.tsx')).ActivationPage,
-}));
+const LoginPage = screenOf(async () => (await import('#features/access/login-page.tsx')).LoginPage);
+const SingleSignOnPage = screenOf(
+  async () => (await import('#features/access/single-sign-on-page.tsx')).SingleSignOnPage,
+);
+const RequestResetPage = screenOf(
+  async () => (await import('#features/access/request-reset-page.tsx')).RequestResetPage,
+);
+const NewPasswordPage = screenOf(async () => (await import('#features/access/new-password-page.tsx')).NewPasswordPage);
+const RegistrationPage = screenOf(
+  async () => (await import('#features/access/registration-page.tsx')).RegistrationPage,
+);
+const ActivationPage = screenOf(async () => (await import('#features/access/activation-page.tsx')).ActivationPage);
+
+const pages: Record<AccessScreen['name'], { load: () => Promise<void> }> = {
+  login: LoginPage,
+  'single-sign-on': SingleSignOnPage,
+  'request-reset': RequestResetPage,
+  'new-password': NewPasswordPage,
+  registration: RegistrationPage,
+  activation: ActivationPage,
+};
+
+/** Loads the code of a screen without a session. */
+export const loadAccessScreen = ({ name }: AccessScreen): Promise<void> => pages[name].load();
 
 /** The screens without a session; where registration is switched off its paths are like any other (ACC-37, ACC-58). */
 export function AccessArea({ screen }: { screen: AccessScreen }): ReactNode {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
@@ -24,10 +23,8 @@ export function Shell() {
       <Header />
       <main id={contentId} className={styles.main} tabIndex={-1}>
         <LanguageNotice />
-        <Suspense fallback={null}>
-          <Outlet />
-          <RouteChange />
-        </Suspense>
+        <Outlet />
+        <RouteChange />
       </main>
       <Footer />
       <SupportWidget />

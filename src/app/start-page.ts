@@ -1,18 +1,24 @@
 import i18next from 'i18next';
 import { setCallLanguage } from '#api-client/api.ts';
-import { currentLanguage, startI18n } from '#i18n/i18n.ts';
+import { currentLanguage, startI18n, startNamespaces } from '#i18n/i18n.ts';
 import { startPreferences } from '#state/preferences.ts';
 import { startSession } from '#state/session.ts';
 import { startWebRequest } from '#state/web-request.ts';
 import { allowOwnScriptsOnly } from './own-scripts-only.ts';
+import { loadFirstScreen } from './session-gate.tsx';
 
-/** Gets everything ready that the first screen needs; the texts of the other screens load with them. */
+/**
+ * Gets everything ready that the first screen needs, its code and its texts in one wave; the texts of the other screens load
+ * with them.
+ */
 export async function startPage(): Promise<void> {
   allowOwnScriptsOnly();
   startPreferences();
   i18next.on('languageChanged', setCallLanguage);
-  await startI18n(['common', 'ui', 'access', 'shell', 'validation']);
-  setCallLanguage(currentLanguage());
+  const texts = startI18n(startNamespaces);
   startSession();
   startWebRequest();
+  // A screen that cannot be loaded says so when it is shown.
+  await Promise.all([texts, loadFirstScreen().catch(() => undefined)]);
+  setCallLanguage(currentLanguage());
 }

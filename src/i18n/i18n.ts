@@ -6,18 +6,22 @@ import type { Texts } from './texts/texts.ts';
 const storageKey = 'language';
 const fallbackLanguage: Language = 'en';
 
-/** What stands where the texts of a screen are looked for, in this order. */
-const parts = ['start', 'portal'] as const;
+/** Texts that the screens without a session and the shell show; those of the other screens are one file besides. */
+export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell', 'validation'] as const;
+
 const bundles = import.meta.glob<{ texts: Texts }>('./texts/*-*.ts');
 
-/** The texts of a namespace; the file that they are in is loaded once. */
+/** The file of texts, which is loaded once. */
+async function bundleOf(language: string, part: 'start' | 'portal'): Promise<Texts> {
+  return (await bundles[`./texts/${language}-${part}.ts`]?.())?.texts ?? {};
+}
+
 async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
-  for (const part of parts) {
-    const texts = (await bundles[`./texts/${language}-${part}.ts`]?.())?.texts ?? {};
-    const found = texts[`../../../locales/${language}/${namespace}.json`];
-    if (found) return found;
-  }
-  throw new Error(`There is no locale file ${language}/${namespace}.`);
+  const isAtStart = startNamespaces.some((name) => name === namespace);
+  const texts = await bundleOf(language, isAtStart ? 'start' : 'portal');
+  const found = texts[`../../../locales/${language}/${namespace}.json`];
+  if (!found) throw new Error(`There is no locale file ${language}/${namespace}.`);
+  return found;
 }
 
 const localeFiles: BackendModule = {
@@ -55,12 +59,14 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
   return wanted.find(isLanguage) ?? fallbackLanguage;
 }
 
+let started: Promise<unknown> = Promise.resolve();
+
 /** Starts the translations and loads the given namespaces; the others load when a screen first uses them. */
 export async function startI18n(namespaces: readonly string[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  await i18next
+  started = i18next
     .use(localeFiles)
     .use(initReactI18next)
     .init({
@@ -72,6 +78,14 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
       defaultNS: 'common',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     });
+  await started;
+}
+
+/** Loads the texts of all screens behind the log-in, so that none of them waits for its own. */
+export async function loadPortalTexts(): Promise<void> {
+  const texts = await bundleOf(preferredLanguage(storedLanguage(), navigator.languages), 'portal');
+  await started;
+  await i18next.loadNamespaces(Object.keys(texts).map((path) => path.replace(/^.*\/|\.json$/g, '')));
 }
 
 export const currentLanguage = (): Language =>

@@ -1,0 +1,10 @@
+import { CommissionAttachmentsPage } from '#features/commissions/commission-attachments-page.tsx';
+import { ForRole } from './for-role.tsx';
+
+export default function CommissionAttachmentsRoute() {
+  return (
+    <ForRole needs="v_ShowMaterials">
+      <CommissionAttachmentsPage />
+    </ForRole>
+  );
+}
