@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartFormat, readCart, storedCart } from '#contract/cart-document.ts';
+import { createDraftRequest } from '#contract/drafts.ts';
+import type { CalcInput, CartItemType, PackageInput } from '#domain/cart/document.ts';
+import { decodeCart, encodeCart } from '#state/draft-codec.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+
+/** A position as it was written before there were formats: of a package the figures of its funds. */
+interface FormerItem {
+  uuid: string;
+  id: string;
+  itemType: CartItemType;
+  calcInput: CalcInput | PackageInput;
+  name?: string;
+  packageType?: string;
+  amountInputMethod?: string;
+  funds?: { id: string; investedAmount: number | null; share: number | null }[];
+}
+
+/* Written by the version before formats, into the browser's storage and as the body of a saved draft. */
+const keptCart = readFileSync('test/kept/cart-before-formats.json', 'utf8');
+const keptDraft = createDraftRequest.parse(JSON.parse(readFileSync('test/kept/draft-before-formats.json', 'utf8')));
+const former: FormerItem[] = JSON.parse(keptCart).value.items;
+const nameOf = ({ name, id }: FormerItem) => name ?? id;
+
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = installFakeStorage();
+  return () => void vi.unstubAllGlobals();
+});
+
+async function opened(): Promise<CartBench> {
+  const bench = createCartBench();
+  await bench.store.open('advisor');
+  return bench;
+}
+
+/** What the page shows of a position, in the words of the former version; a text that was no value was not kept then. */
+function shown(bench: CartBench, { uuid, itemType }: FormerItem): FormerItem | undefined {
+  if (itemType !== 'Package') {
+    const product = bench.item(uuid);
+    return product && { uuid, id: product.id, itemType, calcInput: product.calcInput };
+  }
+  const bundle = bench.package(uuid);
+  return (
+    bundle && {
+      uuid,
+      id: bundle.id,
+      itemType,
+      calcInput: bundle.calcInput,
+      name: bundle.name,
+      packageType: bundle.packageType ?? '',
+      amountInputMethod: bundle.method,
+      funds: bundle.funds.map((id, index) => ({
+        id,
+        investedAmount: bundle.amounts?.[index] ?? null,
+        share: bundle.shares?.[index] ?? null,
+      })),
+    }
+  );
+}
+
+/** An empty share or amount counts as none. */
+function withNone({ funds, ...item }: FormerItem & { sharesLead?: boolean }): object {
+  const { sharesLead: _, ...facts } = item;
+  return {
+    ...facts,
+    ...(funds && {
+      funds: funds.map(({ id, investedAmount, share }) => ({
+        id,
+        investedAmount: investedAmount ?? 0,
+        share: share ?? 0,
+      })),
+    }),
+  };
+}
+
+describe('a cart that was kept before there were formats', () => {
+  it('holds products, and packages by shares, by amounts and half entered', () => {
+    expect(former.map(({ itemType }) => itemType).filter((type) => type === 'Package')).toHaveLength(9);
+    expect(new Set(former.map(({ itemType }) => itemType))).toEqual(
+      new Set(['Fund', 'Program', 'Contract', 'Package']),
+    );
+  });
+
+  it.each(former.map((item) => [nameOf(item), item] as const))(
+    'opens with %s as it was: values, shares, amounts and name (SHELL-61, SHELL-62)',
+    async (_, item) => {
+      storage.texts.set('cart:advisor', keptCart);
+      const found = shown(await opened(), item);
+      expect(found && withNone(found)).toEqual(withNone(item));
+    },
+  );
+
+  it('opens with all positions in their order, and every tab is told their names', async () => {
+    storage.texts.set('cart:advisor', keptCart);
+    const { store } = await opened();
+    expect(store.list.positions).toEqual(
+      former.map(({ uuid, id, itemType, name = null }) => ({ uuid, id, itemType, name })),
+    );
+  });
+
+  it('is written in the format of today with the next change, and opens again as it is', async () => {
+    storage.texts.set('cart:advisor', keptCart);
+    const bench = await opened();
+    const uuid = former.find(({ itemType }) => itemType === 'Program')?.uuid ?? '';
+    bench.store.changeItem(uuid, { oneOffAmount: 5001 });
+    bench.store.flush();
+    const written = JSON.parse(storage.texts.get('cart:advisor') ?? '{}');
+    expect(written).toMatchObject({ version: 1, value: { format: cartFormat } });
+    const again = await opened();
+    expect(again.store.content()).toEqual(bench.store.content());
+    expect(former.map((item) => shown(again, item))).toEqual(former.map((item) => shown(bench, item)));
+    expect(again.item(uuid)?.calcInput.oneOffAmount).toBe(5001);
+  });
+
+  it('reads back equal from what is written of it', () => {
+    const document = readCart(JSON.parse(keptCart).value);
+    expect(document?.positions).toHaveLength(former.length);
+    const stored = storedCart(document ?? { positions: [] });
+    expect(stored.format).toBe(2);
+    expect(readCart(JSON.parse(JSON.stringify(stored)))).toEqual(document);
+  });
+});
+
+describe('a draft that was saved before there were formats', () => {
+  it('opens with every position of the cart that it was saved of (DRAFT-05, DRAFT-15)', () => {
+    expect(decodeCart(keptDraft.data)).toEqual({ ...readCart(JSON.parse(keptCart).value), leftOut: 0 });
+  });
+
+  it('is saved again in the format of today, under the version of the documents, and reads back equal', () => {
+    const decoded = decodeCart(keptDraft.data);
+    const text = encodeCart({ positions: decoded?.positions ?? [] });
+    expect(JSON.parse(text)).toMatchObject({ version: 1, format: 2 });
+    expect(decodeCart(text)).toEqual(decoded);
+  });
+});
