@@ -5,8 +5,8 @@ import '#contract/common.ts';
 /** Version of what is kept; anything else is reset, older and newer alike (SHELL-62). */
 const storeVersion = 1;
 
-/** Whether this browser keeps what is entered; false after a refused write until one succeeds again. */
-export const persistenceState = proxy({ isKept: true });
+/** What this browser does not keep, by name: there after a refused write until one of it succeeds again (R13). */
+export const persistenceState = proxy<{ refused: Partial<Record<string, true>> }>({ refused: {} });
 
 const envelope = z.object({
   version: z.literal(storeVersion),
@@ -30,8 +30,10 @@ export interface Persisted<Value> {
   reread: () => Value | null;
   /** The value that another tab has written since this one last read or wrote, or null. */
   takeNewer: () => Value | null;
-  /** Replaces the kept value; without a user or with storage refused the value lives in memory only. */
-  write: (value: Value) => void;
+  /** Replaces the kept value and answers whether it is kept; without a user or with storage refused it lives in memory only. */
+  write: (value: Value) => boolean;
+  /** Removes the kept value of the user. */
+  forget: () => void;
   /** Lets go of the user; what is kept stays for the next time. */
   close: () => void;
   /** Calls whenever another tab may have written: on its write, and when this tab gets the focus. */
@@ -46,12 +48,12 @@ function readStorage(key: string): string | null {
   }
 }
 
-function writeStorage(key: string, text: string): void {
+function writeStorage(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
-    persistenceState.isKept = true;
+    return true;
   } catch {
-    persistenceState.isKept = false;
+    return false;
   }
 }
 
@@ -108,14 +110,21 @@ export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Per
       return kept && kept.revision >= revision ? read() : null;
     },
     write: (value) => {
-      if (key === null) return;
+      if (key === null) return false;
       revision += 1;
       lastSeen = JSON.stringify({ version: storeVersion, revision, value });
-      writeStorage(key, lastSeen);
+      const isKept = writeStorage(key, lastSeen);
+      if (isKept) delete persistenceState.refused[name];
+      else persistenceState.refused[name] = true;
+      return isKept;
+    },
+    forget: () => {
+      if (key !== null) forgetPersisted(name, key.slice(name.length + 1));
     },
     close: () => {
       key = null;
       lastSeen = null;
+      delete persistenceState.refused[name];
     },
     watch: (listener) => {
       const onStorage = (event: StorageEvent) => {

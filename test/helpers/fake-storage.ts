@@ -5,6 +5,8 @@ export interface FakeStorage {
   texts: Map<string, string>;
   /** Refuses to be written, as when its quota is used up, or to be touched at all. */
   refuses: 'nothing' | 'writing' | 'everything';
+  /** So many characters have room in all. */
+  room: number;
   /** Tells the listeners that another tab has written. */
   announce: (key: string) => void;
   focus: () => void;
@@ -15,6 +17,7 @@ export function installFakeStorage(): FakeStorage {
   const fake: FakeStorage = {
     texts: new Map(),
     refuses: 'nothing',
+    room: Number.POSITIVE_INFINITY,
     announce: (key) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
     focus: () => page.dispatchEvent(new Event('focus')),
   };
@@ -25,9 +28,12 @@ export function installFakeStorage(): FakeStorage {
       return fake.texts.get(key) ?? null;
     },
     setItem: (key: string, text: string) => {
-      if (fake.refuses !== 'nothing') throw new DOMException('full', 'QuotaExceededError');
+      const others = [...fake.texts].filter(([other]) => other !== key).map(([, kept]) => kept.length);
+      const isFull = others.reduce((sum, length) => sum + length, text.length) > fake.room;
+      if (fake.refuses !== 'nothing' || isFull) throw new DOMException('full', 'QuotaExceededError');
       fake.texts.set(key, text);
     },
+    removeItem: (key: string) => fake.texts.delete(key),
   });
   return fake;
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
+import { cartStorageName } from '#state/cart/persistence.ts';
 import { persistenceState } from '#state/persistence.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { cardId } from './shared/card-id.ts';
@@ -20,8 +21,8 @@ import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
 
 function NotKeptNotice() {
   const { t } = useTranslation('cart');
-  const { isKept } = useSnapshot(persistenceState);
-  if (isKept) return null;
+  const { refused } = useSnapshot(persistenceState);
+  if (!refused[cartStorageName]) return null;
   return (
     <Banner className={styles.notice} kind="info">
       {t('cart.not-kept')}

@@ -92,7 +92,11 @@ export function createCartStorage(newEdition: () => string): CartStorage {
       const key = newEdition();
       // First, so that whoever hears of the cart finds the history that belongs to it.
       histories.write({ edition: key, ...history });
-      carts.write({ ...storedCart(document), edition: key });
+      const cart = { ...storedCart(document), edition: key };
+      if (carts.write(cart)) return;
+      // Where there is no room for both, the cart comes before the way back.
+      histories.forget();
+      carts.write(cart);
     },
     close: () => {
       carts.close();

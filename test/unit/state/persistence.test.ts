@@ -6,7 +6,7 @@ let storage: FakeStorage;
 
 beforeEach(() => {
   storage = installFakeStorage();
-  persistenceState.isKept = true;
+  persistenceState.refused = {};
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,11 +48,23 @@ describe('persisted', () => {
     const { note } = opened();
     storage.refuses = 'writing';
     note.write('one');
-    expect(persistenceState.isKept).toBe(false);
+    expect(persistenceState.refused).toEqual({ note: true });
     storage.refuses = 'nothing';
     note.write('two');
-    expect(persistenceState.isKept).toBe(true);
+    expect(persistenceState.refused).toEqual({});
     expect(opened().first).toBe('two');
+  });
+
+  it('says it of what is refused alone, whatever else still has room, and to nobody after the session (R13)', () => {
+    const { note } = opened();
+    const other = persisted<string>({ name: 'other', revive: () => null });
+    other.open('ann');
+    storage.room = 100;
+    expect(note.write('long'.repeat(50))).toBe(false);
+    expect(other.write('short')).toBe(true);
+    expect(persistenceState.refused).toEqual({ note: true });
+    note.close();
+    expect(persistenceState.refused).toEqual({});
   });
 
   it('opens and writes without storage at all (R13)', () => {

@@ -188,8 +188,15 @@ describe('the cart', () => {
     refusal.mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await user.type(card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ }), '600');
-    expect(await screen.findByText(/This browser does not keep the cart/)).toBeTruthy();
+    const monthly = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ });
+    await user.type(monthly, '600');
+    expect(await screen.findAllByText(/This browser does not keep the cart/)).toHaveLength(1);
+    // The work goes on, and nothing is said a second time.
+    await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('172 000 Kč'));
+    await user.type(card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ }), '{End}0');
+    await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('1 072 000 Kč'));
+    expect(screen.getAllByText(/This browser does not keep the cart/)).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
     refusal.mockRestore();
     await user.type(card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ }), '0');
     await waitFor(() => expect(screen.queryByText(/This browser does not keep the cart/)).toBeNull());

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItemType } from '#domain/cart/document.ts';
 import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
+import { persistenceState } from '#state/persistence.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 import { terms } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
@@ -488,6 +489,40 @@ describe('keeping', () => {
     const reloaded = opened();
     expect(reloaded.store.list.positions.map(({ id }) => id)).toEqual(['equity', 'fund2']);
     expect(reloaded.item(uuid)?.calcInput.investmentHorizon).toBe(20);
+  });
+
+  it('goes without its history where there is room for the cart alone (R13)', async () => {
+    const here = opened();
+    const uuid = await added(here, 'Fund', 'equity');
+    for (let oneOffAmount = 1000; oneOffAmount < 1050; oneOffAmount += 1) {
+      here.store.changeItem(uuid, { oneOffAmount });
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    const [cart, history] = ['cart:advisor', 'cart-history:advisor'].map((key) => storage.texts.get(key)?.length ?? 0);
+    expect(history).toBeGreaterThan(Number(cart));
+    storage.room = Number(history) + 200;
+    here.store.changeItem(uuid, { oneOffAmount: 7777 });
+    here.store.flush();
+    expect(persistenceState.refused).not.toHaveProperty('cart');
+    const reloaded = opened();
+    expect(reloaded.item(uuid)?.calcInput.oneOffAmount).toBe(7777);
+    expect(reloaded.store.undo()).toBeNull();
+  });
+
+  it('goes on in memory where nothing has room: values, figures, and undo (R13)', async () => {
+    const here = opened();
+    const uuid = await added(here, 'Fund', 'equity');
+    await vi.advanceTimersByTimeAsync(2000);
+    storage.room = 0;
+    here.store.changeItem(uuid, { oneOffAmount: 7000 });
+    here.store.flush();
+    storage.announce('cart:advisor');
+    await rest();
+    expect(persistenceState.refused).toHaveProperty('cart');
+    expect(here.item(uuid)).toMatchObject({ status: 'done', calcInput: { oneOffAmount: 7000 } });
+    expect(summaryOf(here).forecast?.totals.totalInvestment).toBe(7000);
+    here.store.undo();
+    expect(here.item(uuid)?.calcInput.oneOffAmount).toBe(100_000);
   });
 
   it('stays below a megabyte with a full cart (R17)', async () => {
