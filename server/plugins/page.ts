@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../refusal.ts';
@@ -14,8 +13,7 @@ const isBelow = (root: string, path: string) => path === root || path.startsWith
 /** Serves the built page: hashed assets for ever, the document for every path that names no file. */
 export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (page) => {
-    await page.register(compress, { global: true });
-    await page.register(serveStatic, { root: folder, serve: false, dotfiles: 'deny' });
+    await page.register(serveStatic, { root: folder, serve: false, dotfiles: 'deny', preCompressed: true });
     page.get('/*', { config: { guard: 'public' } }, (request, reply) => sendPage(pathOf(request), reply));
   });
 }

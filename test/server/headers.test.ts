@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+const script = `console.log(${JSON.stringify('x'.repeat(5_000))})`;
 
 let test: TestApp;
 let cookie: string;
@@ -16,7 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Fundament</title>');
   writeFileSync(join(pageFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(pageFolder, '.env'), 'SECRET=1');
-  writeFileSync(join(pageFolder, 'assets', 'main-abc123.js'), `console.log(${JSON.stringify('x'.repeat(5_000))})`);
+  writeFileSync(join(pageFolder, 'assets', 'main-abc123.js'), script);
+  writeFileSync(join(pageFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
   test = await openTestApp({}, { pageFolder });
   cookie = await test.cookieOf('advisor');
 });
@@ -78,10 +82,14 @@ describe('caching', () => {
 
   it('keeps assets for ever and asks for the document each time', async () => {
     const asset = await test.call({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
+    const unpacked = await test.call({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'identity' } });
     const document = await test.call({ url: '/' });
 
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(asset.headers['content-encoding']).toBe('br');
+    expect(asset.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+    expect(asset.headers['content-type']).toMatch(/javascript/);
+    expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(script);
+    expect(unpacked.body).toBe(script);
     expect(document.headers['cache-control']).toBe('no-cache');
   });
 
