@@ -142,6 +142,19 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  it('let the server tell a bad setting before it loads more than reads the settings', () => {
+    const loaded = new Set(['server/main.ts']);
+    for (const file of loaded) {
+      const own = edges.filter(({ from, typeOnly, isLater }) => from === file && !typeOnly && !isLater);
+      for (const { to } of own) loaded.add(to);
+    }
+    const packages = [...loaded].filter((path) => !isOwn(path) && !path.startsWith('node:'));
+
+    expect(packages.toSorted()).toEqual(['ipaddr.js', 'zod/mini']);
+    expect(loaded).toContain('server/config.ts');
+    expect(loaded).not.toContain('server/app.ts');
+  });
+
   it('bring no peer of the benchmarks into the product', () => {
     expect(
       edges.filter(({ to }) => benchPeers.some((peer) => to === peer || to.startsWith(`${peer}/`))).map(show),

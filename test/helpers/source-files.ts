@@ -12,6 +12,8 @@ export interface ImportEdge {
   from: string;
   to: string;
   typeOnly: boolean;
+  /** Loaded when a line is reached, not with the file. */
+  isLater: boolean;
 }
 
 const importPattern =
@@ -24,6 +26,7 @@ export function importsOf(file: string): ImportEdge[] {
     from: file,
     to: resolved(file, match[2] ?? match[3] ?? ''),
     typeOnly: match[1] !== undefined,
+    isLater: match[3] !== undefined,
   }));
 }
 

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { demoPassword } from './db/seed/accounts.ts';
+import { openDemoAccounts } from './db/seed/open-demo-accounts.ts';
+import { codeOf } from './plugins/database-failure.ts';
+import { serveDevelopmentPage } from './plugins/development-page.ts';
+import { smtpMailer } from './messaging/mailer.ts';
+import { startDelivering } from './messaging/poller.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { stopOnSignals } from './stop.ts';
+import { startSweeping } from './sweep.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Answers under way may take this long at a stop; then their connections are cut. */
+const drainMs = 8_000;
+const stopPatienceMs = 10_000;
+
+/** Opens and prepares the database, listens and greets; SIGTERM and SIGINT end it in order. */
+export async function start(config: Config, isDevelopment: boolean): Promise<void> {
+  const { databaseUrl, dataDir, seedsDemo } = config;
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
+    const pageFolder = join(root, 'dist');
+    const hasPage = !isDevelopment && existsSync(join(pageFolder, 'index.html'));
+    const app = await buildApp({ config, database, isDevelopment, pageFolder: hasPage ? pageFolder : undefined });
+    if (isDevelopment) await serveDevelopmentPage(app, root);
+    const stopSweeping = startSweeping(database, (error) => app.log.error({ err: error }, 'sweeping failed'));
+    const stopDelivering = deliverMail(config, database, app);
+    stopOnSignals({
+      steps: [() => Promise.resolve(stopSweeping()), () => drain(app), stopDelivering, () => database.destroy()],
+      patienceMs: stopPatienceMs,
+    });
+    await listen(app, config);
+    greet(config, isDevelopment || hasPage);
+    if (!seedsDemo) await warnOfDemoAccounts(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+function deliverMail(config: Config, database: Database, app: FastifyInstance): () => Promise<void> {
+  const { smtpUrl, mailFrom: from, linkOrigin, supportAddress } = config;
+  return startDelivering(
+    {
+      database,
+      settings: { linkOrigin, supportAddress },
+      mailer: smtpUrl ? smtpMailer({ smtpUrl, from }) : null,
+      report: ({ message, code, isDead }) => app.log.warn({ message, code, isDead }, 'mail not sent'),
+    },
+    (error) => app.log.error({ err: error }, 'delivering failed'),
+  );
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (codeOf(error) === 'EADDRINUSE') throw new Error(`Port ${port} is in use. Set another PORT.`, { cause: error });
+    if (codeOf(error) === 'EACCES')
+      throw new Error(`Port ${port} needs more rights. Set another PORT.`, { cause: error });
+    throw error;
+  }
+}
+
+function greet({ linkOrigin, seedsDemo, hasDevelopmentPages, isPrivate }: Config, hasPage: boolean): void {
+  console.log(`Fundament answers at ${linkOrigin}`);
+  if (seedsDemo) console.log(`Demo log-in: advisor / ${demoPassword}`);
+  if (seedsDemo && !isPrivate) console.log('Everybody who reaches this address can log in to the demo accounts.');
+  if (hasDevelopmentPages) console.log(`Development pages are on: ${linkOrigin}/dev/outbox shows every mail.`);
+  if (!hasPage) console.log('Only the API is served: the page is not built. "npm run build" builds it.');
+}
+
+/** A database that a demo was tried on before is no secret to anybody. */
+async function warnOfDemoAccounts(database: Database): Promise<void> {
+  const names = await openDemoAccounts(database);
+  if (names.length === 0) return;
+  console.warn(`The database has demo accounts with their public password: ${names.join(', ')}. Use an empty one.`);
+}
