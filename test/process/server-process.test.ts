@@ -1,10 +1,12 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
+import type { Order } from '../helpers/lock-contender.ts';
 import { answering, killServers, startServer as startProcess } from '../helpers/server-process.ts';
 import { freePort } from '../setup/postgres.ts';
 
@@ -18,6 +20,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const startServer = (variables: Record<string, string>, ...flags: string[]) =>
   startProcess({ DATA_DIR: join(folder, 'data'), SEED: 'none', ...variables }, ...flags);
+
+const locksIn = (place: string) => readdirSync(place).filter((name) => name.startsWith('lock'));
 
 describe('the server process', () => {
   it('lists every bad setting in a line of its own and ends with status 1, nothing done', async () => {
@@ -53,7 +57,7 @@ describe('the server process', () => {
 
     expect(await server.ended).toBe(1);
     expect(server.output()).toBe(`Fundament cannot start: Port ${port} is in use. Set another PORT.\n`);
-    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
+    expect(locksIn(join(folder, 'data'))).toEqual([]);
     other.close();
   });
 
@@ -103,7 +107,7 @@ describe('the server process', () => {
 
     expect(await server.ended).toBe(0);
     expect(received.join('')).toMatch(/^HTTP\/1\.1 401/);
-    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
+    expect(locksIn(join(folder, 'data'))).toEqual([]);
     await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
   });
 });
@@ -123,7 +127,7 @@ describe('a stop', () => {
     server.child.kill('SIGTERM');
 
     expect(await server.ended).toBe(0);
-    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
+    expect(locksIn(join(folder, 'data'))).toEqual([]);
   });
 });
 
@@ -131,12 +135,12 @@ describe('lockDataFolder', () => {
   it('takes over the lock of a process that is dead, and of one whose number another has now', () => {
     const place = join(folder, 'stale');
     lockDataFolder(place)();
-    for (const stale of ['999999999 1', `${process.pid} 1`, 'nonsense', '']) {
-      writeFileSync(join(place, 'lock'), stale);
+    for (const stale of ['lock-999999999-1', `lock-${process.pid}-1`, 'lock-nonsense', 'lock-']) {
+      writeFileSync(join(place, stale), 'held');
       lockDataFolder(place)();
     }
 
-    expect(existsSync(join(place, 'lock'))).toBe(false);
+    expect(locksIn(place)).toEqual([]);
   });
 
   it('refuses a folder that this process holds', () => {
@@ -145,5 +149,34 @@ describe('lockDataFolder', () => {
 
     expect(() => lockDataFolder(place)).toThrow(`in use by process ${process.pid}`);
     unlock();
+    lockDataFolder(place)();
+  });
+
+  it('is got by exactly one of two processes that try at once for what a dead one has left', async () => {
+    const contenders = [startContender(), startContender()];
+    const answered = (order: Order) => Promise.all(contenders.map((contender) => told(contender, order)));
+    const winners: number[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      const place = join(folder, `contended-${round}`);
+      mkdirSync(place);
+      // Both ways in which a dead process may have left its lock.
+      for (const name of ['lock', 'lock-999999999-1']) writeFileSync(join(place, name), '999999999 1');
+      const got = await answered({ kind: 'take', folder: place, at: Date.now() + 5 });
+      winners.push(got.filter(Boolean).length);
+      await answered({ kind: 'free' });
+    }
+    for (const contender of contenders) contender.kill();
+
+    expect(winners.filter((number) => number !== 1)).toEqual([]);
   });
 });
+
+function startContender(): ChildProcess {
+  return fork('test/helpers/lock-contender.ts', { execArgv: ['--import', 'tsx'] });
+}
+
+async function told(contender: ChildProcess, order: Order): Promise<unknown> {
+  const answer = once(contender, 'message');
+  contender.send(order);
+  return (await answer)[0];
+}
