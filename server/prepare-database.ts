@@ -1,3 +1,4 @@
+import { alone } from './db/alone.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
@@ -12,10 +13,15 @@ interface PrepareOptions {
 /** Seed number of the demo data. */
 const demoSeed = 1;
 
-/** Brings the schema up to date and fills an empty database with the demo data when that is wanted. */
+/**
+ * Brings the schema up to date and fills an empty database with the demo data when that is wanted. Of instances that start at once
+ * the first does it; the others wait and find it done.
+ */
 export async function prepareDatabase(database: Database, { seedsDemo, today }: PrepareOptions): Promise<void> {
-  await migrate(database);
-  if (seedsDemo && (await isEmpty(database))) await seedDemo(database, { seed: demoSeed, today });
+  await alone(database, async (connection) => {
+    await migrate(connection);
+    if (seedsDemo && (await isEmpty(connection))) await seedDemo(connection, { seed: demoSeed, today });
+  });
 }
 
 async function isEmpty(database: Database): Promise<boolean> {
