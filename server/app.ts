@@ -14,7 +14,7 @@ import { logAnswers, loggerOptions, type LogStream } from './plugins/logging.ts'
 import { describeApi } from './plugins/openapi.ts';
 import { isApiPath, pathOf, servePage } from './plugins/page.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
-import { refuseForeignWrites } from './plugins/request-guard.ts';
+import { refuseForeignHosts, refuseForeignWrites } from './plugins/request-guard.ts';
 import { methodsAt, requireGuards } from './plugins/route-census.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import { readSessions, sessionCookies } from './plugins/session.ts';
@@ -65,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logAnswers(app);
   partWhenClosing(app);
   const cookies = sessionCookies(isSecure);
+  refuseForeignHosts(app, config.publicOrigin);
   await readSessions(app);
   refuseForeignWrites(app, config.publicOrigin);
   const limits = rateLimits({ database, now, isOn: config.limitsRates, trustedProxies: config.trustedProxies });

@@ -10,6 +10,7 @@ import { demoPassword } from './db/seed/accounts.ts';
 import { openDemoAccounts } from './db/seed/open-demo-accounts.ts';
 import { codeOf } from './plugins/database-failure.ts';
 import { serveDevelopmentPage } from './plugins/development-page.ts';
+import { isLoopback } from './loopback.ts';
 import { smtpMailer } from './messaging/mailer.ts';
 import { startDelivering } from './messaging/poller.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -77,10 +78,15 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function greet({ linkOrigin, seedsDemo, hasDevelopmentPages, isPrivate }: Config, hasPage: boolean): void {
+function greet(
+  { linkOrigin, publicOrigin, host, seedsDemo, hasDevelopmentPages, isPrivate }: Config,
+  hasPage: boolean,
+): void {
   console.log(`Fundament answers at ${linkOrigin}`);
   if (seedsDemo) console.log(`Demo log-in: advisor / ${demoPassword}`);
   if (seedsDemo && !isPrivate) console.log('Everybody who reaches this address can log in to the demo accounts.');
+  if (!publicOrigin && !isLoopback(host))
+    console.log('Without PUBLIC_URL it answers only to names of this machine. Set the address that others call it by.');
   if (hasDevelopmentPages) console.log(`Development pages are on: ${linkOrigin}/dev/outbox shows every mail.`);
   if (!hasPage) console.log('Only the API is served: the page is not built. "npm run build" builds it.');
 }

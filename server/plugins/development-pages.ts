@@ -31,5 +31,5 @@ export async function showDevelopmentPages(app: FastifyInstance, options: Develo
 
 function isOfThisMachine({ headers, hostname, socket }: FastifyRequest): boolean {
   const isDirect = forwardingHeaders.every((name) => headers[name] === undefined);
-  return isDirect && isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+  return isDirect && isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname);
 }

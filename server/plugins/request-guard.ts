@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden } from '../refusal.ts';
+import { isLoopback } from '../loopback.ts';
+import { forbidden, Refusal } from '../refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,6 +12,17 @@ export function refuseForeignWrites(app: FastifyInstance, publicOrigin: string |
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request) => {
     if (!safeMethods.has(request.method) && !isOwnWrite(request, publicOrigin)) throw forbidden();
+  });
+}
+
+/**
+ * Where no public address is set, the portal is reached by the names of this machine alone: a site whose name was made to lead here
+ * gets nothing, also not as its own origin.
+ */
+export function refuseForeignHosts(app: FastifyInstance, publicOrigin: string | undefined): void {
+  if (publicOrigin) return;
+  app.addHook('onRequest', async ({ hostname }) => {
+    if (!isLoopback(hostname)) throw new Refusal(400, 'BadRequest', [{ path: 'Host', code: 'UnknownHost' }]);
   });
 }
 

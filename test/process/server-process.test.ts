@@ -94,7 +94,7 @@ describe('the server process', () => {
     const body = JSON.stringify({ username: 'nobody', password: 'wrong' });
     const head = [
       'POST /api/user/login HTTP/1.1',
-      'host: x',
+      'host: localhost',
       'content-type: application/json',
       `content-length: ${body.length}`,
     ];
@@ -120,7 +120,7 @@ describe('a stop', () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(
-      'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+      'POST /api/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
 

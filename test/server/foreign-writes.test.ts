@@ -93,6 +93,36 @@ describe('a write', () => {
   });
 });
 
+describe('a Host', () => {
+  const statusAt = async (app: TestApp, name: string) =>
+    (await app.call({ url: '/api/hints/loginpage', headers: { host: name } })).statusCode;
+
+  it('is a name of this machine where no public address is set: another site gets nothing by leading its name here', async () => {
+    for (const name of ['localhost', 'localhost:3000', '127.0.0.1:3000', '127.0.0.2', '[::1]:3000'])
+      expect(await statusAt(test, name), name).toBe(200);
+    for (const name of [
+      'evil.example',
+      'evil.example:3000',
+      '127.0.0.1.evil.example',
+      '10.0.0.5:3000',
+      '[2001:db8::1]',
+    ])
+      expect(await statusAt(test, name), name).toBe(400);
+    const own = { host: 'evil.example', origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' };
+    const refused = await test.call({ method: 'POST', url: '/api/user/login', headers: own, payload });
+
+    expect(refused.json()).toMatchObject({ code: 'BadRequest', details: [{ path: 'Host', code: 'UnknownHost' }] });
+    expect(refused.cookies).toEqual([]);
+  });
+
+  it('may be any where the public address is set, as a probe of the operator names what it likes', async () => {
+    const behind = await openTestApp({ PUBLIC_URL: 'https://portal.example' });
+
+    expect(await statusAt(behind, '10.0.0.5:3000')).toBe(200);
+    await behind.close();
+  });
+});
+
 describe('a body', () => {
   it.each([
     ['{"username": "advisor"', 400, 'BadRequest'],

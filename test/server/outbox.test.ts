@@ -422,8 +422,10 @@ describe('the outbox page', () => {
     { headers: { host: '127.0.0.1.portal.example:3000' } },
     { remoteAddress: '198.51.100.7' },
   ])('is not there for a call that did not come from this machine: %j (C11)', async (call) => {
-    expect((await test.call({ url: '/dev/outbox', ...call })).statusCode).toBe(404);
-    expect((await test.call({ method: 'POST', url: '/dev/sso/advisor', ...call })).statusCode).toBe(404);
+    // Under a foreign name the server answers nothing at all.
+    const status = call.headers?.['host'] === undefined ? 404 : 400;
+    expect((await test.call({ url: '/dev/outbox', ...call })).statusCode).toBe(status);
+    expect((await test.call({ method: 'POST', url: '/dev/sso/advisor', ...call })).statusCode).toBe(status);
   });
 
   it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('is there at %s', async (host) => {

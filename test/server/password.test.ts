@@ -87,12 +87,12 @@ describe('the request of a reset', () => {
   });
 
   it('writes in the language of the request and links to the own address, whatever the Host says', async () => {
-    await ask('poradce', { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'accept-language': 'cs' });
+    await ask('poradce', { host: '127.0.0.9:99', 'x-forwarded-host': 'evil.example', 'accept-language': 'cs' });
     const [mail] = await mailsOf(test, 'password-reset');
 
     expect(mail?.subject).toBe('Nastavte si nové heslo');
     expect(mail?.text).toContain(`${linkOrigin}/reset-password/`);
-    expect(JSON.stringify(mail)).not.toContain('evil.example');
+    expect(JSON.stringify(mail)).not.toMatch(/evil\.example|127\.0\.0\.9/);
   });
 
   it('mails one user at most five links an hour', async () => {
