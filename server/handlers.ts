@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
+import type { Database } from './db/database.ts';
 import { documentMaker } from './documents/document-maker.ts';
 import { assignedProductHandlers } from './modules/assigned-product/routes.ts';
 import { attachmentHandlers } from './modules/attachment/routes.ts';
@@ -28,11 +29,11 @@ import type { SessionCookies } from './plugins/session.ts';
 import type { Handlers } from './routes.ts';
 
 /** The handlers of all modules: every endpoint of the contract has one. */
-export function allHandlers(config: Config, cookies: SessionCookies): Handlers {
+export function allHandlers(config: Config, cookies: SessionCookies, database: Database): Handlers {
   const documents = documentMaker();
   return {
     ...sessionHandlers(cookies),
-    ...userHandlers(),
+    ...userHandlers(database),
     ...portalHandlers(config, catalogueVersion),
     ...referenceHandlers(),
     ...contractTypeHandlers(),

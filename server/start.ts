@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { demoPassword } from './db/seed/accounts.ts';
 import { openDemoAccounts } from './db/seed/open-demo-accounts.ts';
-import { codeOf } from './plugins/database-failure.ts';
+import { codeOf } from './error-code.ts';
 import { serveDevelopmentPage } from './plugins/development-page.ts';
 import { isLoopback } from './loopback.ts';
 import { smtpMailer } from './messaging/mailer.ts';

@@ -28,6 +28,8 @@ export interface BenchGroup {
   /** The case that the printed ratios refer to. */
   base: string;
   prepare: () => PreparedGroup | Promise<PreparedGroup>;
+  /** What the group needs and this machine has not; null where it can run. */
+  missing?: () => string | null;
   /** Default 9. */
   rounds?: number;
   /** Default 5. */

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { lockDataFolder } from './data-lock.ts';
+import { namedStatements } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -33,7 +34,7 @@ const asText = (value: string) => value;
  * text and timestamptz as Date.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const pool = options.databaseUrl ? postgresPool(options.databaseUrl) : await pglitePool(options);
+  const pool = options.databaseUrl ? namedStatements(postgresPool(options.databaseUrl)) : await pglitePool(options);
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     // A database that cannot be reached shows at once; besides, only a used Kysely closes its pool.

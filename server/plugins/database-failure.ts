@@ -1,3 +1,5 @@
+import { codeOf } from '../error-code.ts';
+
 /** Connection classes of PostgreSQL: lost, refused, shutting down, out of connections, cancelled by a limit. */
 const unavailableStates = /^(08|57P|53|57014|55P03)/;
 const conflictStates = new Set(['40001', '40P01', '23505']);
@@ -26,9 +28,4 @@ export function databaseFailure(error: unknown): 'unavailable' | 'conflict' | 'u
   return error instanceof AggregateError && error.errors.some((inner) => databaseFailure(inner) === 'unavailable')
     ? 'unavailable'
     : null;
-}
-
-/** Code of a system or database error; empty when it has none. */
-export function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

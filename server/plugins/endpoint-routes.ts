@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/error-body.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
+import { sessionFinder, type FindSession } from '../modules/session/session-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { EndpointKey, Handlers, RequestContext, SessionUser } from '../routes.ts';
 import { checkedJson } from './checked-json.ts';
@@ -46,18 +47,19 @@ const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 /** Registers one route an endpoint: schema, guard, rate class and answer come from the table of the contract. */
 export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {
   const sendKept = keptAnswerSender();
+  const find = sessionFinder(options.database, options.now);
   for (const key of Object.keys(endpoints).filter(isKey))
-    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept });
+    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept, find });
 }
 
 function register<Key extends EndpointKey>(
   app: FastifyInstance,
   key: Key,
   handle: Handlers[Key] | undefined,
-  options: EndpointRouteOptions & { sendKept: SendKept },
+  options: EndpointRouteOptions & { sendKept: SendKept; find: FindSession },
 ): void {
   const endpoint = table[key];
-  const { database, now, cookies, limits, shared, sendKept } = options;
+  const { database, now, cookies, limits, shared, sendKept, find } = options;
   if (!handle) throw new Error(`No handler answers ${endpoint.method} ${endpoint.path}.`);
   const answerOf = (request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown> => {
     const { params, query, body, session } = request;
@@ -72,7 +74,7 @@ function register<Key extends EndpointKey>(
     ...(endpoint.shared ? { handlerTimeout: mostSendingMs } : {}),
     schema: schemaOf(key, endpoint),
     onRequest: [
-      guardHook({ guard: endpoint.guard, prolongs: key !== 'ping', database, now, cookies, limits }),
+      guardHook({ guard: endpoint.guard, prolongs: key !== 'ping', find, cookies, limits }),
       limits[endpoint.rate],
     ],
     handler: async (request, reply) => {
@@ -84,7 +86,7 @@ function register<Key extends EndpointKey>(
       const kept = await shared.keep(
         placeOf(key, language, request),
         async () => checkedJson(answer, await answerOf(request, reply, language)),
-        endpoint.query !== undefined,
+        { isVaried: endpoint.query !== undefined, catalogueVersion: request.session?.catalogueVersion },
       );
       return sendKept(kept, request, reply);
     },

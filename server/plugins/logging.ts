@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { codeOf } from './database-failure.ts';
+import { codeOf } from '../error-code.ts';
 
 /** Where log lines go; tests read them. */
 export interface LogStream {

@@ -1,9 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard } from '#contract/endpoint.ts';
-import type { Database } from '../db/database.ts';
 import { deviceLifeMs } from '../modules/session/known-devices.ts';
-import { findSession, type Session } from '../modules/session/session-store.ts';
+import type { FindSession, Session } from '../modules/session/session-store.ts';
 import { forbidden, unauthorized } from '../refusal.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -58,19 +57,18 @@ interface GuardOptions {
   guard: Guard;
   /** A ping does not count as activity (SIL-03). */
   prolongs: boolean;
-  database: Database;
-  now: () => Date;
+  find: FindSession;
   cookies: SessionCookies;
   limits: RateLimits;
 }
 
 /** The hook that lets only those through whom the guard names, and keeps who they are on the request. */
 export function guardHook(options: GuardOptions): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const { guard, prolongs, database, now, cookies, limits } = options;
+  const { guard, prolongs, find, cookies, limits } = options;
   return async (request, reply) => {
     if (guard === 'public') return;
     const id = cookies.read(request);
-    request.session = id ? await findSession(database, id, now(), prolongs) : null;
+    request.session = id ? await find(id, prolongs) : null;
     if (!request.session) {
       await limits.public(request, reply);
       if (id) cookies.clear(reply);

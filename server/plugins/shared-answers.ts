@@ -11,12 +11,19 @@ const memoryOf = ({ size }: KeptAnswer) => 2 * size + 1_024;
 /** Makes the JSON of an answer, piece by piece. */
 export type MakeAnswer = () => Promise<AsyncIterable<string>>;
 
+interface AboutCall {
+  /** The answer depends on what its caller chose freely. */
+  isVaried?: boolean;
+  /** Where the caller has read it just now. */
+  catalogueVersion?: string | undefined;
+}
+
 export interface SharedAnswers {
   /**
    * The answer kept under the key, made once while the version stays the same, and once more when it has changed
-   * meanwhile. A failure is not kept. One that is `isVaried` depends on what its caller chose freely.
+   * meanwhile. A failure is not kept.
    */
-  keep: (key: string, make: MakeAnswer, isVaried?: boolean) => Promise<KeptAnswer>;
+  keep: (key: string, make: MakeAnswer, about?: AboutCall) => Promise<KeptAnswer>;
 }
 
 /**
@@ -24,7 +31,7 @@ export interface SharedAnswers {
  * of that.
  */
 export function sharedAnswers(
-  readVersion: () => Promise<string>,
+  readVersion: (known?: string) => Promise<string>,
   onChange: () => void = () => undefined,
 ): SharedAnswers {
   let keptVersion = '';
@@ -36,8 +43,8 @@ export function sharedAnswers(
     return now === version ? answer : makeOf(now, make);
   }
   return {
-    async keep(key, make, isVaried = false) {
-      const version = await readVersion();
+    async keep(key, make, { isVaried = false, catalogueVersion } = {}) {
+      const version = await readVersion(catalogueVersion);
       if (version !== keptVersion) {
         const isFirst = keptVersion === '';
         keptVersion = version;

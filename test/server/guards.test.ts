@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/error-body.ts';
+import { sessionFinder } from '../../server/modules/session/session-store.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
@@ -86,8 +87,7 @@ describe('guards', () => {
     const hook = guardHook({
       guard: { role: 'v_ApproveRegistrations' },
       prolongs: true,
-      database: test.database,
-      now: test.clock.now,
+      find: sessionFinder(test.database, test.clock.now),
       cookies: sessionCookies(false),
       limits: { login: pass, registration: pass, public: pass, read: pass, write: pass },
     });

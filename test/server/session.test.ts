@@ -1,6 +1,8 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
 import { sweepSessions } from '../../server/modules/session/session-store.ts';
-import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -187,5 +189,35 @@ describe('GET /api/user', () => {
       statistics: null,
       roles: ['v_ApproveRegistrations', 'v_ShowMaterials'],
     });
+  });
+});
+
+describe('the cost of a session (performance, N1 and N2)', () => {
+  it('is one query a call, and less for calls at once', async () => {
+    let queries = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        queries += 1;
+        return result;
+      },
+    };
+    const { databaseUrl, clock } = test;
+    const config = testConfig(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+    const app = await buildApp({ config, database: test.database.withPlugin(counting), now: clock.now });
+    const cookie = await test.cookieOf('advisor');
+    const ask = (url: string, headers = {}) => app.inject({ url, headers: { cookie, ...headers } });
+    const queriesOf = async (calls: () => Promise<unknown>) => {
+      queries = 0;
+      await calls();
+      return queries;
+    };
+    const { etag } = (await ask('/api/links')).headers;
+
+    expect(await queriesOf(() => ask('/api/ping'))).toBe(1);
+    expect(await queriesOf(() => ask('/api/links', { 'if-none-match': etag }))).toBe(1);
+    expect(await queriesOf(() => ask('/api/user'))).toBe(2);
+    expect(await queriesOf(() => Promise.all(Array.from({ length: 50 }, () => ask('/api/ping'))))).toBeLessThan(15);
+    await app.close();
   });
 });

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { prepared, type Put } from '../../db/prepared.ts';
 import type { DraftTables } from '../../db/tables/drafts.ts';
 
 type DraftRow = DraftTables['draft_contracts'];
@@ -28,13 +29,18 @@ export async function countDrafts(database: Database, ownerId: string): Promise<
   return Number(count);
 }
 
-export function findDraft(database: Database, ownerId: string, id: string) {
-  return database
+const ownDraft = prepared((database, put: Put<{ ownerId: string; id: string }>) =>
+  database
     .selectFrom('draft_contracts')
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
+    .where('owner_id', '=', put('ownerId'))
+    .where('id', '=', put('id'))
+    .select(['id', 'name', 'version', 'identifier', 'data', 'revision', 'created_at']),
+);
+
+/** The owner's draft; undefined where there is none of that id. */
+export async function findDraft(database: Database, ownerId: string, id: string) {
+  const [draft] = await ownDraft(database, { ownerId, id });
+  return draft;
 }
 
 /** False where the owner has another draft of this name. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
+import { prepared, type Put } from '../../db/prepared.ts';
 import type { SessionUser } from '../../routes.ts';
 import { sha256 } from '../../sha256.ts';
 
@@ -14,6 +16,8 @@ const activityStepMs = 1_000;
 export interface Session {
   idHash: string;
   user: SessionUser;
+  /** Of the moment in which the session was found. */
+  catalogueVersion: string;
 }
 
 /** Whose session is opened. It is dead at once when the password has changed since the generation was read. */
@@ -36,31 +40,66 @@ export async function openSession(
   return id;
 }
 
-/** The living session with this id, of a user who may still log in; null otherwise. */
-export async function findSession(
-  database: Database,
-  id: string,
-  now: Date,
-  prolongs: boolean,
-): Promise<Session | null> {
-  const idHash = sha256(id);
-  const found = await database
+const livingSessions = prepared((database, put: Put<{ idHashes: string[]; openedAfter: Date; activeAfter: Date }>) =>
+  database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('id_hash', '=', idHash)
+    .where(sql<boolean>`id_hash = any(${put('idHashes')})`)
     .where('users.status', '=', 'active')
     .whereRef('sessions.generation', '=', 'users.session_generation')
-    .where('created_at', '>', new Date(now.getTime() - absoluteMs))
-    .where('active_at', '>', new Date(now.getTime() - idleMs))
-    .select(['users.id', 'company_id', 'currency_id', 'country_id', 'active_at'])
+    .where('created_at', '>', put('openedAfter'))
+    .where('active_at', '>', put('activeAfter'))
+    .select(['id_hash', 'users.id', 'company_id', 'currency_id', 'country_id', 'active_at'])
     .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
-    .executeTakeFirst();
-  if (!found) return null;
-  if (prolongs && now.getTime() - found.active_at.getTime() >= activityStepMs) {
-    await database.updateTable('sessions').set({ active_at: now }).where('id_hash', '=', idHash).execute();
-  }
-  const { id: userId, company_id: companyId, currency_id: currencyId, country_id: countryId, roles } = found;
-  return { idHash, user: { id: userId, companyId, currencyId, countryId, roles } };
+    .select((row) => row.selectFrom('catalogue_version').select('version').as('catalogue_version')),
+);
+
+/** A session whose row somebody holds is being prolonged already, and is not waited for. */
+const prolong = prepared((database, put: Put<{ idHashes: string[]; now: Date }>) =>
+  database
+    .updateTable('sessions')
+    .set({ active_at: put('now') })
+    .where('id_hash', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .where(sql<boolean>`id_hash = any(${put('idHashes')})`)
+        .select('id_hash')
+        .forNoKeyUpdate()
+        .skipLocked(),
+    ),
+);
+
+export type FindSession = (id: string, prolongs: boolean) => Promise<Session | null>;
+
+/** Finds the living session with an id, of a user who may still log in; null otherwise. A ping does not prolong it. */
+export function sessionFinder(database: Database, now: () => Date): FindSession {
+  const find = batched((idHashes: readonly string[]) => readSessions(database, idHashes, now()));
+  const touch = batched(async (idHashes: readonly string[]) => {
+    await prolong(database, { idHashes: [...idHashes], now: now() });
+    return new Map<string, never>();
+  });
+  return async (id, prolongs) => {
+    const idHash = sha256(id);
+    const found = await find(idHash);
+    if (!found) return null;
+    if (prolongs && now().getTime() - found.activeAt >= activityStepMs) await touch(idHash);
+    return found.session;
+  };
+}
+
+async function readSessions(database: Database, idHashes: readonly string[], now: Date) {
+  const rows = await livingSessions(database, {
+    idHashes: [...idHashes],
+    openedAfter: new Date(now.getTime() - absoluteMs),
+    activeAfter: new Date(now.getTime() - idleMs),
+  });
+  return new Map(
+    rows.map(({ id_hash: idHash, id, roles, active_at: activeAt, catalogue_version: catalogueVersion, ...row }) => {
+      const user = { id, companyId: row.company_id, currencyId: row.currency_id, countryId: row.country_id, roles };
+      const session: Session = { idHash, user, catalogueVersion: catalogueVersion ?? '' };
+      return [idHash, { session, activeAt: activeAt.getTime() }];
+    }),
+  );
 }
 
 /** Ends the session with this id; a copy of its cookie is dead from now on. */

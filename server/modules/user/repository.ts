@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
+import { prepared, type Put } from '../../db/prepared.ts';
 
-/** The user with company, roles, support person and figures; undefined for an unknown id. */
-export function findUser(database: Database, id: string) {
-  return database
+const users = prepared((database, put: Put<{ ids: string[] }>) =>
+  database
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('support_persons', 'support_persons.id', 'users.support_person_id')
     .leftJoin('users as supporters', 'supporters.id', 'users.support_person_id')
     .leftJoin('user_statistics', 'user_statistics.user_id', 'users.id')
-    .where('users.id', '=', id)
+    .where(sql<boolean>`users.id = any(${put('ids')})`)
     .selectAll('users')
     .select('companies.name as company_name')
     .select([
@@ -44,8 +45,15 @@ export function findUser(database: Database, id: string) {
         .select((draft) => draft.fn.countAll<string>().as('count'))
         .as('number_of_drafts'),
     )
-    .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
-    .executeTakeFirst();
+    .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles')),
+);
+
+/** Finds the user with company, roles, support person and figures; undefined for an unknown id. */
+export function userFinder(database: Database): (id: string) => Promise<UserRow | undefined> {
+  return batched(async (ids: readonly string[]) => {
+    const rows = await users(database, { ids: [...ids] });
+    return new Map(rows.map((row) => [row.id, row]));
+  });
 }
 
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+export type UserRow = Awaited<ReturnType<typeof users>>[number];

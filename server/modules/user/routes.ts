@@ -1,12 +1,14 @@
+import type { Database } from '../../db/database.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { presentUser } from './present.ts';
-import { findUser } from './repository.ts';
+import { userFinder } from './repository.ts';
 
-export function userHandlers(): Pick<Handlers, 'user'> {
+export function userHandlers(database: Database): Pick<Handlers, 'user'> {
+  const find = userFinder(database);
   return {
-    async user({ database, user }) {
-      const row = await findUser(database, user.id);
+    async user({ user }) {
+      const row = await find(user.id);
       if (!row) throw notFound();
       return presentUser(row);
     },

@@ -82,7 +82,7 @@ describe('sharedAnswers', () => {
           made.push(key);
           return Promise.resolve(pieces(isVaried ? 'x'.repeat(900_000) : '[]'));
         },
-        isVaried,
+        { isVaried },
       );
     await ask('funds', false);
     for (let days = 0; days < 40; days += 1) await ask(`days ${days}`, true);

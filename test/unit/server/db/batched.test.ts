@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { batched } from '../../../../server/db/batched.ts';
+
+/** A table that changes while it is read, and what was asked of it. */
+function slowTable(rows: Map<string, string>) {
+  const asked: (readonly string[])[] = [];
+  const waiting: (() => void)[] = [];
+  const find = batched(async (keys: readonly string[]) => {
+    asked.push(keys);
+    const answer = new Map(rows);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return answer;
+  });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const release = async () => {
+    for (const resolve of waiting.splice(0)) resolve();
+    await turn();
+  };
+  return { find, asked, turn, release };
+}
+
+describe('batched', () => {
+  it('answers what comes at once by one query, each key by its own row', async () => {
+    const { find, asked, turn, release } = slowTable(new Map([['a', 'row a']]));
+    const answers = Promise.all([find('a'), find('b'), find('a')]);
+    await turn();
+    await release();
+
+    expect(await answers).toEqual(['row a', undefined, 'row a']);
+    expect(asked).toEqual([['a', 'b']]);
+  });
+
+  it('never answers by a query that began before the look-up came', async () => {
+    const rows = new Map([['a', 'living']]);
+    const { find, asked, turn, release } = slowTable(rows);
+    const before = [find('a')];
+    await turn();
+    before.push(find('a'));
+    await turn();
+    rows.delete('a');
+    const after = [find('a'), find('a')];
+    await release();
+    await release();
+
+    expect(await Promise.all(before)).toEqual(['living', 'living']);
+    expect(await Promise.all(after)).toEqual([undefined, undefined]);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('fails those of the query that failed, and no later ones', async () => {
+    let fails = true;
+    const find = batched(async (keys: readonly string[]) => {
+      if (fails) throw new Error('lost');
+      return new Map(keys.map((key) => [key, key]));
+    });
+
+    await expect(Promise.all([find('a'), find('b')])).rejects.toThrow('lost');
+    fails = false;
+    expect(await find('a')).toBe('a');
+  });
+});
