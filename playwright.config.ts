@@ -29,11 +29,12 @@ export default defineConfig({
       // Without a graphics processor the browser has less to do, but does more of it on the page's own thread.
       use: { launchOptions: { executablePath: findChromium(), args: [...args, '--disable-gpu'] } },
     },
+    { name: 'real-catalogue', testMatch: '**/real-catalogue.setup.ts', timeout: 200_000 },
     {
       name: 'measured',
       testMatch: measured,
       workers: 1,
-      dependencies: ['walks'],
+      dependencies: ['walks', 'real-catalogue'],
       use: { baseURL: portalAt(realCataloguePort) },
     },
     ...(isLongRun

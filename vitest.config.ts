@@ -15,8 +15,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new SlowestFiles()],
     setupFiles: ['test/setup/property-seed.ts'],
-    // One core is left idle otherwise, which is half of a small machine.
-    maxWorkers: '100%',
+    // More than there are cores: tests wait for timers, processes and the database, too.
+    maxWorkers: '150%',
     projects: [
       // A thread starts sooner than a process.
       node('unit', { pool: 'threads', testTimeout: 30_000 }),

@@ -1,5 +1,8 @@
-/** Workers of a run, each with a portal of its own: what one test changes is never in the way of another. */
-export const portalWorkers = 2;
+/**
+ * Workers of a run, each with a portal of its own: what one test changes is never in the way of another. One more than a small
+ * machine has cores, since a test waits for its page as long as it works.
+ */
+export const portalWorkers = 3;
 
 /** Port of the portal with that number; those of the workers come first. */
 export const portalPort = (index: number): number => Number(process.env['TEST_PORT'] ?? 4173) + index;

@@ -23,9 +23,23 @@ export function runCommand(env: NodeJS.ProcessEnv, command: string, ...args: str
   if (status !== 0) throw new Error(`The command ${command} failed:\n${stderr}`);
 }
 
-async function answers(url: string): Promise<boolean> {
+/** The same beside whatever goes on meanwhile. */
+export function startCommand(env: NodeJS.ProcessEnv, command: string, ...args: string[]): Promise<void> {
+  const path = `server/commands/${command}.ts`;
+  const child = spawn('node', ['--import', 'tsx', path, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('exit', (status) =>
+      status === 0 ? resolve() : reject(new Error(`The command ${command} failed:\n${said}`)),
+    );
+  });
+}
+
+/** Whether a portal answers at that port. */
+export async function answersAt(port: number | string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok;
+    return (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
   } catch {
     return false;
   }
@@ -35,7 +49,7 @@ async function answers(url: string): Promise<boolean> {
 export async function servePortal(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const server = spawn('node', ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const deadline = Date.now() + startLimitMs;
-  while (!(await answers(`http://127.0.0.1:${env['PORT']}/api/health`))) {
+  while (!(await answersAt(env['PORT'] ?? ''))) {
     if (server.exitCode !== null) throw new Error(`The server ended with status ${server.exitCode}.`);
     if (Date.now() > deadline) throw new Error('The server did not answer in time.');
     await new Promise((resolve) => setTimeout(resolve, 250));

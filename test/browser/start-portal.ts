@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portalPort, portalWorkers, realCataloguePort } from './portal-port.ts';
-import { portalEnvironment, runCommand, servePortal } from './serve-portal.ts';
+import { portalEnvironment, runCommand, servePortal, startCommand } from './serve-portal.ts';
 
 /**
- * Fills a database with the demo data and serves the built page on a copy of it for every worker, and on one more with the
- * real catalogue; the returned function ends them all.
+ * Fills a database with the demo data and serves the built page on a copy of it for every worker. One more with the real
+ * catalogue is filled and served beside the first tests, which do not need it. The returned function ends them all.
  */
 export default async function startPortals(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-browser-'));
@@ -17,12 +17,15 @@ export default async function startPortals(): Promise<() => Promise<void>> {
     cpSync(demo, dataDir, { recursive: true });
     return portalEnvironment(dataDir, port);
   };
+  const workers = Array.from({ length: portalWorkers }, (_, index) => copyFor(portalPort(index)));
   const real = copyFor(realCataloguePort);
-  runCommand(real, 'import-catalogue', '../shared/data/funds.csv');
-  const portals = [...Array.from({ length: portalWorkers }, (_, index) => copyFor(portalPort(index))), real];
-  const stops = await Promise.all(portals.map(servePortal));
+  const stops = await Promise.all(workers.map(servePortal));
+  // What goes wrong with it is said where it is waited for.
+  const realServed = startCommand(real, 'import-catalogue', '../shared/data/funds.csv').then(() => servePortal(real));
+  realServed.catch((error: unknown) => console.error(error));
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    const stopReal = await realServed.catch(() => () => Promise.resolve());
+    await Promise.all([...stops, stopReal].map((stop) => stop()));
     rmSync(folder, { recursive: true, force: true });
   };
 }
