@@ -45,7 +45,7 @@ export function allHandlers(config: Config, cookies: SessionCookies, database: D
     ...commissionModelHandlers(),
     ...frameworkContractHandlers(),
     ...registrationHandlers(config),
-    ...passwordHandlers(cookies),
+    ...passwordHandlers(cookies, config),
     ...singleSignOnHandlers(cookies),
     ...feedbackHandlers(),
     ...clientHandlers(),

@@ -31,7 +31,7 @@ export interface MadeMail {
 type Make = (database: Database, request: MailRequest, settings: MailSettings, now: Date) => Promise<MadeMail | null>;
 
 /** Mails about a new password that one user may cause in an hour (security, T20). */
-const resetsOfUser = { calls: 5, windowMs: 60 * 60_000 };
+const resetsOfUser = { calls: 20, windowMs: 60 * 60_000 };
 
 const makers: Record<MailTemplate, Make> = {
   activation: makeActivation,

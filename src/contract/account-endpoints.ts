@@ -53,6 +53,7 @@ export const account = {
     guard: 'session',
     rate: 'write',
     body: feedbackRequest,
+    errors: { 422: ['IdempotencyKeyReused'] },
   }),
   webRequest: endpoint({
     method: 'GET',

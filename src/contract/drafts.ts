@@ -7,6 +7,9 @@ import { pageQuery } from './page-query.ts';
 export const draftVersion = 1;
 /** Longest name of a draft in characters (DRAFT-03). */
 export const longestDraftName = 200;
+/** So many drafts one user may keep, and so many bytes of data they may have together (security, C13). */
+export const mostDrafts = 500;
+export const mostDraftBytes = 50_000_000;
 /** Longest text of a serialised cart: some thousand items. */
 const longestDraftData = 800_000;
 
@@ -39,6 +42,7 @@ export const updateDraftRequest = z.object({ ...newDraft, revision: z.optional(z
 
 const byId = z.object({ id });
 const taken = ['DraftNameTaken'] as const;
+const noRoom = ['TooManyDrafts', 'DraftSpaceUsedUp'] as const;
 
 /** Draft contracts of the user (API-56…60). */
 export const draftCalls = {
@@ -59,7 +63,7 @@ export const draftCalls = {
     rate: 'write',
     body: createDraftRequest,
     answer: byId,
-    errors: { 409: taken, 422: ['IdempotencyKeyReused'] },
+    errors: { 409: taken, 422: ['IdempotencyKeyReused', ...noRoom] },
   }),
   draft: endpoint({
     method: 'GET',
@@ -79,7 +83,7 @@ export const draftCalls = {
     rate: 'write',
     params: byId,
     body: updateDraftRequest,
-    errors: { 404: ['NotFound'], 409: [...taken, 'DraftChanged'] },
+    errors: { 404: ['NotFound'], 409: [...taken, 'DraftChanged'], 422: noRoom },
   }),
   deleteDraft: endpoint({
     method: 'DELETE',

@@ -186,3 +186,47 @@ describe('the list of drafts', () => {
     expect(await namesOf()).toEqual([]);
   });
 });
+
+describe('the room of one user (C13)', () => {
+  /** Drafts that stand in the database already. */
+  const fill = (count: number, data: string) =>
+    test.database
+      .insertInto('draft_contracts')
+      .values(
+        Array.from({ length: count }, (_, index) => {
+          const at = test.clock.now();
+          const name = `kept ${index}`;
+          return { ...draft, id: name, name, data, owner_id: 'advisor', revision: 1, created_at: at, changed_at: at };
+        }),
+      )
+      .execute();
+
+  it('is 500 drafts, also of drafts that are created at once, and others are not touched by it', async () => {
+    await fill(498, draft.data);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => create({ name: `new ${index}` })));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    const [refused] = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused?.json()).toMatchObject({ code: 'TooManyDrafts', message: expect.stringContaining('500') });
+    expect(
+      (await call({ method: 'PUT', url: `${path}/kept 1`, payload: { ...draft, name: 'replaced' } })).statusCode,
+    ).toBe(204);
+    expect((await create({}, { as: otherCookie })).statusCode).toBe(200);
+    await call({ method: 'DELETE', url: `${path}/kept 2` });
+    expect((await create({ name: 'in its place' })).statusCode).toBe(200);
+  });
+
+  it('is 50 MB of data', async () => {
+    await fill(62, 'x'.repeat(800_000));
+    const small = await created({ name: 'small' });
+    const large = 'ž'.repeat(250_000);
+
+    expect((await create({ name: 'large', data: large })).json()).toMatchObject({ code: 'DraftSpaceUsedUp' });
+    const replaced = await call({ method: 'PUT', url: `${path}/${small}`, payload: { ...draft, data: large } });
+    expect(replaced.json()).toMatchObject({ code: 'DraftSpaceUsedUp' });
+    const same = { ...draft, name: 'kept 1', data: 'y'.repeat(800_000) };
+    expect((await call({ method: 'PUT', url: `${path}/kept 1`, payload: same })).statusCode).toBe(204);
+    await call({ method: 'DELETE', url: `${path}/kept 2` });
+    expect((await create({ name: 'large', data: large })).statusCode).toBe(200);
+  });
+});

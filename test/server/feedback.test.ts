@@ -14,11 +14,11 @@ beforeEach(async () => {
   await test.database.deleteFrom('feedback').execute();
 });
 
-const send = (payload: object, sender = cookie) =>
+const send = (payload: object, sender = cookie, key?: string) =>
   test.call({
     method: 'POST',
     url: '/api/feedback',
-    headers: { cookie: sender, 'sec-fetch-site': 'same-origin' },
+    headers: { cookie: sender, 'sec-fetch-site': 'same-origin', ...(key ? { 'idempotency-key': key } : {}) },
     payload,
   });
 
@@ -61,6 +61,19 @@ describe('feedback', () => {
 
     expect(statuses.filter((status) => status === 204)).toHaveLength(50);
     expect(statuses.slice(50)).toEqual([429, 429]);
+  });
+
+  it('is taken once by its Idempotency-Key, however often and at once it comes (R10)', async () => {
+    const message = 'sent again after the answer was lost';
+    const atOnce = await Promise.all(Array.from({ length: 10 }, () => send({ message }, cookie, 'feedback-key-1')));
+    const later = await send({ message }, cookie, 'feedback-key-1');
+    const other = await send({ message: 'another text' }, cookie, 'feedback-key-1');
+    const stranger = await send({ message }, await test.cookieOf('approver'), 'feedback-key-1');
+
+    expect([...atOnce, later, stranger].map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(204));
+    expect(other.json()).toMatchObject({ code: 'IdempotencyKeyReused' });
+    expect(await test.database.selectFrom('feedback').select('message').execute()).toHaveLength(2);
+    expect(await mailsOf(test, 'feedback')).toHaveLength(2);
   });
 
   it('puts what its author typed into no header', async () => {

@@ -27,8 +27,8 @@ beforeEach(async () => {
     .execute();
 });
 
-const ask = (username: string, headers: Record<string, string> = {}) =>
-  test.call({ method: 'POST', url: '/api/user/requestresetpassword', query: { username }, headers });
+const ask = (username: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  test.call({ method: 'POST', url: '/api/user/requestresetpassword', query: { username }, headers, remoteAddress });
 
 const resetTokenOf = async (username: string) => {
   await ask(username);
@@ -77,7 +77,7 @@ describe('the request of a reset', () => {
   });
 
   it('makes its mail off the path of the request, at no certain time', async () => {
-    for (let index = 0; index < 20; index += 1) await ask('advisor');
+    for (let index = 0; index < 20; index += 1) await ask(`advisor ${index}`);
     const rows = await test.database.selectFrom('outbox').select(['mail', 'next_try_at']).execute();
     const delays = rows.map(({ next_try_at }) => next_try_at.getTime() - test.clock.now().getTime());
 
@@ -95,10 +95,19 @@ describe('the request of a reset', () => {
     expect(JSON.stringify(mail)).not.toMatch(/evil\.example|127\.0\.0\.9/);
   });
 
-  it('mails one user at most five links an hour', async () => {
-    for (let index = 0; index < 8; index += 1) await ask('advisor');
-
+  it('mails a user at most five links an hour for one requester, who cannot use up what another may ask for', async () => {
+    for (let index = 0; index < 8; index += 1) await ask('advisor', {}, '198.51.100.7');
     expect(await mailsOf(test, 'password-reset')).toHaveLength(5);
+    const owns = await ask('advisor', {}, '198.51.100.8');
+
+    expect(owns.statusCode).toBe(204);
+    expect(await mailsOf(test, 'password-reset')).toHaveLength(6);
+  });
+
+  it('mails a user at most twenty links an hour for all requesters together', async () => {
+    for (let index = 0; index < 24; index += 1) await ask('advisor', {}, `198.51.100.${index % 6}`);
+
+    expect(await mailsOf(test, 'password-reset')).toHaveLength(20);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { prepared, type Put } from '../../db/prepared.ts';
 import type { DraftTables } from '../../db/tables/drafts.ts';
@@ -41,6 +41,26 @@ const ownDraft = prepared((database, put: Put<{ ownerId: string; id: string }>) 
 export async function findDraft(database: Database, ownerId: string, id: string) {
   const [draft] = await ownDraft(database, { ownerId, id });
   return draft;
+}
+
+/**
+ * Number and bytes of the owner's drafts but one, which stay so until the transaction ends: drafts of one owner are written one after
+ * another.
+ */
+export async function lockUsedRoom(
+  transaction: Database,
+  ownerId: string,
+  exceptId: string,
+): Promise<{ others: number; bytes: number }> {
+  await transaction.selectFrom('users').where('id', '=', ownerId).select('id').forNoKeyUpdate().execute();
+  const used = await transaction
+    .selectFrom('draft_contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '<>', exceptId)
+    .select((row) => row.fn.countAll<string>().as('others'))
+    .select(sql<string>`coalesce(sum(octet_length(data)), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return { others: Number(used.others), bytes: Number(used.bytes) };
 }
 
 /** False where the owner has another draft of this name. */

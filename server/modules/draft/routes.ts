@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { mostDraftBytes, mostDrafts } from '#contract/drafts.ts';
 import { pageRows } from '#contract/page-query.ts';
+import type { Database } from '../../db/database.ts';
 import { answeredBefore, idempotentCall, takeKey } from '../../idempotent-call.ts';
 import { notFound, Refusal } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import * as repository from './repository.ts';
 
 const nameTaken = () => new Refusal(409, 'DraftNameTaken');
+const tooMany = () => new Refusal(422, 'TooManyDrafts');
+const tooLarge = () => new Refusal(422, 'DraftSpaceUsedUp');
 const changed = () => new Refusal(409, 'DraftChanged');
 
 /** Draft contracts; another advisor's draft answers as one that does not exist (T11). */
@@ -26,6 +30,7 @@ export function draftHandlers(): Pick<Handlers, 'drafts' | 'createDraft' | 'draf
       const at = now();
       const isFirst = await database.transaction().execute(async (transaction) => {
         if (idempotent && !(await takeKey(transaction, idempotent, id, at))) return false;
+        await requireRoom(transaction, user.id, { data: body.data });
         const row = { id, owner_id: user.id, ...body, revision: 1, created_at: at, changed_at: at };
         if (!(await repository.insertDraft(transaction, row))) throw nameTaken();
         return true;
@@ -44,6 +49,7 @@ export function draftHandlers(): Pick<Handlers, 'drafts' | 'createDraft' | 'draf
         if (!row) throw notFound();
         if (revision !== undefined && revision !== row.revision) throw changed();
         if (await repository.hasOtherOfName(transaction, user.id, params.id, content.name)) throw nameTaken();
+        await requireRoom(transaction, user.id, { data: content.data, replacedId: params.id });
         await repository.replaceDraft(transaction, user.id, params.id, { ...content, changed_at: now() });
       });
     },
@@ -51,4 +57,15 @@ export function draftHandlers(): Pick<Handlers, 'drafts' | 'createDraft' | 'draf
       if (!(await repository.deleteDraft(database, user.id, params.id))) throw notFound();
     },
   };
+}
+
+/** Refuses a draft beyond what one user may keep (security, C13); one that replaces another counts in its place. */
+async function requireRoom(
+  transaction: Database,
+  ownerId: string,
+  { data, replacedId = '' }: { data: string; replacedId?: string },
+): Promise<void> {
+  const { others, bytes } = await repository.lockUsedRoom(transaction, ownerId, replacedId);
+  if (others >= mostDrafts) throw tooMany();
+  if (bytes + Buffer.byteLength(data) > mostDraftBytes) throw tooLarge();
 }

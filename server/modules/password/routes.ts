@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { countCall } from '../../call-counts.ts';
+import type { Config } from '../../config.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
+import { callerAddress } from '../../plugins/caller-address.ts';
 import type { SessionCookies } from '../../plugins/session.ts';
 import type { Handlers } from '../../routes.ts';
 import { sha256 } from '../../sha256.ts';
@@ -10,12 +13,16 @@ import { resetPassword } from './reset-password.ts';
 
 /** Bounds of the delay of a reset's mail, in milliseconds. */
 const resetDelayMs = [1_000, 4_000] as const;
+/** Of one requester for one name; those of all requesters together are bounded when the mail is made. */
+const resetsOfRequester = { calls: 5, windowMs: 60 * 60_000 };
 
 export function passwordHandlers(
   cookies: SessionCookies,
+  { trustedProxies }: Config,
 ): Pick<Handlers, 'changePassword' | 'requestResetPassword' | 'resetPassword'> {
   // Uses of one token, and old passwords of one user, wait for each other: only the first costs a hash.
   const inTurn = oneAtATime();
+  const addressOf = callerAddress(trustedProxies);
   return {
     async changePassword({ body, user, language, database, now, reply }) {
       const change = { ...body, userId: user.id, language };
@@ -23,10 +30,13 @@ export function passwordHandlers(
     },
     /**
      * Does the same for every name; who it belongs to is looked up when the mail is made (security, T2). That is later and
-     * at no certain time, so that its work slows down neither this answer nor one that could be told from it.
+     * at no certain time, so that its work slows down neither this answer nor one that could be told from it. A requester who asks too
+     * often gets the same answer and no mail, and so leaves the user's own requests alone.
      */
-    async requestResetPassword({ query, language, database, now }) {
+    async requestResetPassword({ query, language, database, now, request }) {
       const subjectId = usernameKey(query.username);
+      const asked = `resets asked for ${sha256(`${subjectId}\n${addressOf(request.raw)}`)}`;
+      if (!(await countCall(database, asked, resetsOfRequester, now()))) return;
       const delayMs = randomInt(...resetDelayMs);
       await enqueueMail(database, { template: 'password-reset', language, subjectId, delayMs }, now());
     },
