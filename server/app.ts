@@ -12,6 +12,7 @@ import { registerEndpoints } from './plugins/endpoint-routes.ts';
 import { answerError } from './plugins/errors.ts';
 import { logAnswers, loggerOptions, type LogStream } from './plugins/logging.ts';
 import { describeApi } from './plugins/openapi.ts';
+import { logOutages } from './plugins/outage-log.ts';
 import { isApiPath, pathOf, servePage } from './plugins/page.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { refuseForeignHosts, refuseForeignWrites } from './plugins/request-guard.ts';
@@ -62,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerNotFound);
   requireGuards(app);
   sendSecurityHeaders(app, headers);
+  logOutages(app);
   logAnswers(app);
   partWhenClosing(app);
   const cookies = sessionCookies(isSecure);
@@ -88,7 +90,7 @@ function keepSharedAnswers(app: FastifyInstance, database: Database, now: () => 
   const warm = () => {
     if (!isListening) return;
     warmFundLists(shared, database).catch((error: unknown) => {
-      if (isListening) app.log.warn({ err: error }, 'fund lists not made in advance');
+      if (isListening && !app.outages.note(error)) app.log.warn({ err: error }, 'fund lists not made in advance');
     });
   };
   const version = async (known?: string) =>

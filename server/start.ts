@@ -32,7 +32,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     const hasPage = !isDevelopment && existsSync(join(pageFolder, 'index.html'));
     const app = await buildApp({ config, database, isDevelopment, pageFolder: hasPage ? pageFolder : undefined });
     if (isDevelopment) await serveDevelopmentPage(app, root);
-    const stopSweeping = startSweeping(database, (error) => app.log.error({ err: error }, 'sweeping failed'));
+    const stopSweeping = startSweeping(database, reportTo(app, 'sweeping failed'));
     const stopDelivering = deliverMail(config, database, app);
     stopOnSignals({
       steps: [() => Promise.resolve(stopSweeping()), () => drain(app), stopDelivering, () => database.destroy()],
@@ -56,8 +56,14 @@ function deliverMail(config: Config, database: Database, app: FastifyInstance): 
       mailer: smtpUrl ? smtpMailer({ smtpUrl, from }) : null,
       report: ({ message, code, isDead }) => app.log.warn({ message, code, isDead }, 'mail not sent'),
     },
-    (error) => app.log.error({ err: error }, 'delivering failed'),
+    reportTo(app, 'delivering failed'),
   );
+}
+
+function reportTo(app: FastifyInstance, what: string): (error: unknown) => void {
+  return (error) => {
+    if (!app.outages.note(error)) app.log.error({ err: error }, what);
+  };
 }
 
 async function drain(app: FastifyInstance): Promise<void> {

@@ -25,6 +25,9 @@ export interface DatabaseOptions {
   loadDataDir?: Blob | undefined;
 }
 
+/** Who waits for a row gives its connection back before those who wait for a connection give up. */
+const waitForConnectionMs = 5_000;
+const waitForLockMs = 3_000;
 const dateType = 1082;
 const bigintType = 20;
 const asText = (value: string) => value;
@@ -54,9 +57,9 @@ function postgresPool(connectionString: string): pg.Pool {
     connectionString,
     types,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitForConnectionMs,
     statement_timeout: 30_000,
-    lock_timeout: 10_000,
+    lock_timeout: waitForLockMs,
     idle_in_transaction_session_timeout: 60_000,
   });
   // A connection that breaks fails the query under way and is replaced by the pool. Without listeners for both, the idle

@@ -14,6 +14,7 @@ import { languageOf } from './language.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { guardHook, type SessionCookies } from './session.ts';
 import { keptAnswerSender, mostSendingMs, type SendKept } from './send-kept.ts';
+import { turnsOf, userTurns, type UserTurns } from './user-turns.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
 interface EndpointRouteOptions {
@@ -47,19 +48,20 @@ const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 /** Registers one route an endpoint: schema, guard, rate class and answer come from the table of the contract. */
 export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {
   const sendKept = keptAnswerSender();
+  const turns = userTurns();
   const find = sessionFinder(options.database, options.now);
   for (const key of Object.keys(endpoints).filter(isKey))
-    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept, find });
+    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept, find, turns });
 }
 
 function register<Key extends EndpointKey>(
   app: FastifyInstance,
   key: Key,
   handle: Handlers[Key] | undefined,
-  options: EndpointRouteOptions & { sendKept: SendKept; find: FindSession },
+  options: EndpointRouteOptions & { sendKept: SendKept; find: FindSession; turns: UserTurns },
 ): void {
   const endpoint = table[key];
-  const { database, now, cookies, limits, shared, sendKept, find } = options;
+  const { database, now, cookies, limits, shared, sendKept, find, turns } = options;
   if (!handle) throw new Error(`No handler answers ${endpoint.method} ${endpoint.path}.`);
   const answerOf = (request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown> => {
     const { params, query, body, session } = request;
@@ -76,6 +78,7 @@ function register<Key extends EndpointKey>(
     onRequest: [
       guardHook({ guard: endpoint.guard, prolongs: key !== 'ping', find, cookies, limits }),
       limits[endpoint.rate],
+      ...(endpoint.guard === 'public' ? [] : turnsOf(endpoint, turns)),
     ],
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);

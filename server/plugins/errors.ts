@@ -47,7 +47,10 @@ export function refusalOf(error: unknown): Refusal {
 /** Answers an error with the one error body, in the language of the request (SIL-163). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
+  if (refusal.status >= 500) {
+    request.isLostToOutage = request.server.outages.note(error);
+    if (!request.isLostToOutage) request.log.error({ err: error }, 'failed');
+  }
   if (refusal.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
   const language = languageOf(request.headers['accept-language']);
   const body = bodyOf(refusal, language);

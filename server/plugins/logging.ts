@@ -31,6 +31,7 @@ function errorFacts(error: Error) {
 /** One line an answer. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (request.isLostToOutage) return;
     const ms = Math.round(reply.elapsedTime);
     const facts = { method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms };
     request.log.info({ ...facts, ...(request.session ? { user: request.session.user.id } : {}) }, 'answered');

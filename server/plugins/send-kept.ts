@@ -1,7 +1,7 @@
 import { Readable, finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { atMost } from '../at-most.ts';
-import { Refusal } from '../refusal.ts';
+import { patienceOf } from './patience.ts';
 import { encoded, unpacked, type Encoding, type KeptAnswer } from './kept-answer.ts';
 
 /** Below this many bytes compression costs more than it saves. */
@@ -40,21 +40,6 @@ async function sendUnpacked(answer: KeptAnswer, reply: FastifyReply): Promise<Fa
     finished(reply.raw, () => resolve());
   });
   return sent;
-}
-
-/** Nobody reads this refusal; it keeps a caller who is gone from the log of failures. */
-const gone = () => new Refusal(499, 'BadRequest');
-
-/** Aborted when the caller is gone or has waited too long. */
-function patienceOf({ raw }: FastifyReply, mostWaitingMs: number): AbortSignal {
-  const controller = new AbortController();
-  if (raw.destroyed) controller.abort(gone());
-  const timer = setTimeout(() => controller.abort(new Refusal(503, 'ServiceUnavailable')), mostWaitingMs);
-  raw.once('close', () => {
-    clearTimeout(timer);
-    controller.abort(gone());
-  });
-  return controller.signal;
 }
 
 /** Whether an If-None-Match names the tag; strong and weak tags compare alike. */

@@ -39,6 +39,8 @@ export interface Endpoint<
   errors?: Readonly<Record<number, readonly string[]>>;
   /** A 401 speaks of what was sent and ends no session (ACC-66); that of a public call never does (ACC-67). */
   keepsSession?: boolean;
+  /** Costs the server much more than a row by its key: such calls of one user wait for each other. */
+  isDear?: boolean;
   /** The answer is the same for every user of a language, so it may be kept and revalidated. */
   shared?: boolean;
 }

@@ -64,4 +64,30 @@ describe('a lost database', () => {
     await app.close();
     await database.destroy();
   });
+
+  it('is told of by one line a second, however many calls fail', async () => {
+    const postgres = await startFakePostgres();
+    const database = await openDatabase({ databaseUrl: postgres.url });
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const config = testConfig({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' });
+    const app = await buildApp({ config, database, logStream });
+    postgres.breakAtQuery(true);
+    const started = performance.now();
+    const failed = async () => (await app.inject('/api/health')).statusCode;
+    const atOnce = await Promise.all(Array.from({ length: 100 }, failed));
+    const soon = lines.length;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await failed();
+    const seconds = Math.ceil((performance.now() - started) / 1_000);
+
+    expect(new Set(atOnce)).toEqual(new Set([503]));
+    expect(soon).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(seconds + 1);
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'database unavailable' });
+    expect(lines.reduce((sum, line) => sum + (JSON.parse(line) as { failures: number }).failures, 0)).toBe(101);
+    postgres.stop();
+    await app.close();
+    await database.destroy();
+  });
 });

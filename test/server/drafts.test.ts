@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
 import { sweepDrafts } from '../../server/modules/draft/repository.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
 
@@ -196,7 +197,17 @@ describe('the room of one user (C13)', () => {
         Array.from({ length: count }, (_, index) => {
           const at = test.clock.now();
           const name = `kept ${index}`;
-          return { ...draft, id: name, name, data, owner_id: 'advisor', revision: 1, created_at: at, changed_at: at };
+          return {
+            ...draft,
+            version: 1 as const,
+            id: name,
+            name,
+            data,
+            owner_id: 'advisor',
+            revision: 1,
+            created_at: at,
+            changed_at: at,
+          };
         }),
       )
       .execute();
@@ -206,7 +217,7 @@ describe('the room of one user (C13)', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => create({ name: `new ${index}` })));
 
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
-    const [refused] = answers.filter(({ statusCode }) => statusCode !== 200);
+    const refused = answers.find(({ statusCode }) => statusCode !== 200);
     expect(refused?.json()).toMatchObject({ code: 'TooManyDrafts', message: expect.stringContaining('500') });
     expect(
       (await call({ method: 'PUT', url: `${path}/kept 1`, payload: { ...draft, name: 'replaced' } })).statusCode,
@@ -228,5 +239,32 @@ describe('the room of one user (C13)', () => {
     expect((await call({ method: 'PUT', url: `${path}/kept 1`, payload: same })).statusCode).toBe(204);
     await call({ method: 'DELETE', url: `${path}/kept 2` });
     expect((await create({ name: 'large', data: large })).statusCode).toBe(200);
+  });
+});
+
+// PGlite is one connection, on which nothing can be held from elsewhere.
+describe.runIf(inject('databaseTemplate').kind === 'postgresql')('a row that somebody holds', () => {
+  it('holds up who wants it, and nobody else (R24)', async () => {
+    const id = await created();
+    const elsewhere = await openDatabase({ databaseUrl: test.databaseUrl });
+    const hold = await elsewhere.startTransaction().execute();
+    await hold.selectFrom('draft_contracts').select('id').where('id', '=', id).forUpdate().execute();
+    const started = performance.now();
+    const held = Array.from({ length: 20 }, () => call({ method: 'PUT', url: `${path}/${id}`, payload: draft }));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const others = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => create({ name: `other ${index}` }, { as: otherCookie })),
+    );
+    const othersMs = performance.now() - started;
+    await Promise.race(held);
+    const waitedMs = performance.now() - started;
+    await hold.rollback().execute();
+    const after = await Promise.all(held);
+    await elsewhere.destroy();
+
+    expect(others.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(othersMs).toBeLessThan(2_000);
+    expect(waitedMs).toBeGreaterThan(othersMs);
+    expect(new Set(after.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 503]));
   });
 });

@@ -8,6 +8,7 @@ import cs from '#locales/cs/server.json' with { type: 'json' };
 import en from '#locales/en/server.json' with { type: 'json' };
 import sk from '#locales/sk/server.json' with { type: 'json' };
 import { answerError } from '../../../../server/plugins/errors.ts';
+import { logOutages } from '../../../../server/plugins/outage-log.ts';
 
 const texts = { en: en.errors, cs: cs.errors, sk: sk.errors };
 
@@ -15,6 +16,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
+  logOutages(app);
   app.setErrorHandler(answerError);
   const body = z.object({ orders: z.array(z.object({ amount: money })) });
   app.post('/orders', { schema: { body } }, async () => ({ ok: true }));

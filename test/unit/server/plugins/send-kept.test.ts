@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '#server/plugins/errors.ts';
+import { logOutages } from '../../../../server/plugins/outage-log.ts';
 import { encoded, keepAnswer, type KeptAnswer } from '#server/plugins/kept-answer.ts';
 import { keptAnswerSender, unpackings } from '#server/plugins/send-kept.ts';
 
@@ -39,6 +40,7 @@ let open = 0;
 
 function serverOf(answer: KeptAnswer, options: FastifyServerOptions, bounds = unpackings): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, ...options });
+  logOutages(server);
   server.setErrorHandler(answerError);
   server.decorateRequest('session', null);
   server.addHook('onRequest', async (call, { raw }) => {

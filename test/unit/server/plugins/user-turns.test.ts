@@ -1,0 +1,73 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { turnsOf, userTurns } from '../../../../server/plugins/user-turns.ts';
+
+const dearCall = { method: 'GET', path: '/dear', summary: 'x', guard: 'session', rate: 'read', isDear: true } as const;
+
+/** A server whose calls stand still until they are let go, each named by its user. */
+async function standingServer() {
+  const app = Fastify();
+  const begun: string[] = [];
+  const standing: (() => void)[] = [];
+  const turns = userTurns();
+  app.addHook('onRequest', async (request) => {
+    const id = String(request.headers['user']);
+    const user = { id, companyId: '', currencyId: '', countryId: '', roles: [] };
+    request.session = { idHash: '', user, catalogueVersion: '' };
+  });
+  for (const { path, onRequest } of [
+    { path: '/dear', onRequest: [...turnsOf(endpoint(dearCall), turns)] },
+    { path: '/write', onRequest: [...turnsOf(endpoint({ ...dearCall, rate: 'write', isDear: false }), turns)] },
+  ])
+    app.route({
+      method: 'GET',
+      url: path,
+      onRequest,
+      handler: async (request) => {
+        begun.push(String(request.headers['user']));
+        await new Promise<void>((resolve) => standing.push(resolve));
+        return {};
+      },
+    });
+  const ask = (url: string, user: string) => app.inject({ url, headers: { user } });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const letGo = async () => {
+    for (const go of standing.splice(0)) go();
+    await settled();
+  };
+  await app.ready();
+  return { ask, begun, settled, letGo };
+}
+
+describe('calls of one user (C13)', () => {
+  it('that are dear run one after another, those of others beside them', async () => {
+    const { ask, begun, settled, letGo } = await standingServer();
+    const calls = [ask('/dear', 'busy'), ask('/dear', 'busy'), ask('/dear', 'busy'), ask('/dear', 'calm')];
+    await settled();
+
+    expect(begun).toEqual(['busy', 'calm']);
+    for (let turn = 0; turn < 3; turn += 1) await letGo();
+    expect(begun).toEqual(['busy', 'calm', 'busy', 'busy']);
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('that write hold three connections at most', async () => {
+    const { ask, begun, settled, letGo } = await standingServer();
+    const calls = Array.from({ length: 5 }, () => ask('/write', 'busy'));
+    await settled();
+
+    expect(begun).toHaveLength(3);
+    await letGo();
+    await letGo();
+    expect(begun).toHaveLength(5);
+    await Promise.all(calls);
+  });
+
+  it('are dear where documents are made, histories thinned, templates worked out and carts of 800 kB taken', () => {
+    const dear = Object.entries(endpoints).flatMap(([key, row]) => ('isDear' in row && row.isDear ? key : []));
+
+    expect(dear).toEqual(expect.arrayContaining(['fundDocument', 'fundPriceHistory', 'createTemplate', 'createDraft']));
+  });
+});
