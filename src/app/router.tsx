@@ -44,11 +44,7 @@ const screens: RouteObject[] = [
     lazy: screenIn(() => import('./template-route.tsx')),
     handle: handle('templates'),
   },
-  {
-    path: paths.cart,
-    lazy: async () => ({ Component: (await import('#features/cart/cart-page.tsx')).CartPage }),
-    handle: handle('cart'),
-  },
+  { path: paths.cart, lazy: screenIn(() => import('./cart-route.tsx')), handle: handle('cart') },
   { path: paths.drafts, lazy: screenIn(() => import('./drafts-route.tsx')), handle: handle('drafts') },
   { path: paths.profile, lazy: screenIn(() => import('./profile-route.tsx')), handle: handle('menu.profile') },
   {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -6,7 +6,6 @@ import { cart } from '#state/cart/cart.ts';
 import { cartStorageName } from '#state/cart/persistence.ts';
 import { persistenceState } from '#state/persistence.ts';
 import { Banner } from '#ui/layout/banner.tsx';
-import { cardId } from './shared/card-id.ts';
 import { CartHeading } from './cart-heading.tsx';
 import { CartItems, groupOf } from './cart-items.tsx';
 import styles from './cart-page.module.css';
@@ -14,7 +13,10 @@ import { CartSteps } from './cart-steps.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './dialogs/forecast-dialog.tsx';
+import { focusCard, focusField, focusTitle } from './shared/focus-place.ts';
 import { GoToItemProvider } from './shared/go-to-item.ts';
+import { nextField, type FieldPlace } from './shared/next-field.ts';
+import { ProductPathProvider, type ProductPath } from './shared/product-path.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
 import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
@@ -30,10 +32,18 @@ function NotKeptNotice() {
   );
 }
 
-function focusCard(uuid: string): void {
-  const card = document.getElementById(cardId(uuid));
-  card?.scrollIntoView({ block: 'start' });
-  card?.focus({ preventScroll: true });
+/** Leads from field to field of what is not complete; what was led to last and is still empty is called missing from then on. */
+function useNextField(show: (uuid: string) => void): () => void {
+  const last = useRef<FieldPlace | null>(null);
+  return () => {
+    if (last.current) cart.askForField(last.current.uuid, last.current.field);
+    const order = cart.list.positions.map(({ uuid }) => uuid);
+    const next = nextField(cart.summary.leftOut, last.current, order);
+    last.current = next;
+    if (!next) return;
+    show(next.uuid);
+    focusField(next);
+  };
 }
 
 function FilledCart() {
@@ -42,14 +52,21 @@ function FilledCart() {
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
 
-  const goToItem = useCallback((uuid: string) => {
+  const show = useCallback((uuid: string) => {
     flushSync(() => {
       setIsExpanded(false);
       setActiveGroup(groupOf(uuid));
     });
-    focusCard(uuid);
   }, []);
-  const summaryProps = { onExpand: () => setIsExpanded(true), onGoToItem: goToItem };
+  const goToItem = useCallback(
+    (uuid: string) => {
+      show(uuid);
+      focusCard(uuid);
+    },
+    [show],
+  );
+  const onNext = useNextField(show);
+  const summaryProps = { onExpand: () => setIsExpanded(true), onNext };
 
   return (
     <div className={styles.columns}>
@@ -64,14 +81,24 @@ function FilledCart() {
       </div>
       {isWide && <SummaryPanel {...summaryProps} />}
       {isNarrow && <MobileBar {...summaryProps} />}
-      <ForecastDialog open={isExpanded} onClose={() => setIsExpanded(false)} onGoToItem={goToItem} />
+      <ForecastDialog open={isExpanded} onClose={() => setIsExpanded(false)} onNext={onNext} />
     </div>
   );
 }
 
+/** With the last item what had the focus goes: the title of the page takes it. */
+function useTitleFocus(isEmpty: boolean): void {
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current) focusTitle();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+}
+
 /** The cart: its items with their results and the summary beside them. */
-export function CartPage() {
+export function CartPage({ productPath }: { productPath: ProductPath }) {
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
+  useTitleFocus(isEmpty);
   return (
     <>
       <CartSteps />
@@ -83,7 +110,9 @@ export function CartPage() {
             <EmptyCart />
           </>
         ) : (
-          <FilledCart />
+          <ProductPathProvider value={productPath}>
+            <FilledCart />
+          </ProductPathProvider>
         )}
       </div>
     </>

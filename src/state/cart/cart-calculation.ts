@@ -1,6 +1,4 @@
 import { ref } from 'valtio';
-import { packageFields } from '#domain/cart/package/validate-package.ts';
-import { itemFields } from '#domain/cart/product/validate-item.ts';
 import type { ForecastOutcome, ItemResult, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import type { CartPorts } from './cart-ports.ts';
 import type { ItemState } from './cart-state.ts';
@@ -12,18 +10,15 @@ export const recalculationDelayMs = 200;
 
 type SentItem = RecalculationInput['items'][number];
 
-/** From a first attempt at calculating on, every error of an item is shown, and no figures of what it was before. */
-function showErrors(item: ItemState): void {
-  if (itemStatus(item) !== 'invalid') return;
-  if (item.kind === 'product') for (const field of itemFields) item.visited[field] = true;
-  else for (const field of packageFields) item.visited[field] = true;
-  if (item.answer?.revision !== item.revision) item.answer = null;
+/** An item that is wrong keeps no figures of what it was before. */
+function dropFormerFigures(item: ItemState): void {
+  if (itemStatus(item) === 'invalid' && item.answer?.revision !== item.revision) item.answer = null;
 }
 
 function rest(item: ItemState): void {
   item.rested = item.revision;
   item.isUncalculated = false;
-  showErrors(item);
+  dropFormerFigures(item);
 }
 
 function sentItems(items: readonly ItemState[]): SentItem[] {
@@ -152,7 +147,7 @@ export class CartCalculation {
     for (const item of items) {
       const result = results.get(item.uuid);
       if (result) answer(item, result);
-      showErrors(item);
+      dropFormerFigures(item);
     }
     // An item changed while this was calculated: the totals would be of another cart than the one on the screen.
     if (this.#timers.size > 0) return undefined;

@@ -2,8 +2,6 @@ import { proxy, ref } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
 import type { CartItemType, CartPosition, PackagePosition, ProductPosition } from '#domain/cart/document.ts';
 import { packageTypedFields, typedFields } from '#domain/cart/document.ts';
-import type { PackageField } from '#domain/cart/package/validate-package.ts';
-import type { ItemField } from '#domain/cart/product/validate-item.ts';
 import type { ResolvedPackagePosition } from '#domain/cart/resolve/resolve-package.ts';
 import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';
 import type { DividedPackage } from '#domain/packages/divided-package.ts';
@@ -23,6 +21,10 @@ interface ItemFacts {
   isUncalculated: boolean;
   /** True while the card leaves the screen. */
   isLeaving: boolean;
+  /** Fields that are being typed in: what is wrong with a value is said once it was left. */
+  entering: Partial<Record<string, true>>;
+  /** Fields that were still empty when the next one was asked for: only then are they called missing. */
+  asked: Partial<Record<string, true>>;
 }
 
 /** A product of the cart on the page: a proxy of its own, so that a change renders this item only. */
@@ -31,8 +33,6 @@ export interface ProductState extends ItemFacts {
   resolved: ResolvedProduct;
   /** Fields as they are typed, null where the field shows its value. */
   texts: Partial<Record<string, string | null>>;
-  /** Fields that were left once, and all of them after a first calculation: only their errors are shown. */
-  visited: Partial<Record<ItemField, true>>;
   answer: ProductResult | null;
 }
 
@@ -50,7 +50,6 @@ export interface PackageState extends ItemFacts {
   texts: Partial<Record<string, string | null>>;
   /** The same of its funds' amounts or shares. */
   fundTexts: Partial<Record<string, string | null>>;
-  visited: Partial<Record<PackageField, true>>;
   answer: PackageResult | null;
   /** The newest division that was worked out, also where the package cannot be projected. */
   divided: DividedFunds | null;
@@ -94,6 +93,8 @@ export function createItemState(resolved: ResolvedItemState): ItemState {
     isUnloadable: false,
     isUncalculated: false,
     isLeaving: false,
+    entering: {},
+    asked: {},
   };
   if (resolved.kind === 'product')
     return proxy<ProductState>({
@@ -101,7 +102,6 @@ export function createItemState(resolved: ResolvedItemState): ItemState {
       kind: 'product',
       resolved: ref(resolved),
       texts: { ...resolved.position.texts },
-      visited: {},
       answer: null,
     });
   return proxy<PackageState>({
@@ -110,7 +110,6 @@ export function createItemState(resolved: ResolvedItemState): ItemState {
     resolved: ref(resolved),
     texts: { ...resolved.position.texts },
     fundTexts: entryTexts(resolved.position),
-    visited: {},
     answer: null,
     divided: null,
   });
@@ -169,6 +168,7 @@ export function typedWith(command: CartCommand): readonly TypedTexts[] {
 /** Leaves what was typed in its field, also where it says the value in other words. */
 export function showTyped(item: ItemState, { texts, fundTexts }: TypedTexts): void {
   Object.assign(item.texts, texts);
+  for (const [field, text] of Object.entries(texts ?? {})) if (text != null) item.entering[field] = true;
   if (item.kind === 'package') Object.assign(item.fundTexts, fundTexts);
 }
 

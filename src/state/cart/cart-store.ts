@@ -2,11 +2,9 @@ import { screenScenario } from '#worker-client/scenarios.ts';
 import type { AddRefusal } from '#domain/cart/can-add.ts';
 import type { CartCommand, InputChange, PlacedPosition } from '#domain/cart/commands/command.ts';
 import type { CartDocument, CartItemType, CartPosition } from '#domain/cart/document.ts';
-import type { PackageField } from '#domain/cart/package/validate-package.ts';
 import { prepareAddition, termsToAdd, type WantedItem } from '#domain/cart/prepare/prepare-addition.ts';
 import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
 import { prepareInput, prepareRemoval } from '#domain/cart/prepare/prepare-change.ts';
-import type { ItemField } from '#domain/cart/product/validate-item.ts';
 import type { CurrentDraft } from '../draft-state.ts';
 import { CartCalculation } from './cart-calculation.ts';
 import { CartItems } from './cart-items.ts';
@@ -17,7 +15,7 @@ import type { CartSummaryState } from './cart-summary.ts';
 import { CartTerms } from './cart-terms.ts';
 import { Dispatch } from './dispatch.ts';
 import type { CartStep } from './history.ts';
-import { itemStatus } from './item-status.ts';
+import { itemStatus, type LeftOutField } from './item-status.ts';
 
 /** Removal animation (CART-40, CONF-05). */
 export const removalMs = 200;
@@ -157,10 +155,16 @@ export class CartStore {
     this.#dispatch.perform(prepareInput, { uuid, change, texts });
   }
 
-  /** Notes that a field was left: from now on its error is shown. */
-  visitField(uuid: string, field: ItemField | PackageField): void {
+  /** Notes that a field was left: what is wrong with the value in it is shown. */
+  leaveField(uuid: string, field: LeftOutField): void {
     const item = this.#items.find(uuid);
-    if (item) Object.assign(item.visited, { [field]: true });
+    if (item) delete item.entering[field];
+  }
+
+  /** Notes that the next step was asked for while a field was left out: if it is still empty, it is called missing. */
+  askForField(uuid: string, field: LeftOutField): void {
+    const item = this.#items.find(uuid);
+    if (item) item.asked[field] = true;
   }
 
   /** Takes back what was done last; answers what it was, or null where nothing is left. */

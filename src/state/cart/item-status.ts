@@ -77,3 +77,21 @@ export function wrongFields(item: ReadItem): LeftOutField[] {
   const { fields, funds } = packageErrors(item);
   return fieldOrder.filter((field) => field in fields || (field === 'funds' && funds.length > 0));
 }
+
+/**
+ * Whether a field says what is wrong with it: a value that breaks a rule once it was left there, an empty field once the next step
+ * was asked for. Until then an item is neutral.
+ */
+export function saysError(item: Pick<ReadItem, 'entering' | 'asked' | 'resolved'>, field: LeftOutField): boolean {
+  if (field === 'item' || field === 'funds') return true;
+  if (item.entering[field]) return false;
+  return !isLeftEmpty(item.resolved, field) || item.asked[field] === true;
+}
+
+/** A package is made with zeros where nothing was entered yet. */
+function isLeftEmpty(resolved: ReadItem['resolved'], field: LeftOutField): boolean {
+  const values: Partial<Record<string, unknown>> = { ...resolved.position.calcInput };
+  const value = values[field] ?? null;
+  if (resolved.kind === 'package') return value === null || value === 0;
+  return value === null || (value === 0 && resolved.errors.oneOffAmount?.key === 'cart.any-investment-required');
+}

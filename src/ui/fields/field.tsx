@@ -23,6 +23,8 @@ export interface FieldLook {
   hint?: ReactNode;
   error?: ReactNode;
   className?: string | undefined;
+  /** Tells the field from the others of its form, for whoever leads to it. */
+  fieldName?: string | undefined;
 }
 
 export interface FieldProps extends FieldLook {
@@ -39,6 +41,7 @@ export function Field({
   hint,
   error,
   className,
+  fieldName,
   group = false,
   children,
 }: FieldProps) {
@@ -57,7 +60,7 @@ export function Field({
   );
 
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(styles.field, className)} data-field={fieldName}>
       {group ? (
         <span id={labelId} className={labelClass}>
           {labelContent}

@@ -33,6 +33,7 @@ export function NumberField({
   hint,
   error,
   className,
+  fieldName,
   unit,
   value,
   text,
@@ -56,7 +57,7 @@ export function NumberField({
 
   return (
     <Field
-      {...{ label, hideLabel, optional, className }}
+      {...{ label, hideLabel, optional, className, fieldName }}
       labelSuffix={unit}
       hint={entry.note ? `${entry.note} ${typeof hint === 'string' ? hint : ''}`.trim() : hint}
       error={entry.refusal ?? error}

@@ -50,6 +50,7 @@ export function Select<Value extends string>({
   hint,
   error,
   className,
+  fieldName,
   options,
   value,
   onChange,
@@ -66,7 +67,7 @@ export function Select<Value extends string>({
   const items = options.map((option) => ({ value: option.value, label: option.label }));
 
   return (
-    <Field {...{ label, labelSuffix, hideLabel, optional, hint, error, className }} group>
+    <Field {...{ label, labelSuffix, hideLabel, optional, hint, error, className, fieldName }} group>
       {({ id, labelId, describedBy, invalid }) => (
         <BaseSelect.Root
           items={items}

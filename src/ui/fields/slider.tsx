@@ -19,6 +19,8 @@ export function Slider({ label, value, onChange, min, max, step, valueText, disa
   return (
     <input
       type="range"
+      // For the pointer: the keyboard steps the number itself, which stands above.
+      tabIndex={-1}
       className={styles.slider}
       style={{ backgroundSize: `${percent}% 100%` }}
       aria-label={label}

@@ -22,6 +22,7 @@ export function TextField({
   hint,
   error,
   className,
+  fieldName,
   value,
   onChange,
   size = 'md',
@@ -34,7 +35,7 @@ export function TextField({
   const isPassword = type === 'password';
 
   return (
-    <Field {...{ label, labelSuffix, hideLabel, optional, hint, error, className }}>
+    <Field {...{ label, labelSuffix, hideLabel, optional, hint, error, className, fieldName }}>
       {({ id, describedBy, invalid }) => (
         <div
           className={classNames(

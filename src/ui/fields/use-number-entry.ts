@@ -39,6 +39,7 @@ interface NumberEntry {
 export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disabled }: NumberEntry) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState<string | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
   const [clampedTo, setClampedTo] = useState<number | null>(null);
   const { decimals, min, max } = rules;
   const kept = text === undefined ? typed : text;
@@ -52,15 +53,18 @@ export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disa
 
   return {
     shown,
-    refusal,
+    /** Said once the text was left: whoever types is not done yet. */
+    refusal: isTyping ? undefined : refusal,
     note: clampedTo === null ? undefined : t('adjusted', { value: formatNumber(clampedTo, decimals) }),
     type: (next: string) => {
       const read = readNumberText(next, rules);
       setClampedTo(null);
+      setIsTyping(true);
       change(next, read.kind === 'number' ? read.value : null);
     },
     /** Groups what was typed, and clamps it where it is told; what is no number stays. */
     settle: () => {
+      setIsTyping(false);
       const read = readNumberText(shown, rules);
       if (read.kind !== 'number') return;
       const settled = clampOnBlur ? clampNumber(read.value, min, max) : read.value;

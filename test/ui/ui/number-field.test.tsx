@@ -71,6 +71,7 @@ describe('NumberField', () => {
   ])('says what is wrong with %s and loses nothing of it (VALID-08, VALID-09)', async (typed, message) => {
     const { field, last, user } = renderField();
     await user.type(field, typed);
+    expect(field.getAttribute('aria-invalid')).toBeNull();
     await user.tab();
     expect(field.value).toBe(typed);
     expect(last()?.value).toBeNull();

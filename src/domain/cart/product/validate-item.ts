@@ -54,8 +54,9 @@ function amountErrors(input: CalcInput, product: CartProduct, limits: ItemLimits
   const isAnyGiven = isGiven(input.oneOffAmount) || isGiven(input.periodicalAmount);
   if (isAnyGiven || oneOffKind === 'Required' || periodicalKind === 'Required') return errors;
   const anyRequired: ItemMessage = { key: 'cart.any-investment-required' };
+  // Said once, at the first of the two.
   if (oneOffKind === 'Optional') errors.oneOffAmount ??= anyRequired;
-  if (periodicalKind === 'Optional') errors.periodicalAmount ??= anyRequired;
+  else if (periodicalKind === 'Optional') errors.periodicalAmount ??= anyRequired;
   return errors;
 }
 

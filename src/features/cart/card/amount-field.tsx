@@ -13,8 +13,12 @@ interface AmountFieldProps {
   view: ItemView;
 }
 
-function useHint({ field, view }: AmountFieldProps): string | undefined {
+/** What is still to be entered, as long as that is no error yet; else where a larger amount would cost less. */
+function useHint({ field, item, view }: AmountFieldProps): string | undefined {
   const { t } = useTranslation('cart');
+  const missing = item.resolved.errors[field]?.key;
+  if (missing === 'cart.any-investment-required') return t('cart.enter-any');
+  if (missing === 'mixed.required') return t('cart.enter-amount');
   const { hints, currencyCode } = view;
   const amount = (value: number) => exactMoney(value, currencyCode);
   const words = (hint: { from: number; fee: number; currentFee: number }) => ({
@@ -34,6 +38,7 @@ export function AmountField(props: AmountFieldProps) {
   const { product, currencyCode, limits } = view;
   const errorText = useErrorText(item, currencyCode);
   const hint = useHint(props);
+  const otherKind = field === 'oneOffAmount' ? product.periodicalInvestmentType : product.oneOffInvestmentType;
   const kind = field === 'oneOffAmount' ? product.oneOffInvestmentType : product.periodicalInvestmentType;
   const label = field === 'oneOffAmount' ? t('cart.field.one-off') : t('cart.field.periodical');
   const value = view.input[field];
@@ -44,12 +49,13 @@ export function AmountField(props: AmountFieldProps) {
     <div className={styles.field}>
       <NumberField
         label={label}
-        optional={kind === 'Optional'}
+        fieldName={field}
+        optional={kind === 'Optional' && otherKind === 'Required'}
         unit={currencySign(currencyCode)}
         value={value}
         text={item.texts[field] ?? null}
         onChange={(next) => cart.changeItem(item.uuid, { [field]: next.value }, { [field]: next.text })}
-        onBlur={() => cart.visitField(item.uuid, field)}
+        onBlur={() => cart.leaveField(item.uuid, field)}
         decimals={2}
         min={0}
         max={limits[field].max}

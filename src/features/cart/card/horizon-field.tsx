@@ -17,13 +17,14 @@ export function HorizonField({ item, view }: { item: ItemSnapshot; view: ItemVie
     <div className={styles.field}>
       <NumberField
         label={t('cart.field.horizon')}
+        fieldName="investmentHorizon"
         unit={unit}
         value={years}
         text={item.texts.investmentHorizon ?? null}
         onChange={({ value, text }) =>
           cart.changeItem(item.uuid, { investmentHorizon: value }, { investmentHorizon: text })
         }
-        onBlur={() => cart.visitField(item.uuid, 'investmentHorizon')}
+        onBlur={() => cart.leaveField(item.uuid, 'investmentHorizon')}
         maxDigits={2}
         min={min}
         max={max}

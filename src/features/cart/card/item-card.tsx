@@ -8,7 +8,8 @@ import { CardShell, StatusNotice } from '../shared/card-shell.tsx';
 import styles from '../shared/card-shell.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
-import { RemoveButton } from '../shared/remove-button.tsx';
+import { ItemMenu } from '../shared/item-menu.tsx';
+import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 import { figuresOf, ItemResult } from '../shared/item-result.tsx';
 import { useErrorText, useItemView, type ItemSnapshot } from './item-view.ts';
 import { PackageCard } from '../packages/package-card.tsx';
@@ -20,7 +21,12 @@ function MissingItem({ item }: { item: ItemSnapshot }) {
     <CardShell item={item} name={name}>
       <div className={styles.missing}>
         <h2 className={styles.name}>{name}</h2>
-        <RemoveButton uuid={item.uuid} name={name} />
+        <div className={styles.actions}>
+          <ItemMenu name={name}>
+            <RemoveEntry uuid={item.uuid} name={name} />
+          </ItemMenu>
+          <RemoveButton uuid={item.uuid} name={name} />
+        </div>
       </div>
       <Banner kind="warning">{t('warning.product-not-found')}</Banner>
     </CardShell>

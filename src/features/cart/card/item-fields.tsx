@@ -23,6 +23,7 @@ function CurrencyField({ item, view }: FieldProps) {
   const { currencyId } = view.input;
   return (
     <Select
+      fieldName="currencyId"
       label={t('cart.field.currency')}
       options={offered.map((id) => ({
         value: id,
@@ -30,7 +31,6 @@ function CurrencyField({ item, view }: FieldProps) {
       }))}
       value={currencyId !== null && offered.includes(currencyId) ? currencyId : null}
       onChange={(id) => cart.changeItem(item.uuid, { currencyId: id })}
-      onBlur={() => cart.visitField(item.uuid, 'currencyId')}
       error={errorText('currencyId')}
     />
   );
@@ -48,6 +48,7 @@ function ChargingMethodField({ item, view }: FieldProps) {
   return (
     <Select
       className={styles.charging}
+      fieldName="chargingMethodId"
       label={t('cart.field.charging-method')}
       options={offered.map((id) => ({
         value: id,
@@ -57,7 +58,6 @@ function ChargingMethodField({ item, view }: FieldProps) {
       placeholder={hasInstalments ? undefined : t('cart.no-periodical')}
       disabled={!hasInstalments}
       onChange={(id) => cart.changeItem(item.uuid, { chargingMethodId: id })}
-      onBlur={() => cart.visitField(item.uuid, 'chargingMethodId')}
       error={errorText('chargingMethodId')}
     />
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
@@ -9,9 +10,11 @@ import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import { AssetStripe } from '../shared/asset-stripe.tsx';
 import styles from '../shared/card-heading.module.css';
 import type { ItemSnapshot, ItemView } from './item-view.ts';
-import { MoveToPackage } from '../packages/move-to-package.tsx';
+import { FundMenu, NotForPackages } from '../packages/fund-menu.tsx';
+import { ItemMenu } from '../shared/item-menu.tsx';
+import { useProductPath } from '../shared/product-path.ts';
 import { useAssetClass, useCartCatalogue } from '../shared/reference.ts';
-import { RemoveButton } from '../shared/remove-button.tsx';
+import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 
 function ItemFacts({ product }: ItemView) {
   const { t } = useTranslation('cart');
@@ -38,18 +41,29 @@ function ItemFacts({ product }: ItemView) {
 export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView }) {
   const { name } = view.product;
   const catalogue = useCartCatalogue();
+  const pathOf = useProductPath();
+  const isFund = view.product.itemType === 'Fund';
   return (
     <header className={styles.heading}>
       <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
       <div className={styles.text}>
         <h2 className={styles.name} title={name}>
-          {displayName(name)}
+          <Link className={styles.link} to={pathOf(view.product.itemType, view.product.id)}>
+            {displayName(name)}
+          </Link>
         </h2>
         <div className={styles.facts}>
           <ItemFacts {...view} />
         </div>
       </div>
-      {view.product.itemType === 'Fund' && <MoveToPackage uuid={item.uuid} fundId={item.id} name={name} />}
+      {isFund && <NotForPackages fundId={item.id} />}
+      {isFund ? (
+        <FundMenu uuid={item.uuid} fundId={item.id} name={name} />
+      ) : (
+        <ItemMenu name={name}>
+          <RemoveEntry uuid={item.uuid} name={name} />
+        </ItemMenu>
+      )}
       <RemoveButton uuid={item.uuid} name={name} />
     </header>
   );

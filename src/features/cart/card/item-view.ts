@@ -7,7 +7,7 @@ import type { ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
 import type { ItemField } from '#domain/cart/product/validate-item.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
-import { itemStatus, type ItemStatus } from '#state/cart/item-status.ts';
+import { itemStatus, saysError, type ItemStatus } from '#state/cart/item-status.ts';
 import type { ItemProjection } from '#worker-client/forecast-outcome.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
 
@@ -55,8 +55,7 @@ export function useErrorText(
   const { t } = useTranslation(['cart', 'validation']);
   return (field) => {
     const error = item.resolved.errors[field];
-    const isShown = field === 'item' || item.visited[field];
-    if (!error || !isShown) return undefined;
+    if (!error || !saysError(item, field)) return undefined;
     switch (error.key) {
       case 'mixed.required':
         return t('validation:mixed.required');

@@ -22,20 +22,20 @@ export function LineFields({ item, view }: { item: ItemSnapshot; view: ItemView 
   return (
     <div className={styles.lines}>
       <Select
+        fieldName="startingLineId"
         label={t('cart.field.starting-line')}
         options={options(lines)}
         value={lineOf(startingLineId)}
         onChange={(id) => cart.changeItem(item.uuid, { startingLineId: id })}
-        onBlur={() => cart.visitField(item.uuid, 'startingLineId')}
         error={errorText('startingLineId')}
       />
       {contractType?.investmentPlanType !== 'WithoutTargetProgram' && (
         <Select
+          fieldName="endingLineId"
           label={t('cart.field.ending-line')}
           options={options(endingLines(lines, startingLineId))}
           value={lineOf(endingLineId)}
           onChange={(id) => cart.changeItem(item.uuid, { endingLineId: id })}
-          onBlur={() => cart.visitField(item.uuid, 'endingLineId')}
           error={errorText('endingLineId')}
         />
       )}

@@ -7,7 +7,7 @@ import { Distribution } from '../summary/distribution.tsx';
 import { ForecastChart } from '../summary/forecast-chart.tsx';
 import styles from './forecast-dialog.module.css';
 import { ForecastNotes } from '../summary/forecast-notes.tsx';
-import { LeftOutNotice } from '../summary/left-out-notice.tsx';
+import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
 import { SummaryFigures } from '../summary/summary-figures.tsx';
 import { useForecastSeries, useSummaryView, type ForecastSnapshot, type SummaryView } from '../summary/summary-view.ts';
 
@@ -30,11 +30,11 @@ function ForecastTable({ forecast, view }: { forecast: ForecastSnapshot; view: S
 interface ForecastDialogProps {
   open: boolean;
   onClose: () => void;
-  onGoToItem: (uuid: string) => void;
+  onNext: () => void;
 }
 
 /** The expanded forecast (CART-25). */
-export function ForecastDialog({ open, onClose, onGoToItem }: ForecastDialogProps) {
+export function ForecastDialog({ open, onClose, onNext }: ForecastDialogProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const { forecast } = view;
@@ -42,7 +42,8 @@ export function ForecastDialog({ open, onClose, onGoToItem }: ForecastDialogProp
     <Dialog open={open} onClose={onClose} title={t('dialog-title')} width="forecast">
       <div className={styles.content}>
         <SummaryFigures view={view} />
-        <LeftOutNotice onGoToItem={onGoToItem} />
+        <MissingRates />
+        <LeftOutLine onNext={onNext} />
         {forecast && (
           <>
             <ForecastChart forecast={forecast} view={view} height={360} />

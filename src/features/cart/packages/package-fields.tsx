@@ -5,6 +5,7 @@ import type { PackageField } from '#domain/cart/package/validate-package.ts';
 import { currencySign } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
+import { saysError } from '#state/cart/item-status.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -22,14 +23,15 @@ const offeredId = (id: string | null, offered: readonly string[]) => (id !== nul
 function useField({ item, view }: FieldsProps) {
   const errorText = usePackageErrorText();
   return (field: PackageField) => ({
-    error: item.visited[field] ? errorText(view.errors.fields[field]) : undefined,
-    onBlur: () => cart.visitField(item.uuid, field),
+    fieldName: field,
+    error: saysError(item, field) ? errorText(view.errors.fields[field]) : undefined,
   });
 }
 
 function AmountAndHorizon(props: FieldsProps) {
   const { item, view } = props;
   const { t } = useTranslation(['packages', 'cart']);
+  const leave = (field: PackageField) => ({ onBlur: () => cart.leaveField(item.uuid, field) });
   const fieldOf = useField(props);
   const { investmentType, investedAmount, investmentHorizon } = view.input;
   const { min, max } = view.offer.investmentHorizon;
@@ -37,6 +39,8 @@ function AmountAndHorizon(props: FieldsProps) {
     <>
       <NumberField
         {...fieldOf('investedAmount')}
+        {...leave('investedAmount')}
+        hint={view.errors.fields.investedAmount ? t('cart:cart.enter-amount') : undefined}
         label={investmentType === 'OneOff' ? t('packages:amount') : t('packages:monthly-amount')}
         unit={currencySign(view.currencyCode)}
         value={investedAmount}
@@ -48,6 +52,7 @@ function AmountAndHorizon(props: FieldsProps) {
       />
       <NumberField
         {...fieldOf('investmentHorizon')}
+        {...leave('investmentHorizon')}
         label={t('cart:cart.field.horizon')}
         unit={t('cart:cart.years', { count: investmentHorizon ?? 0 })}
         value={investmentHorizon}

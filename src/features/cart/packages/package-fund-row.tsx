@@ -52,7 +52,6 @@ function AmountField(props: EntryProps) {
       value={figuresOf(props, fund).amount}
       text={item.fundTexts[fund.id] ?? null}
       onChange={({ value, text }) => cart.packages.changeFund(item.uuid, fund.id, value, text)}
-      onBlur={() => cart.visitField(item.uuid, 'funds')}
       min={0}
       error={errorText(fundError(view, fund))}
     />
@@ -75,7 +74,6 @@ function ShareField(props: EntryProps) {
       value={share === null ? null : shownShare(share)}
       text={item.fundTexts[fund.id] ?? null}
       onChange={({ value, text }) => cart.packages.changeFund(item.uuid, fund.id, value, text)}
-      onBlur={() => cart.visitField(item.uuid, 'funds')}
       min={0}
       max={100}
       error={errorText(fundError(view, fund))}
@@ -140,6 +138,7 @@ export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
         <IconButton
           size="sm"
           icon={X}
+          tabIndex={-1}
           label={t('cart:cart.remove', { name })}
           onClick={() => cart.packages.removeFund(item.uuid, fund.id)}
         />

@@ -72,10 +72,10 @@ function SumRow({ view }: FundsProps) {
 }
 
 /** What is wrong with the sum, or what rounding has left of it (PACK-20 to PACK-23, SIL-103). */
-function SumNote({ item, view, id }: FundsProps & { id: string }) {
+function SumNote({ view, id }: FundsProps & { id: string }) {
   const { t } = useTranslation('packages');
   const errorText = usePackageErrorText();
-  const error = item.visited.funds ? errorText(view.errors.fields.funds) : undefined;
+  const error = errorText(view.errors.fields.funds);
   const check = view.divided?.check;
   const rest = check?.outcome === 'match' ? -check.amountDifference : 0;
   return (
@@ -92,7 +92,7 @@ export function PackageFunds(props: FundsProps) {
   const noteId = useId();
   const isPercent = view.method === 'PERCENT';
   return (
-    <div className={styles.funds}>
+    <div className={styles.funds} data-field="funds">
       <table className={styles.table} aria-describedby={noteId}>
         <thead>
           <tr>

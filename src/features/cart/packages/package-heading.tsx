@@ -1,14 +1,15 @@
-import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { packageClassShares } from '#domain/cart/resolve/package-class-shares.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
-import { Button } from '#ui/buttons/button.tsx';
+import { MenuEntry } from '#ui/overlays/menu.tsx';
 import { AssetStripe } from '../shared/asset-stripe.tsx';
-import { RemoveButton } from '../shared/remove-button.tsx';
+import { ItemMenu } from '../shared/item-menu.tsx';
+import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 import styles from '../shared/card-heading.module.css';
 import { PackageName } from './package-name.tsx';
 import type { PackageSnapshot, PackageView } from './package-view.ts';
@@ -29,18 +30,19 @@ export function PackageHeading({ item, view }: { item: PackageSnapshot; view: Pa
           <span>{t('funds', { count: view.funds.length })}</span>
         </div>
       </div>
-      {canSave && (
-        <Button
-          className={styles.action}
-          variant="quiet"
-          size="sm"
-          icon={BookmarkPlus}
-          disabled={view.divided === null}
-          onClick={() => void cart.calculation.settled().then(() => setIsSaving(true))}
-        >
-          {t('save-template')}
-        </Button>
-      )}
+      <ItemMenu name={view.name}>
+        {canSave && view.divided !== null && (
+          <MenuEntry onChoose={() => void cart.calculation.settled().then(() => setIsSaving(true))}>
+            {t('save-template')}
+          </MenuEntry>
+        )}
+        {view.funds.map(({ id }) => (
+          <MenuEntry key={id} onChoose={() => cart.packages.removeFund(item.uuid, id)}>
+            {t('take-out', { name: displayName(fundById.get(id)?.name ?? t('unknown-fund')) })}
+          </MenuEntry>
+        ))}
+        <RemoveEntry uuid={item.uuid} name={view.name} kind="package" />
+      </ItemMenu>
       <RemoveButton uuid={item.uuid} name={view.name} kind="package" />
       {isSaving && view.divided && (
         <SaveTemplateDialog

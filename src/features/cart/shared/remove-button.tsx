@@ -1,25 +1,48 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { MenuEntry } from '#ui/overlays/menu.tsx';
 import styles from './card-heading.module.css';
+import { useGoToItem } from './go-to-item.ts';
+import { neighbourOf } from './neighbour.ts';
 import { useRemoval } from './use-removal.ts';
 
-interface RemoveButtonProps {
+interface RemoveProps {
   uuid: string;
   name: string;
-  kind?: 'product' | 'package';
+  kind?: 'product' | 'package' | undefined;
 }
 
-export function RemoveButton({ uuid, name, kind = 'product' }: RemoveButtonProps) {
-  const { t } = useTranslation('cart');
+/** Removes an item and moves the focus to the one after it. */
+function useRemoveHere({ uuid, name, kind = 'product' }: RemoveProps): () => void {
   const remove = useRemoval();
+  const goToItem = useGoToItem();
+  return () => {
+    const next = neighbourOf(uuid);
+    void remove(uuid, name, kind).then((isGone) => {
+      if (isGone && next !== null) goToItem(next);
+    });
+  };
+}
+
+/** For the pointer; the keyboard has the entry of the item's menu. */
+export function RemoveButton(props: RemoveProps) {
+  const { t } = useTranslation('cart');
+  const remove = useRemoveHere(props);
   return (
     <IconButton
       className={styles.remove}
       size="sm"
       icon={X}
-      label={t('cart.remove', { name })}
-      onClick={() => void remove(uuid, name, kind)}
+      tabIndex={-1}
+      label={t('cart.remove', { name: props.name })}
+      onClick={remove}
     />
   );
+}
+
+export function RemoveEntry(props: RemoveProps) {
+  const { t } = useTranslation('cart');
+  const remove = useRemoveHere(props);
+  return <MenuEntry onChoose={remove}>{t('cart.remove-entry')}</MenuEntry>;
 }

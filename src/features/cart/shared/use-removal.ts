@@ -3,12 +3,12 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
-/** Removes an item and says so, with the way back; of a package also that its funds stay. */
-export function useRemoval(): (uuid: string, name: string, kind: 'product' | 'package') => Promise<void> {
+/** Removes an item and says so, with the way back, of a package also that its funds stay; answers whether it is gone. */
+export function useRemoval(): (uuid: string, name: string, kind: 'product' | 'package') => Promise<boolean> {
   const { t } = useTranslation(['cart', 'packages']);
   return async (uuid, name, kind) => {
     const undo = await cart.remove(uuid);
-    if (!undo) return;
+    if (!undo) return false;
     const shown = displayName(name);
     showToast({
       kind: 'success',
@@ -16,6 +16,7 @@ export function useRemoval(): (uuid: string, name: string, kind: 'product' | 'pa
         kind === 'package' ? t('packages:removed', { packageName: shown }) : t('cart:cart.removed', { name: shown }),
       action: { label: t('cart:cart.undo'), onAction: undo },
     });
+    return true;
   };
 }
 

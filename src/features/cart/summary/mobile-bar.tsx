@@ -6,11 +6,12 @@ import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import styles from './mobile-bar.module.css';
-import { CalculatorUnavailable, IncludedBadge } from './summary-panel.tsx';
+import { LeftOutLine } from './left-out-line.tsx';
+import { CalculatorUnavailable } from './summary-panel.tsx';
 import { useSummaryView } from './summary-view.ts';
 
 /** The main figure and the way to the forecast, at the bottom of small screens. */
-export function MobileBar({ onExpand, onGoToItem }: { onExpand: () => void; onGoToItem: (uuid: string) => void }) {
+export function MobileBar({ onExpand, onNext }: { onExpand: () => void; onNext: () => void }) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   useBottomBar();
@@ -24,7 +25,7 @@ export function MobileBar({ onExpand, onGoToItem }: { onExpand: () => void; onGo
             {view.mainFigure === notAvailable ? <NotAvailable /> : view.mainFigure}
           </span>
         </div>
-        <IncludedBadge view={view} onGoToItem={onGoToItem} />
+        <LeftOutLine onNext={onNext} />
       </div>
       <Button full icon={ChartLine} onClick={onExpand}>
         {t('open')}

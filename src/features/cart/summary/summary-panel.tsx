@@ -1,6 +1,5 @@
 import { Maximize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
@@ -9,27 +8,21 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Distribution } from './distribution.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
 import { ForecastNotes } from './forecast-notes.tsx';
-import { LeftOutNotice } from './left-out-notice.tsx';
+import { LeftOutLine, MissingRates } from './left-out-line.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 import styles from './summary-panel.module.css';
 import { useSummaryView, type SummaryView } from './summary-view.ts';
 
 interface SummaryPanelProps {
   onExpand: () => void;
-  onGoToItem: (uuid: string) => void;
+  onNext: () => void;
 }
 
-/** How many of the items the totals count, where they do not count all; a press leads to the first reason. */
-export function IncludedBadge({ view, onGoToItem }: { view: SummaryView; onGoToItem: (uuid: string) => void }) {
+/** How many of the items the totals count, where they do not count all. */
+function IncludedBadge({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
-  const { leftOut } = useSnapshot(cart.summary);
-  const [first] = leftOut;
-  if (!first || view.included === view.count) return null;
-  return (
-    <button type="button" className={styles.badge} onClick={() => onGoToItem(first.uuid)}>
-      <Badge kind="warning">{t('included', { included: view.included, count: view.count })}</Badge>
-    </button>
-  );
+  if (view.included === view.count) return null;
+  return <Badge>{t('included', { included: view.included, count: view.count })}</Badge>;
 }
 
 export function CalculatorUnavailable() {
@@ -69,12 +62,17 @@ function PanelSections({ view, onExpand }: { view: SummaryView; onExpand: () => 
   );
 }
 
-function Notices({ view, onGoToItem }: { view: SummaryView; onGoToItem: (uuid: string) => void }) {
+/** The figures with what they leave out, and why there are none. */
+function Figures({ view, onNext }: { view: SummaryView; onNext: () => void }) {
   return (
-    <div className={styles.notices}>
-      {view.status === 'unavailable' && <CalculatorUnavailable />}
-      <LeftOutNotice onGoToItem={onGoToItem} />
-    </div>
+    <>
+      <SummaryFigures view={view} />
+      <div className={styles.notices}>
+        {view.status === 'unavailable' && <CalculatorUnavailable />}
+        <MissingRates />
+        <LeftOutLine onNext={onNext} />
+      </div>
+    </>
   );
 }
 
@@ -87,13 +85,12 @@ export function SummaryPanel(props: SummaryPanelProps) {
       <div className={styles.section}>
         <div className={styles.head}>
           <h2 className={styles.title}>{t('title')}</h2>
-          <IncludedBadge view={view} onGoToItem={props.onGoToItem} />
+          <IncludedBadge view={view} />
         </div>
-        <SummaryFigures view={view} />
+        <Figures view={view} onNext={props.onNext} />
         <Announcement view={view} />
       </div>
       <PanelSections view={view} onExpand={props.onExpand} />
-      <Notices view={view} onGoToItem={props.onGoToItem} />
     </aside>
   );
 }
@@ -111,12 +108,11 @@ export function FoldedSummary(props: SummaryPanelProps) {
         defaultOpen
       >
         <div className={styles.section}>
-          <IncludedBadge view={view} onGoToItem={props.onGoToItem} />
-          <SummaryFigures view={view} />
+          <IncludedBadge view={view} />
+          <Figures view={view} onNext={props.onNext} />
         </div>
         <PanelSections view={view} onExpand={props.onExpand} />
       </Disclosure>
-      <Notices view={view} onGoToItem={props.onGoToItem} />
       <Announcement view={view} />
     </section>
   );

@@ -77,11 +77,31 @@ describe('an item', () => {
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('N/A'));
   });
 
-  it('asks at both amounts for one of them (CART-45)', async () => {
+  it('is born neutral, with one hint that an amount is needed (CART-45)', async () => {
     showCart([equity({ oneOffAmount: null })]);
-    await waitFor(() =>
-      expect(card('Equity fund').getAllByText('Enter a one-off or a regular investment.')).toHaveLength(2),
-    );
+    await screen.findByText(/1 item awaits an amount/);
+    const fund = card('Equity fund');
+    expect(fund.getAllByText('Enter at least one amount.')).toHaveLength(1);
+    expect(fund.queryByText(/optional/)).toBeNull();
+    for (const field of [...fund.getAllByRole('textbox'), ...fund.getAllByRole('combobox')])
+      expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('turns a field red once a wrong value was left in it, not while it is typed (CART-46)', async () => {
+    const { user } = showCart([equity()]);
+    const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
+    await user.clear(amount);
+    await user.type(amount, '10');
+    await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('N/A'));
+    expect(amount.getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says of a kept wrong value what is wrong, without it being touched (CART-46)', async () => {
+    showCart([equity({ oneOffAmount: 10 })]);
+    const amount = card('Equity fund').getByRole('textbox', { name: /^One-off/ });
+    await waitFor(() => expect(descriptionOf(amount)).toBe('The minimum investment is 1 000 Kč.'));
   });
 
   it('does not take a kind of payment that its product forbids (CART-49)', () => {
@@ -143,6 +163,33 @@ describe('an item', () => {
     expect(screen.getByRole('article', { name: 'Equity fund' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Equity fund' })).toBeNull());
     expect(screen.getByRole('article', { name: 'Bond fund' })).toBeTruthy();
+  });
+
+  it('has its fields, its name and one menu as stops of the keyboard, nothing else', async () => {
+    const { user } = showCart([equity()]);
+    await settled();
+    const article = screen.getByRole('article', { name: 'Equity fund' });
+    article.focus();
+    const stops: (string | null)[] = [];
+    for (;;) {
+      await user.tab();
+      if (!article.contains(document.activeElement)) break;
+      stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+    }
+    // Text fields have no text of their own; the charging method is closed without a regular payment.
+    expect(stops).toEqual(['Equity fund', 'Options: Equity fund', '', '', '', 'CZK']);
+  });
+
+  it('hands the focus to the item after it when it is removed by keyboard', async () => {
+    const { user } = showCart([equity(), cartItem('Fund', 'bond')]);
+    card('Equity fund').getByRole('button', { name: 'Options: Equity fund' }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from the cart' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Equity fund' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Bond fund' }));
+    await user.click(card('Bond fund').getByRole('button', { name: 'Remove: Bond fund' }));
+    await screen.findByText('The forecast begins with the first item');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('that is no longer offered says so and can be removed (R16)', async () => {
@@ -210,9 +257,29 @@ describe('the summary', () => {
     const { user } = showCart([equity(), cartItem('Program', 'growth', { oneOffAmount: 5 })]);
     await waitFor(() => expect(figure(summary(), 'Total invested')).toBe('100 000 Kč'));
     expect(summary().getByText('1 of 2 items')).toBeTruthy();
-    expect(summary().getByText(/^Growth: check One-off/)).toBeTruthy();
-    await user.click(summary().getByRole('button', { name: 'Go to the item' }));
-    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Growth' }));
+    await user.click(summary().getByRole('button', { name: /^1 item awaits an amount/ }));
+    expect(document.activeElement).toBe(card('Growth').getByRole('textbox', { name: /^One-off/ }));
+  });
+
+  it('leads from one empty field to the next, and calls missing what was passed by empty', async () => {
+    const { user } = showCart([
+      equity({ oneOffAmount: null }),
+      cartItem('Fund', 'unclassed', { oneOffAmount: null, investmentHorizon: null }),
+    ]);
+    const next = () => user.click(summary().getByRole('button', { name: /^2 items await/ }));
+    const field = (name: string, label: RegExp) => card(name).getByRole('textbox', { name: label });
+    await screen.findByRole('button', { name: /^2 items await/ });
+    await next();
+    const first = field('Equity fund', /^One-off/);
+    expect(document.activeElement).toBe(first);
+    await next();
+    expect(document.activeElement).toBe(field('Fund without a class', /^One-off/));
+    expect(descriptionOf(first)).toBe('Enter a one-off or a regular investment.');
+    expect(field('Equity fund', /^Monthly/).getAttribute('aria-invalid')).toBeNull();
+    await next();
+    expect(document.activeElement).toBe(field('Fund without a class', /^Horizon/));
+    await next();
+    expect(document.activeElement).toBe(first);
   });
 
   it('discloses what every forecast must say (SIL-101; calculation, section 10)', async () => {

@@ -65,7 +65,7 @@ export function showCart(items: readonly CartPosition[] = []) {
   void cart.open('advisor');
   const view = render(
     <MemoryRouter>
-      <CartPage />
+      <CartPage productPath={(itemType, id) => `/${itemType}/${id}`} />
     </MemoryRouter>,
   );
   return { user: userEvent.setup(), ...view };

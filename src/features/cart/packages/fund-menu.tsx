@@ -1,4 +1,3 @@
-import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,24 +6,19 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { isForQualifiedInvestors } from '#domain/cart/package/can-move.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
+import { MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { CreatePackageDialog } from '../dialogs/create-package-dialog.tsx';
 import { useGoToItem } from '../shared/go-to-item.ts';
+import { ItemMenu } from '../shared/item-menu.tsx';
+import { neighbourOf } from '../shared/neighbour.ts';
+import { RemoveEntry } from '../shared/remove-button.tsx';
 import styles from '../shared/card-heading.module.css';
 import { useCartCatalogue } from '../shared/reference.ts';
 
 interface FundProps {
   uuid: string;
   name: string;
-}
-
-/** The fund whose card follows, or goes before the last one; it takes the focus over. */
-function neighbourOf(uuid: string): string | undefined {
-  const funds = cart.list.positions.filter(({ itemType }) => itemType === 'Fund');
-  const place = funds.findIndex((position) => position.uuid === uuid);
-  return (funds[place + 1] ?? funds[place - 1])?.uuid;
 }
 
 function useMove({ uuid, name }: FundProps): (packageUuid: string) => void {
@@ -44,7 +38,8 @@ function useMove({ uuid, name }: FundProps): (packageUuid: string) => void {
   };
 }
 
-function Choices({ fund, onCreate }: { fund: FundProps; onCreate: () => void }) {
+/** The packages that take the fund, and a new one (PACK-03, PACK-04, PACK-15). */
+function PackageEntries({ fund, onCreate }: { fund: FundProps; onCreate: () => void }) {
   const { t } = useTranslation('packages');
   const { positions } = useSnapshot(cart.list);
   const move = useMove(fund);
@@ -53,7 +48,7 @@ function Choices({ fund, onCreate }: { fund: FundProps; onCreate: () => void }) 
     <>
       {open.map(({ uuid, name }) => (
         <MenuEntry key={uuid} onChoose={() => move(uuid)}>
-          {displayName(name ?? '')}
+          {t('move-into', { packageName: displayName(name ?? '') })}
         </MenuEntry>
       ))}
       <MenuEntry onChoose={onCreate}>{t('create-open')}</MenuEntry>
@@ -61,10 +56,17 @@ function Choices({ fund, onCreate }: { fund: FundProps; onCreate: () => void }) 
   );
 }
 
-function MoveMenu(fund: FundProps) {
-  const { t } = useTranslation('packages');
+function useCanMove(): (fundId: string) => boolean {
+  const { config } = useSnapshot(catalogueState);
+  const catalogue = useCartCatalogue();
+  return (fundId) => !config.cartPackagesDisabled && !isForQualifiedInvestors(fundId, catalogue);
+}
+
+/** What can be done with a fund: into a new or an existing package, or out of the cart. */
+export function FundMenu({ fundId, ...fund }: FundProps & { fundId: string }) {
   const [isCreating, setIsCreating] = useState(false);
   const goToItem = useGoToItem();
+  const canMove = useCanMove();
 
   const create = (name: string) => {
     const created = flushSync(() => cart.packages.create(fund.uuid, name));
@@ -72,32 +74,20 @@ function MoveMenu(fund: FundProps) {
   };
   return (
     <>
-      <Menu
-        trigger={
-          <Button
-            className={styles.action}
-            variant="quiet"
-            size="sm"
-            icon={PackagePlus}
-            aria-label={t('move-of', { name: fund.name })}
-          >
-            {t('move')}
-          </Button>
-        }
-      >
-        <Choices fund={fund} onCreate={() => setIsCreating(true)} />
-      </Menu>
+      <ItemMenu name={fund.name}>
+        {canMove(fundId) && <PackageEntries fund={fund} onCreate={() => setIsCreating(true)} />}
+        <RemoveEntry {...fund} />
+      </ItemMenu>
       {isCreating && <CreatePackageDialog onCreate={create} onClose={() => setIsCreating(false)} />}
     </>
   );
 }
 
-/** The way of a fund into a new or an existing package, or why there is none (PACK-03, PACK-04, PACK-15). */
-export function MoveToPackage({ fundId, ...fund }: FundProps & { fundId: string }) {
+/** Why a fund has no way into a package (PACK-15). */
+export function NotForPackages({ fundId }: { fundId: string }) {
   const { t } = useTranslation('packages');
   const { config } = useSnapshot(catalogueState);
   const catalogue = useCartCatalogue();
-  if (config.cartPackagesDisabled) return null;
-  if (isForQualifiedInvestors(fundId, catalogue)) return <span className={styles.reason}>{t('not-for-fki')}</span>;
-  return <MoveMenu {...fund} />;
+  if (config.cartPackagesDisabled || !isForQualifiedInvestors(fundId, catalogue)) return null;
+  return <span className={styles.reason}>{t('not-for-fki')}</span>;
 }

@@ -1,0 +1,63 @@
+import { ArrowDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { cart } from '#state/cart/cart.ts';
+import type { LeftOutItem } from '#state/cart/cart-summary.ts';
+import { Icon } from '#ui/marks/icon.tsx';
+import styles from './left-out-line.module.css';
+import { useCurrencyCode, useProductName } from '../shared/reference.ts';
+
+const amounts: ReadonlySet<string> = new Set(['oneOffAmount', 'periodicalAmount', 'investedAmount']);
+const awaitsAmount = ({ reason, fields }: LeftOutItem) =>
+  reason === 'invalid' && fields.every((field) => amounts.has(field));
+
+/** What the totals leave out, in one line: what is to be entered where that is the reason, else the reason. */
+function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
+  const { t } = useTranslation(['forecast', 'cart']);
+  const { positions } = useSnapshot(cart.list);
+  const nameOf = useProductName();
+  return (leftOut) => {
+    const [first] = leftOut;
+    const count = leftOut.length;
+    if (leftOut.every(awaitsAmount)) return t('awaits-amount', { count });
+    if (leftOut.every(({ reason }) => reason === 'invalid')) return t('awaits-entry', { count });
+    if (!first || count > 1 || first.reason === 'invalid') return t('left-out-count', { count });
+    const position = positions.find(({ uuid }) => uuid === first.uuid);
+    const name = (position && nameOf(position)) ?? t('cart:cart.unknown-product');
+    return t(`left-out.${first.reason}`, { name });
+  };
+}
+
+/** The quiet line of what is not complete, which leads from field to field. */
+export function LeftOutLine({ onNext }: { onNext: () => void }) {
+  const { t } = useTranslation('forecast');
+  const { leftOut, status } = useSnapshot(cart.summary);
+  const textOf = useLeftOutText();
+  if (leftOut.length === 0 || status === 'unavailable') return null;
+  return (
+    <button type="button" className={styles.line} onClick={onNext}>
+      <span>{textOf(leftOut)}</span>
+      <span className={styles.next}>
+        {t('next-field')}
+        <Icon of={ArrowDown} size={16} />
+      </span>
+    </button>
+  );
+}
+
+/** Which rates are missing, so that nothing can be added up (SIL-97). */
+export function MissingRates() {
+  const { t } = useTranslation('forecast');
+  const { missingRates } = useSnapshot(cart.summary);
+  const codeOf = useCurrencyCode();
+  if (missingRates.length === 0) return null;
+  return (
+    <ul className={styles.rates} role="alert">
+      {missingRates.map(({ currencyFromId, currencyToId }) => (
+        <li key={`${currencyFromId} ${currencyToId}`}>
+          {t('missing-rate', { from: codeOf(currencyFromId), to: codeOf(currencyToId) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
