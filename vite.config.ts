@@ -32,6 +32,8 @@ function fileOf(id: string, graph: ModuleGraph): (typeof files)[number] | null {
   const [isForAccess, isForPortal] = [/\/features\/access\//, /\/(app|features\/(?!access\/))/].map(isUsedBy);
   if (isUsedBy(/\/src\/main\.tsx$|\/index\.html$/)) return /\/(main\.tsx|index\.html)$/.test(id) ? null : 'start';
   if (isUsedBy(/\/log-?in-page\.tsx$/)) return entries.length > 1 ? 'log-in' : null;
+  // The log-in reads its hints late, when it stands.
+  if (isUsedBy(/\/queries\/observe-read\.ts$/)) return entries.length > 1 ? 'reads' : null;
   if (isForAccess && isForPortal) return 'forms';
   if (isUsedBy(/\/logged-in-area\.tsx$/)) return entries.length > 1 ? 'portal' : null;
   if (entries.length < 2) return null;
@@ -39,7 +41,7 @@ function fileOf(id: string, graph: ModuleGraph): (typeof files)[number] | null {
 }
 
 /** Each takes what it needs along, so that what the others need as well comes first. */
-const files = ['start', 'log-in', 'forms', 'portal', 'access', 'screens'] as const;
+const files = ['start', 'log-in', 'reads', 'forms', 'portal', 'access', 'screens'] as const;
 
 const groupOf = (file: (typeof files)[number], index: number) => ({
   name: (id: string, graph: ModuleGraph) => (fileOf(id, graph) === file ? file : null),

@@ -35,7 +35,7 @@ const login = new Set([
   ...filesOf(keyOf('src/features/access/login-page.tsx')),
   ...filesOf(keyOf('src/i18n/texts/cs-start.ts')),
 ]);
-const cartSources = ['src/app/logged-in-area.tsx', 'src/features/cart/cart-page.tsx', 'src/i18n/texts/cs-portal.ts'];
+const cartSources = ['src/app/logged-in-area.tsx', 'src/app/cart-route.tsx', 'src/i18n/texts/cs-portal.ts'];
 const cart = new Set(cartSources.flatMap((source) => [...filesOf(keyOf(source))]).filter((file) => !login.has(file)));
 
 const total = (files: Set<string>) => [...files].reduce((sum, file) => sum + kilobytes(file), 0);

@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enterAs } from './portal.ts';
+
+interface Loaded {
+  path: string;
+  start: number;
+  end: number;
+}
+
+/** What the page has loaded of the portal, as the browser tells of it. */
+const loaded = (page: Page): Promise<Loaded[]> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime, duration }) => ({
+      path: new URL(name).pathname,
+      start: startTime,
+      end: startTime + duration,
+    })),
+  );
+
+const isPageFile = ({ path }: Loaded) => /^\/assets\/.*\.(js|css|woff2)$/.test(path) && !path.includes('.worker');
+
+test('the log-in comes with at most 25 files, and nothing of what lies behind it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Přihlásit se' })).toBeVisible();
+  // What is read when the screen stands, too.
+  await expect(page.getByRole('link', { name: 'Registrovat se' })).toBeVisible();
+  const files = (await loaded(page)).filter(isPageFile);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.length).toBeLessThanOrEqual(25);
+  expect(files.filter(({ path }) => /logged-in-area|portal/.test(path))).toEqual([]);
+});
+
+test('a reload asks for the code and the texts of its screen before the last of its data are there', async ({
+  page,
+}) => {
+  await enterAs(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeVisible();
+  const all = await loaded(page);
+  const reads = all.filter(({ path }) => path.startsWith('/api/'));
+  const scripts = all.filter((one) => isPageFile(one) && !one.path.endsWith('.woff2'));
+  expect(reads.length).toBeGreaterThan(10);
+  expect(scripts.length).toBeLessThanOrEqual(25);
+  const lastRead = Math.max(...reads.map(({ end }) => end));
+  expect(scripts.filter(({ start }) => start > lastRead).map(({ path }) => path)).toEqual([]);
+});
+
+test('between the loading text and the screen there is never a blank page', async ({ page }) => {
+  await enterAs(page);
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    const note = () => {
+      const root = document.getElementById('root');
+      const state = !root?.firstElementChild ? 'nothing' : (root.textContent ?? '').trim() === '' ? 'blank' : 'text';
+      if (shown.at(-1) !== state) shown.push(state);
+    };
+    document.addEventListener('DOMContentLoaded', () => {
+      note();
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+  });
+  await page.goto('/funds/advanced');
+  await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(['nothing', 'text']);
+});
