@@ -10,6 +10,7 @@ import { takeCspReports } from './plugins/csp-reports.ts';
 import { showDevelopmentPages } from './plugins/development-pages.ts';
 import { registerEndpoints } from './plugins/endpoint-routes.ts';
 import { answerError } from './plugins/errors.ts';
+import { takeSimpleJson } from './plugins/json-body.ts';
 import { logAnswers, loggerOptions, type LogStream } from './plugins/logging.ts';
 import { describeApi } from './plugins/openapi.ts';
 import { logOutages } from './plugins/outage-log.ts';
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
+  takeSimpleJson(app);
   requireGuards(app);
   sendSecurityHeaders(app, headers);
   logOutages(app);

@@ -193,6 +193,7 @@ export const productCalls = {
     summary: "Replaces the user's photo: png, jpeg, gif or tif of at most 5 MB, told by its content",
     guard: 'session',
     rate: 'write',
+    isDear: true,
     form: 'upload',
     errors: { 413: ['PayloadTooLarge'], 415: ['UnsupportedMediaType'], 422: ['UnreadablePicture'] },
   }),

@@ -67,11 +67,11 @@ describe('a failure inside', () => {
   });
 
   it('of the database is a 503 that says when to come back', async () => {
+    // A prepared statement is not built again, so that it fails only when its rows come.
     const database = test.database.withPlugin({
-      transformQuery: () => {
-        throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
+      transformQuery: ({ node }) => node,
+      transformResult: () =>
+        Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' })),
     });
     const app = await buildApp({ config: testConfig(), database });
     const cookie = `session=${'A'.repeat(43)}`;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate } from '#domain/dates/plain-date.ts';
-import { renderPdf } from '../../documents/render-pdf.ts';
+import { makePdf } from '../../documents/make-pdf.ts';
 import { attachmentTable, attachmentWords } from './attachment-table.ts';
 import type { AttachmentRow } from './repository.ts';
 
@@ -13,7 +13,7 @@ export function attachmentPdf(row: AttachmentRow, language: Language): Promise<B
     [words.date, formatWrittenDate(row.date)],
     [words.currency, row.currency_id],
   ] as const;
-  return renderPdf({
+  return makePdf({
     language,
     title: row.type[language],
     subtitle: row.name[language],

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { DocumentCall, DocumentMaker } from '../../documents/document-maker.ts';
 import { fundDocument } from '../../documents/fund-document.ts';
 import type { FundFacts } from '../../documents/fund-sections.ts';
-import { renderPdf } from '../../documents/render-pdf.ts';
+import { makePdf } from '../../documents/make-pdf.ts';
 import { renderXlsx } from '../../documents/render-xlsx.ts';
 import { documentTexts } from '../../documents/document-text.ts';
 import { notFound } from '../../refusal.ts';
@@ -27,8 +27,7 @@ async function makeFile(document: DocumentRow, { database, language, today }: Do
   const facts = await readFacts(database, document.fund_id, language, today);
   if (!facts || kind === 'link') throw notFound();
   const title = document.name[language];
-  const bytes =
-    kind === 'holdings' ? compositionSheet(title, facts) : await renderPdf(fundDocument(kind, title, facts));
+  const bytes = kind === 'holdings' ? compositionSheet(title, facts) : await makePdf(fundDocument(kind, title, facts));
   return { bytes, mimeType, fileName: documentFileName(title, mimeType) };
 }
 

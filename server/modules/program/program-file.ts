@@ -1,7 +1,7 @@
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { DocumentCall, DocumentMaker } from '../../documents/document-maker.ts';
 import { programFactsheet } from '../../documents/program-document.ts';
-import { renderPdf } from '../../documents/render-pdf.ts';
+import { makePdf } from '../../documents/make-pdf.ts';
 import { notFound } from '../../refusal.ts';
 import type { FileAnswer } from '../../routes.ts';
 import { programDetail } from './program-detail.ts';
@@ -21,7 +21,7 @@ async function makeFile(document: DocumentRow, { database, language, today }: Do
   const title = document.name[language];
   const facts = { language, program, manager: document.manager?.[language] ?? null };
   return {
-    bytes: await renderPdf(programFactsheet(title, facts)),
+    bytes: await makePdf(programFactsheet(title, facts)),
     mimeType: document.mime_type,
     fileName: documentFileName(`${title} ${program.name}`, document.mime_type),
   };

@@ -1,0 +1,37 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import type { Document } from '../../../../server/documents/document.ts';
+import { makePdf } from '../../../../server/documents/make-pdf.ts';
+import { pdfText } from '../../../helpers/pdf-text.ts';
+
+const documentOf = (title: string, rows: string[][] = []): Document => ({
+  language: 'cs',
+  title,
+  subtitle: 'Podtitul',
+  sections: [{ heading: 'Oddíl', blocks: [{ kind: 'table', head: ['Rok', 'Výkonnost'], rows }] }],
+  foot: 'Fundament',
+});
+
+describe('makePdf', () => {
+  it('answers each document with its own pages, also at once and beside one that cannot be made', async () => {
+    const broken = { ...documentOf('Třetí'), sections: null } as unknown as Document;
+    const [first, second, third] = await Promise.allSettled(
+      ['První', 'Druhý'].map((title) => makePdf(documentOf(title))).concat(makePdf(broken)),
+    );
+
+    expect(first?.status === 'fulfilled' && pdfText(first.value).join('')).toContain('První');
+    expect(second?.status === 'fulfilled' && pdfText(second.value).join('')).toContain('Druhý');
+    expect(third?.status).toBe('rejected');
+  });
+
+  it('leaves the thread of the calls alone: the longest document holds up nobody (C13)', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => [String(index), '1,5 %']);
+    await makePdf(documentOf('Začátek'));
+    const before = performance.eventLoopUtilization();
+    const bytes = await makePdf(documentOf('Dlouhý', rows));
+    const { utilization } = performance.eventLoopUtilization(before);
+
+    expect(bytes.length).toBeGreaterThan(50_000);
+    expect(utilization).toBeLessThan(0.3);
+  });
+});
