@@ -1,48 +1,95 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../server/db/database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../../server/db/database.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
-import { freePort } from '../setup/postgres.ts';
+import { findPostgres, freePort, startPostgres } from '../setup/postgres.ts';
 
 export interface RunningServer {
   origin: string;
+  /** Of every instance: two on PostgreSQL where that is asked for, else one. */
+  origins: readonly string[];
   processId: number;
   stop: () => Promise<void>;
 }
 
-/** Starts the real server as a process of its own over demo data and what `prepare` adds to them. */
-export async function startServer(prepare: (database: Database) => Promise<void>): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fundament-check-'));
-  const database = await openDatabase({ dataDir });
-  await prepareDatabase(database, { seedsDemo: true, today: '2026-11-20' });
-  await prepare(database);
-  await database.destroy();
+interface StartOptions {
+  settings?: Readonly<Record<string, string>>;
+  /** More instances than one share a PostgreSQL only. */
+  instances?: number;
+}
+
+interface Engine {
+  options: DatabaseOptions;
+  settings: Readonly<Record<string, string>>;
+  isShared: boolean;
+  remove: () => void;
+}
+
+/** The engine of this run: PostgreSQL where CHECK_ENGINE names it, else PGlite in a folder of its own. */
+async function openEngine(): Promise<Engine> {
+  if (process.env['CHECK_ENGINE'] !== 'postgresql') {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fundament-check-'));
+    const remove = () => rmSync(dataDir, { recursive: true, force: true });
+    return { options: { dataDir }, settings: { DATA_DIR: dataDir }, isShared: false, remove };
+  }
+  const bin = findPostgres();
+  if (!bin) throw new Error('There is no PostgreSQL here.');
+  const { url, stop } = await startPostgres(bin);
+  return { options: { databaseUrl: url }, settings: { DATABASE_URL: url }, isShared: true, remove: stop };
+}
+
+/** Starts the real server as processes of their own over demo data and what `prepare` adds to them. */
+export async function startServer(
+  prepare: (database: Database) => Promise<void>,
+  { settings = {}, instances = 1 }: StartOptions = {},
+): Promise<RunningServer> {
+  const engine = await openEngine();
+  const running: { origin: string; child: ChildProcess }[] = [];
+  const stop = async () => {
+    for (const { child } of running) {
+      const closed = once(child, 'close');
+      if (child.kill('SIGTERM')) await closed;
+    }
+    engine.remove();
+  };
+  try {
+    const database = await openDatabase(engine.options);
+    await prepareDatabase(database, { seedsDemo: true, today: '2026-11-20' });
+    await prepare(database);
+    await database.destroy();
+    for (let count = 0; count < (engine.isShared ? instances : 1); count += 1)
+      running.push(await startInstance({ ...engine.settings, ...settings }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const origins = running.map(({ origin }) => origin);
+  return { origin: origins[0] ?? '', origins, processId: running[0]?.child.pid ?? 0, stop };
+}
+
+async function startInstance(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ origin: string; child: ChildProcess }> {
   const port = await freePort();
   const { DATABASE_URL: _url, SMTP_URL: _smtp, PUBLIC_URL: _public, ...inherited } = process.env;
-  const settings = { NODE_ENV: '', DEV_PAGES: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
+  const standard = { NODE_ENV: '', DEV_PAGES: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...inherited, ...settings, DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...inherited, ...standard, ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const closed = once(child, 'close');
   const origin = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await closed;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const answers = await fetch(`${origin}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answers) return { origin, processId: child.pid ?? 0, stop };
+    if (answers) return { origin, child };
     if (child.exitCode !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  await stop();
+  child.kill('SIGKILL');
   throw new Error('The server does not answer.');
 }

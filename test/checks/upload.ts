@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { demoPassword } from '../../server/db/seed/accounts.ts';
 import {
   brokenFiles,
@@ -84,6 +85,37 @@ async function sendHostile(files: readonly PhotoFile[]): Promise<void> {
   figure(`slowest answer (at most ${mostMs} ms)`, `${Math.round(slowest)} ms`, slow.length === 0);
 }
 
+/** What no reader may see at all, told by its first bytes and refused before it is decoded. */
+async function sendForeign(): Promise<void> {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
+  const whole = [
+    { name: 'whole webp', bytes: await picture.webp().toBuffer() },
+    { name: 'whole svg', bytes: Buffer.from(svg) },
+  ];
+  const read: string[] = [];
+  for (const { name, bytes } of [...whole, ...foreignFiles()]) {
+    const { status } = await upload(bytes);
+    if (status !== 415 && status !== 413) read.push(`${name} ${status}`);
+  }
+  figure('foreign files that reached the decoder', read.join(', ') || 'none', read.length === 0);
+}
+
+/** Whole pictures just beyond the limit, and far below ten times as many pixels. */
+async function sendLarge(): Promise<void> {
+  const taken: string[] = [];
+  for (const [width, height] of [
+    [5_001, 5_000],
+    [8_000, 8_000],
+    [15_000, 15_000],
+  ] as const) {
+    const bytes = pngOfSize(width, height, deflateSync(Buffer.alloc(height * (1 + 3 * width))));
+    const { status } = await upload(bytes);
+    if (status !== 422 && status !== 413) taken.push(`${width} x ${height} ${status}`);
+  }
+  figure('whole pictures of more than 25 million pixels taken', taken.join(', ') || 'none', taken.length === 0);
+}
+
 async function sendSane(): Promise<void> {
   for (const format of formats) {
     const files = await sanePictures(format);
@@ -121,6 +153,8 @@ try {
   await sendHostile([...foreignFiles(), ...(await brokenFiles()), ...(await loadedPictures())]);
   const growth = Math.round(memoryMb() - before);
   figure(`memory grown over the hostile files (at most ${mostGrowthMb} MB)`, `${growth} MB`, growth <= mostGrowthMb);
+  await sendForeign();
+  await sendLarge();
   await sendSane();
   await sendAtOnce();
 } finally {

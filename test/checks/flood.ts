@@ -1,0 +1,108 @@
+/*
+ * How long a calm user waits while another one floods the server, within the limits of rates, with what costs it most: documents,
+ * price histories, photos, drafts of 790 kB, templates, nested JSON of 1 MB. `npm run check:flood` prints the 99th percentile of the
+ * calm calls against that of the same calls without the flood, in turns, and ends with 1 when one is more than three times as long.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { demoPassword } from '../../server/db/seed/accounts.ts';
+import type { Database } from '../../server/db/database.ts';
+import { figure, sumUp } from './figures.ts';
+import type { FloodOrder } from './flooder.ts';
+import { floods, type FloodKind } from './floods.ts';
+import { startServer } from './running-server.ts';
+
+const mostTimes = 3;
+const rounds = 5;
+const callsOfRound = 80;
+const pauseMs = 5;
+const calmNames = ['poradce', 'poradca', 'approver'];
+
+const json = 'application/json';
+const facts: { funds: string[]; documents: string[] } = { funds: [], documents: [] };
+
+async function prepare(database: Database): Promise<void> {
+  const funds = await database
+    .selectFrom('funds')
+    .where('allowed_in_fund_market', '=', true)
+    .select('id')
+    .limit(300)
+    .execute();
+  facts.funds = funds.map(({ id }) => id);
+  const documents = await database
+    .selectFrom('fund_documents')
+    .where('kind', '<>', 'link')
+    .select('id')
+    .limit(300)
+    .execute();
+  facts.documents = documents.map(({ id }) => id);
+  const model = await database.selectFrom('users').where('id', '=', 'advisor').selectAll().executeTakeFirstOrThrow();
+  const users = Object.keys(floods).map((kind) => {
+    const name = `busy-${kind}`;
+    return { ...model, id: name, username: name, username_key: name, email: `${name}@horizont.example` };
+  });
+  await database.insertInto('users').values(users).execute();
+}
+
+const { origin, stop } = await startServer(prepare, { settings: { RATE_LIMIT: 'on' } });
+
+async function logIn(username: string): Promise<Record<string, string>> {
+  const body = JSON.stringify({ username, password: demoPassword });
+  const answer = await fetch(`${origin}/api/user/login`, { method: 'POST', headers: { 'content-type': json }, body });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  return { cookie, origin, 'sec-fetch-site': 'same-origin' };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The 99th percentile of calls one after another, in milliseconds. */
+async function calmMs(calm: readonly Record<string, string>[]): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < callsOfRound; index += 1) {
+    const started = performance.now();
+    const answer = await fetch(`${origin}/api/user`, { headers: calm[index % calm.length] ?? {} });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`The calm user got ${answer.status}.`);
+    times.push(performance.now() - started);
+    await pause(pauseMs);
+  }
+  return times.toSorted((first, second) => first - second)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+async function endOf(flooder: ChildProcess): Promise<string> {
+  const answer = once(flooder, 'message');
+  flooder.send('end');
+  const [statuses] = (await answer) as [[number, number][]];
+  return statuses.map(([status, count]) => `${count} x ${status}`).join(' ');
+}
+
+async function measure(flooder: ChildProcess, kind: FloodKind, calm: readonly Record<string, string>[]): Promise<void> {
+  const order: FloodOrder = { kind, facts, origin, headers: await logIn(`busy-${kind}`) };
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const alone = await calmMs(calm);
+    flooder.send(order);
+    await pause(50);
+    const flooded = await calmMs(calm);
+    const sent = await endOf(flooder);
+    console.log(`  ${kind}: ${alone.toFixed(1)} ms alone, ${flooded.toFixed(1)} ms beside ${sent}`);
+    ratios.push(flooded / alone);
+  }
+  const median = ratios.toSorted((first, second) => first - second)[rounds >> 1] ?? Number.NaN;
+  const name = `p99 of a calm user while another floods ${kind} (at most ${mostTimes} times)`;
+  figure(name, median.toFixed(1), median <= mostTimes);
+}
+
+const flooder = fork('test/checks/flooder.ts', { execArgv: ['--import', 'tsx'] });
+try {
+  const calm = await Promise.all(calmNames.map(logIn));
+  await calmMs(calm);
+  for (const kind of Object.keys(floods) as FloodKind[]) await measure(flooder, kind, calm);
+} finally {
+  flooder.kill();
+  await stop();
+}
+sumUp();

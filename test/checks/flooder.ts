@@ -1,0 +1,43 @@
+/*
+ * A process that floods the server as one user, apart from the one that measures: it begins when its parent tells it what to send, and
+ * answers how many were sent, by status, when it is told to end.
+ */
+import { floods, type FloodFacts, type FloodKind } from './floods.ts';
+
+export interface FloodOrder {
+  kind: FloodKind;
+  facts: FloodFacts;
+  origin: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+const atOnce = 10;
+/** What the limits refuse is not sent again at once: the flood stays within them. */
+const restMs = 200;
+let running: { isOver: boolean; statuses: Map<number, number> } = { isOver: true, statuses: new Map() };
+let index = 0;
+
+async function flood({ kind, facts, origin, headers }: FloodOrder, state: typeof running): Promise<void> {
+  while (!state.isOver) {
+    index += 1;
+    const { path, method = 'GET', type, body } = floods[kind](facts, index);
+    const all = { ...headers, ...(type ? { 'content-type': type } : {}) };
+    const answer = await fetch(`${origin}${path}`, { method, headers: all, ...(body ? { body } : {}) });
+    await answer.arrayBuffer();
+    state.statuses.set(answer.status, (state.statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status === 429) await new Promise((resolve) => setTimeout(resolve, restMs));
+  }
+}
+
+let flooding: Promise<unknown> = Promise.resolve();
+process.on('message', (order: FloodOrder | 'end') => {
+  if (order === 'end') {
+    running.isOver = true;
+    const { statuses } = running;
+    void flooding.then(() => process.send?.([...statuses]));
+    return;
+  }
+  const state = { isOver: false, statuses: new Map<number, number>() };
+  running = state;
+  flooding = Promise.all(Array.from({ length: atOnce }, () => flood(order, state)));
+});
