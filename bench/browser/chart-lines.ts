@@ -33,7 +33,6 @@ export const colours: ChartColours = {
 
 const highest = Math.max(...versions.flatMap((lines) => lines.flatMap(({ values }) => Array.from(values))));
 export const steps = axisSteps({ lowest: 0, highest }, 6, 500);
-export const yearLabels = [0, 120, 240, 360, 479].map((year) => ({ year, text: String(year) }));
 export const formatAxis = (value: number): string => String(Math.round(value));
 
 export const sceneOf = (series: readonly LineSeries[]): LineScene => ({
@@ -41,8 +40,11 @@ export const sceneOf = (series: readonly LineSeries[]): LineScene => ({
   series,
   hidden: new Set(),
   colours,
-  yearLabels,
+  years: points - 1,
+  yearText: String,
+  calendarText: undefined,
   steps,
   hasEndLabels: true,
+  hasEndNames: false,
   formatAxis,
 });

@@ -60,11 +60,14 @@ const roomForYear = 34;
 /**
  * The years that carry a label: now, every five (ten, twenty or fifty where the width in pixels asks for it) and the last;
  * one that would stand too close to the last leaves.
+ *
+ * @param width - of the plot, in pixels
+ * @param lastRoom - pixels that the last label needs before it
  */
-export function labelledYears(years: number, width: number): number[] {
+export function labelledYears(years: number, width: number, lastRoom = roomForYear): number[] {
   const perYear = width / Math.max(1, years);
   const every = yearDistances.find((distance) => distance * perYear >= roomForYear) ?? years;
   const between = Array.from({ length: Math.ceil(years / every) }, (_, index) => index * every).slice(1);
-  const withRoom = between.filter((year) => (years - year) * perYear >= roomForYear);
+  const withRoom = between.filter((year) => (years - year) * perYear >= Math.max(roomForYear, lastRoom));
   return [...new Set([0, ...withRoom, years])];
 }

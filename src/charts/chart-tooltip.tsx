@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { LineSample } from './line-sample.tsx';
 import { byLastValue, type LineSeries } from './line-series.ts';
 import styles from './chart-tooltip.module.css';
+import { tooltipPlace } from './tooltip-place.ts';
 
 export interface ChartTooltipProps {
   title: string;
@@ -8,17 +10,32 @@ export interface ChartTooltipProps {
   series: readonly LineSeries[];
   year: number;
   formatValue: (value: number) => string;
-  /** Where the year lies, in pixels from the left. */
-  x: number;
-  width: number;
+  /** Where in the chart it belongs to, in pixels. */
+  point: { x: number; y: number };
+  chart: RefObject<HTMLElement | null>;
 }
 
-const distance = 14;
+/** In the top layer, so that nothing that scrolls cuts it off. */
+function useTopLayer({ point, chart }: Pick<ChartTooltipProps, 'point' | 'chart'>) {
+  const tooltip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => tooltip.current?.showPopover?.(), []);
+  useLayoutEffect(() => {
+    const element = tooltip.current;
+    const frame = chart.current?.getBoundingClientRect();
+    if (!element || !frame) return;
+    const at = { x: frame.left + point.x, y: frame.top + point.y };
+    const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const { left, top } = tooltipPlace(at, element.getBoundingClientRect(), room);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  });
+  return tooltip;
+}
 
-export function ChartTooltip({ title, detail, series, year, formatValue, x, width }: ChartTooltipProps) {
-  const side = x > width / 2 ? { right: width - x + distance } : { left: x + distance };
+export function ChartTooltip({ title, detail, series, year, formatValue, point, chart }: ChartTooltipProps) {
+  const tooltip = useTopLayer({ point, chart });
   return (
-    <div className={styles.tooltip} style={side} aria-hidden>
+    <div ref={tooltip} popover="manual" className={styles.tooltip} aria-hidden>
       <div className={styles.head}>
         <span className={styles.title}>{title}</span>
         {detail && <span className={styles.detail}>{detail}</span>}

@@ -1,6 +1,5 @@
 import 'uplot/dist/uPlot.min.css';
-import { useMemo, useRef, useState } from 'react';
-import { labelledYears } from './axis-steps.ts';
+import { useCallback, useRef, useState } from 'react';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { CrosshairSlider } from './crosshair-slider.tsx';
 import styles from './line-chart.module.css';
@@ -22,7 +21,7 @@ export interface LineChartProps {
   formatAxis: (value: number) => string;
   /** A year with its unit, under the last one and over the tooltip. */
   formatYear: (year: number) => string;
-  /** The month and year of a point, beside the head of the tooltip. */
+  /** The calendar year of a point, under its year and beside the head of the tooltip. */
   formatPeriod?: ((year: number) => string) | undefined;
   todayLabel: string;
   showLegend?: boolean | undefined;
@@ -42,15 +41,25 @@ export function LineChart(props: LineChartProps) {
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [point, setPoint] = useState<{ year: number; x: number } | null>(null);
+  const [point, setPoint] = useState<{ year: number; x: number; y: number } | null>(null);
   const horizonLabel = formatYear(years);
 
-  const yearLabels = useMemo(() => {
-    const textOf = (year: number) => (year === years ? horizonLabel : String(year));
-    return labelledYears(years, width).map((year) => ({ year, text: year === 0 ? todayLabel : textOf(year) }));
-  }, [years, width, todayLabel, horizonLabel]);
+  const yearText = useCallback(
+    (year: number) => (year === 0 ? todayLabel : year === years ? horizonLabel : String(year)),
+    [years, todayLabel, horizonLabel],
+  );
 
-  const pointAt = useLinePlot(root, { series, hidden, width, height, yearLabels, formatAxis, onPoint: setPoint });
+  const pointAt = useLinePlot(root, {
+    series,
+    hidden,
+    width,
+    height,
+    years,
+    formatAxis,
+    yearText,
+    calendarText: formatPeriod,
+    onPoint: setPoint,
+  });
 
   const toggle = (name: string) => {
     const next = new Set(hidden);
@@ -60,7 +69,10 @@ export function LineChart(props: LineChartProps) {
 
   const shown = series.filter((line) => !hidden.has(line.name));
   const textAt = (year: number) =>
-    [formatYear(year), ...shown.map((line) => `${line.label} ${formatValue(line.values[year] ?? 0)}`)].join(', ');
+    [
+      [formatYear(year), formatPeriod?.(year)].filter(Boolean).join(' '),
+      ...shown.map((line) => `${line.label} ${formatValue(line.values[year] ?? 0)}`),
+    ].join(', ');
   const year = Math.min(point?.year ?? years, years);
 
   return (
@@ -75,8 +87,8 @@ export function LineChart(props: LineChartProps) {
             series={shown}
             year={year}
             formatValue={formatValue}
-            x={point.x}
-            width={width}
+            point={point}
+            chart={root}
           />
         )}
       </div>

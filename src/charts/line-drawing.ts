@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import { drawGrid, inPixels, pixelAt, setFont, strokeLine, widestText } from './canvas-drawing.ts';
 import type { ChartColours } from './chart-colours.ts';
+import { labelledYears } from './axis-steps.ts';
 import { spreadLabels } from './label-places.ts';
 import type { LineSeries, LineStyle } from './line-series.ts';
 
@@ -11,11 +12,17 @@ export interface LineScene {
   series: readonly LineSeries[];
   hidden: ReadonlySet<string>;
   colours: ChartColours;
-  yearLabels: readonly { year: number; text: string }[];
+  /** The last year, and what stands under a year. */
+  years: number;
+  yearText: (year: number) => string;
+  /** The calendar year under it. */
+  calendarText: ((year: number) => string) | undefined;
   steps: readonly number[];
   formatAxis: (value: number) => string;
   /** Room at the right edge for the values of the lines; else the legend carries them. */
   hasEndLabels: boolean;
+  /** Room for their names too. */
+  hasEndNames: boolean;
 }
 
 export const lineWidths: Record<LineStyle, number> = {
@@ -33,6 +40,10 @@ export const lineDashes: Record<LineStyle, number[]> = {
 
 const labelDistance = 16;
 const tick = 4;
+/** Half of the widest label between, and air. */
+const labelGap = 26;
+const endLabelGap = 10;
+const leastEndRoom = 76;
 
 /** The horizontal grid with its amounts, and the years under the base line; lies under the lines. */
 export function drawAxes(plot: uPlot, scene: LineScene): void {
@@ -50,15 +61,19 @@ function drawYears(
   scene: LineScene,
   { ratio, bottom }: { ratio: number; bottom: number },
 ): void {
-  const { yearLabels, hasEndLabels, colours } = scene;
+  const { years, yearText, calendarText, hasEndLabels, colours } = scene;
+  const lastWidth = widestText([yearText(years)], colours.font);
+  const lastRoom = (hasEndLabels ? lastWidth / 2 : lastWidth) + labelGap;
+  const labelled = labelledYears(years, plot.bbox.width / ratio, lastRoom);
   context.strokeStyle = colours.base;
   context.textBaseline = 'alphabetic';
-  for (const [index, { year, text }] of yearLabels.entries()) {
+  for (const [index, year] of labelled.entries()) {
     const x = Math.round(pixelAt(plot, year, 'x', ratio)) + 0.5;
-    const isLast = index === yearLabels.length - 1;
+    const isLast = index === labelled.length - 1;
     strokeLine(context, [x, bottom], [x, bottom + tick]);
     context.textAlign = index === 0 ? 'left' : isLast && !hasEndLabels ? 'right' : 'center';
-    context.fillText(text, x, bottom + 22);
+    context.fillText(yearText(year), x, bottom + 20);
+    if (calendarText) context.fillText(calendarText(year), x, bottom + 36);
   }
 }
 
@@ -85,9 +100,19 @@ export function drawLineEnds(plot: uPlot, scene: LineScene, values: readonly Arr
       context.stroke();
       setFont(context, scene.colours.font, isMain ? 600 : 500);
       context.fillStyle = isMain ? scene.colours.strongText : scene.colours.text;
-      context.fillText(scene.formatAxis(value), x + 10, labels[index] ?? 0);
+      context.fillText(endText(scene, line, value), x + endLabelGap, labels[index] ?? 0);
     }
   });
+}
+
+const endText = ({ hasEndNames, formatAxis }: LineScene, line: LineSeries, value: number): string =>
+  hasEndNames ? `${line.label} ${formatAxis(value)}` : formatAxis(value);
+
+/** The room right of the plot: for what stands at the ends of the lines, in pixels. */
+export function endLabelWidth(scene: LineScene): number {
+  if (!scene.hasEndLabels) return 4;
+  const texts = scene.series.map((line) => endText(scene, line, line.values[line.values.length - 1] ?? 0));
+  return Math.max(leastEndRoom, widestText(texts, scene.colours.font) + 2 * endLabelGap);
 }
 
 /** The width that the amounts of the axis need, in pixels. */

@@ -1,5 +1,13 @@
 import uPlot from 'uplot';
-import { axisWidth, drawAxes, drawLineEnds, lineDashes, lineWidths, type LineScene } from './line-drawing.ts';
+import {
+  axisWidth,
+  drawAxes,
+  drawLineEnds,
+  endLabelWidth,
+  lineDashes,
+  lineWidths,
+  type LineScene,
+} from './line-drawing.ts';
 import type { LineSeries, LineStyle } from './line-series.ts';
 
 export interface LinePlot {
@@ -9,12 +17,11 @@ export interface LinePlot {
   destroy: () => void;
 }
 
-/** The year under the pointer or chosen by key, and where it lies in pixels; nothing when none is. */
-export type PointListener = (point: { year: number; x: number } | null) => void;
+/** The year under the pointer or chosen by key, and where that is in pixels of the chart; nothing when none is. */
+export type PointListener = (point: { year: number; x: number; y: number } | null) => void;
 
 const easeMs = 200;
-const endLabelRoom = 76;
-const roomForYears = 30;
+const roomForYears = 44;
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const easeOut = (share: number) => 1 - (1 - share) ** 3;
@@ -68,7 +75,7 @@ function optionsOf(current: () => LineScene, shownValues: () => number[][], onPo
   return {
     width,
     height,
-    padding: [8, () => (current().hasEndLabels ? endLabelRoom : 4), roomForYears, () => axisWidth(current())],
+    padding: [8, () => endLabelWidth(current()), roomForYears, () => axisWidth(current())],
     legend: { show: false },
     scales: {
       x: { time: false, range: (_, low, high) => [low ?? 0, Math.max(high ?? 1, 1)] },
@@ -83,9 +90,10 @@ function optionsOf(current: () => LineScene, shownValues: () => number[][], onPo
       draw: [(plot) => drawLineEnds(plot, current(), shownValues())],
       setCursor: [
         (plot) => {
-          const { idx, left = -1 } = plot.cursor;
+          const { idx, left = -1, top = 0 } = plot.cursor;
           const offset = plot.bbox.left / devicePixelRatio;
-          onPoint(idx == null || left < 0 ? null : { year: idx, x: plot.valToPos(idx, 'x') + offset });
+          const y = plot.bbox.top / devicePixelRatio + Math.max(0, top);
+          onPoint(idx == null || left < 0 ? null : { year: idx, x: plot.valToPos(idx, 'x') + offset, y });
         },
       ],
     },

@@ -5,12 +5,16 @@ import type { LineScene } from './line-drawing.ts';
 import { createLinePlot, type LinePlot, type PointListener } from './line-plot.ts';
 import { inPaintingOrder, type LineSeries } from './line-series.ts';
 
-interface PlottedLines extends Pick<LineScene, 'hidden' | 'width' | 'height' | 'yearLabels' | 'formatAxis'> {
+interface PlottedLines extends Pick<
+  LineScene,
+  'hidden' | 'width' | 'height' | 'years' | 'formatAxis' | 'yearText' | 'calendarText'
+> {
   series: readonly LineSeries[];
   onPoint: PointListener;
 }
 
 const directLabelsFrom = 480;
+const endNamesFrom = 640;
 const tallFrom = 340;
 const smallestAxisStep = 500;
 
@@ -22,7 +26,7 @@ function stepsOf(series: readonly LineSeries[], height: number): number[] {
 
 /** Keeps the drawing below an element up to its lines, its width, the theme and the fonts; the answer points at a year of it. */
 export function useLinePlot(root: RefObject<HTMLElement | null>, lines: PlottedLines): LinePlot['pointAt'] {
-  const { series, hidden, width, height, yearLabels, formatAxis, onPoint } = lines;
+  const { series, hidden, width, height, years, formatAxis, yearText, calendarText, onPoint } = lines;
   const plot = useRef<LinePlot | null>(null);
   const axisFormat = useRef(formatAxis);
 
@@ -52,9 +56,12 @@ export function useLinePlot(root: RefObject<HTMLElement | null>, lines: PlottedL
         series: inPaintingOrder(series),
         hidden,
         colours,
-        yearLabels,
+        years,
+        yearText,
+        calendarText,
         steps,
         hasEndLabels,
+        hasEndNames: width >= endNamesFrom,
       };
       plot.current?.show({ ...drawn, formatAxis: axisFormat.current });
     };
@@ -65,7 +72,7 @@ export function useLinePlot(root: RefObject<HTMLElement | null>, lines: PlottedL
       isCurrent = false;
       unwatch();
     };
-  }, [root, series, hidden, width, height, yearLabels]);
+  }, [root, series, hidden, width, height, years, yearText, calendarText]);
 
   return (year) => plot.current?.pointAt(year);
 }

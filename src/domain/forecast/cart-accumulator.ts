@@ -19,7 +19,8 @@ export interface CartAccumulator {
   months: () => number;
   /**
    * Writes the four series of the cart from the offset on, `months() + 1` points each; after an item's own end its value
-   * stays (calculation, section 8). Invested counts every item, the other three those with known gains; NaN if there are none.
+   * stays (calculation, section 8). All four count the items with known gains, so that they can be compared; where there are
+   * none, invested counts all and the other three are NaN.
    */
   write: (target: Float64Array, offset: number) => void;
   /** First month from which the moderate value stays at or above the deposits of the items that have a forecast. */
@@ -127,9 +128,8 @@ function writeTotal(
   offset: number,
 ): void {
   const row = months + 1;
-  const unforecast = totalRow.depositsWithoutForecast * row;
-  for (let month = 0; month < points; month += 1)
-    target[offset + month] = (rows[month] ?? 0) + (rows[unforecast + month] ?? 0);
+  const deposits = (isForecast ? totalRow.deposits : totalRow.depositsWithoutForecast) * row;
+  target.set(rows.subarray(deposits, deposits + points), offset);
   for (let series = 1; series < 4; series += 1) {
     const start = offset + series * points;
     if (isForecast) target.set(rows.subarray(series * row, series * row + points), start);

@@ -1,3 +1,4 @@
+import { investedWithForecast } from './invested-without-forecast.ts';
 import { seriesNames, type ForecastTotals, type SeriesName } from './forecast-result.ts';
 
 /** Every 12th point of the four series that start at the offset: years 0 to the horizon (CALC-04). */
@@ -22,11 +23,11 @@ export function yearlyPoints(series: Float64Array, offset: number, months: numbe
 export function pointsToTotals(
   series: Float64Array,
   months: number,
-  { totalInvestment, expectedAssets }: Pick<ForecastTotals, 'totalInvestment' | 'expectedAssets'>,
+  totals: Pick<ForecastTotals, 'totalInvestment' | 'expectedAssets' | 'expectedReturns'>,
 ): Record<SeriesName, number[]> {
   const points = yearlyPoints(series, 0, months);
   const last = months / 12;
-  points.invested[last] = totalInvestment;
-  if (expectedAssets !== null) points.moderate[last] = expectedAssets;
+  points.invested[last] = investedWithForecast(totals);
+  if (totals.expectedAssets !== null) points.moderate[last] = totals.expectedAssets;
   return points;
 }

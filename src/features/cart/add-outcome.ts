@@ -38,7 +38,16 @@ export function useAddOutcome(): (product: Product, outcome: AddOutcome) => void
   return (product, outcome) => {
     if (outcome.status === 'already-there') return;
     const { success, failure } = textsOf(product);
-    if (outcome.status === 'added') showToast({ kind: 'success', text: success() });
+    if (outcome.status === 'added')
+      showToast({
+        kind: 'success',
+        text: success(),
+        action: { label: t('cart-show'), to: '/cart' },
+        merge:
+          product.itemType === 'Fund'
+            ? { key: 'added-funds', textOf: (count) => t('cart-added-funds', { count }) }
+            : { key: 'added-items', textOf: (count) => t('cart-added-items', { count }) },
+      });
     else if (outcome.status === 'max-items')
       showToast({ kind: 'error', text: t('cart-max-items-error', { max: outcome.max }) });
     else if (outcome.status === 'only-one-appendix')

@@ -1,9 +1,11 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../marks/icon.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { closeToast, currentToasts, subscribeToToasts, type ShownToast } from './toast-store.ts';
+import { closeToast, currentToasts, subscribeToToasts, type ShownToast, type ToastAction } from './toast-store.ts';
 import styles from './toast.module.css';
 
 const lifeMs = { success: 5_000, error: 10_000 } as const;
@@ -26,6 +28,24 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
   }, [isPaused]);
 }
 
+function Action({ action, onClose }: { action: ToastAction; onClose: () => void }) {
+  if ('to' in action)
+    return (
+      <Link className={styles.action} to={action.to} onClick={onClose}>
+        {action.label}
+      </Link>
+    );
+  const act = () => {
+    action.onAction();
+    onClose();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={act}>
+      {action.label}
+    </button>
+  );
+}
+
 interface ToastProps {
   toast: ShownToast;
   isPaused: boolean;
@@ -40,54 +60,66 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
     <div className={styles.toast} role={toast.kind === 'error' ? 'alert' : 'status'}>
       <Icon of={toast.kind === 'error' ? CircleAlert : Check} size={18} />
       <span className={styles.text}>{toast.text}</span>
-      {toast.action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            toast.action?.onAction();
-            onClose();
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
+      {toast.action && <Action action={toast.action} onClose={onClose} />}
       <IconButton className={styles.close} size="sm" label={t('close')} icon={X} onClick={onClose} />
     </div>
   );
 }
 
-/** Mounted only while there are toasts, so that a pause ends with the last of them. */
-function ToastList({ toasts }: { toasts: readonly ShownToast[] }) {
+/** Mounted only while there is a toast, so that a pause ends with it. What had the focus before has it again afterwards. */
+function ToastBar({ toast }: { toast: ShownToast }) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const before = useRef<Element | null>(null);
 
-  const close = (id: number) => {
-    closeToast(id);
+  const close = () => {
+    const { current } = before;
+    if (isFocused && current instanceof HTMLElement && current.isConnected) current.focus();
     setIsFocused(false);
+    closeToast(toast.id);
   };
 
   return (
     <div
-      className={styles.list}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        setIsFocused(true);
+      }}
       onBlur={() => setIsFocused(false)}
     >
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} isPaused={isHovered || isFocused} onClose={() => close(toast.id)} />
-      ))}
+      <Toast key={toast.id} toast={toast} isPaused={isHovered || isFocused} onClose={close} />
     </div>
   );
 }
 
+/** Whether the last press was in the lower half of the window, where the bar would be over what is pressed next. */
+function useIsPressedBelow(): boolean {
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    const note = ({ clientY, target }: PointerEvent) => {
+      const isOwn = target instanceof Element && target.closest('[data-toasts]') !== null;
+      if (!isOwn) setIsBelow(clientY > window.innerHeight / 2);
+    };
+    document.addEventListener('pointerdown', note, true);
+    return () => document.removeEventListener('pointerdown', note, true);
+  }, []);
+  return isBelow;
+}
+
 export function ToastRegion() {
   const { t } = useTranslation('ui');
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const [toast] = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const isAbove = useIsPressedBelow();
   return (
-    <section className={styles.region} aria-label={t('notifications')} aria-live="off">
-      {toasts.length > 0 && <ToastList toasts={toasts} />}
+    <section
+      className={classNames(styles.region, isAbove && styles.above)}
+      aria-label={t('notifications')}
+      aria-live="off"
+      data-toasts=""
+    >
+      {toast && <ToastBar toast={toast} />}
     </section>
   );
 }

@@ -69,18 +69,63 @@ describe('ToastRegion', () => {
 
   it('does not stay for ever when the focused one is closed', () => {
     render(<ToastRegion />);
-    show({ kind: 'success', text: 'First' }, { kind: 'success', text: 'Second' });
-    const [close] = screen.getAllByRole('button', { name: 'Close' });
-    act(() => close?.focus());
-    act(() => close?.click());
+    show({ kind: 'error', text: 'First' }, { kind: 'success', text: 'Second' });
+    const close = screen.getByRole('button', { name: 'Close' });
+    act(() => close.focus());
+    act(() => close.click());
     wait(5_000);
     expect(screen.queryByText('Second')).toBeNull();
   });
 
-  it('shows three at most and lets the oldest go', () => {
+  it('is never more than one bar: an error comes first, the newest takes the place of the one before', () => {
     render(<ToastRegion />);
-    show(...['One', 'Two', 'Three', 'Four'].map((text) => ({ kind: 'success', text }) as const));
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Two', 'Three', 'Four']);
+    show(...['One', 'Two'].map((text) => ({ kind: 'success', text }) as const));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Two']);
+    show({ kind: 'error', text: 'Full' }, { kind: 'success', text: 'Three' });
+    expect(screen.getByRole('alert').textContent).toBe('Full');
+    expect(screen.queryByRole('status')).toBeNull();
+    wait(10_000);
+    expect(screen.getByRole('status').textContent).toBe('Three');
+  });
+
+  it('merges messages of one kind into one about all of them', () => {
+    render(<ToastRegion />);
+    const added = (name: string) => ({
+      kind: 'success' as const,
+      text: `Added ${name}`,
+      merge: { key: 'added', textOf: (count: number) => `Added ${count} funds` },
+    });
+    show(added('A'));
+    expect(screen.getByRole('status').textContent).toBe('Added A');
+    show(added('B'), added('C'));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Added 3 funds']);
+    wait(5_000);
+    show(added('D'));
+    expect(screen.getByRole('status').textContent).toBe('Added D');
+  });
+
+  it('stands where nothing was pressed: above after a press in the lower half of the window', () => {
+    const { container } = render(<ToastRegion />);
+    const region = () => container.querySelector('section')?.className ?? '';
+    fireEvent.pointerDown(document.body, { clientY: window.innerHeight - 10 });
+    expect(region()).toContain('above');
+    fireEvent.pointerDown(document.body, { clientY: 10 });
+    expect(region()).not.toContain('above');
+  });
+
+  it('gives the focus back to what had it', () => {
+    render(
+      <>
+        <button type="button">Add</button>
+        <ToastRegion />
+      </>,
+    );
+    show({ kind: 'success', text: 'Added' });
+    const add = screen.getByRole('button', { name: 'Add' });
+    act(() => add.focus());
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    expect(document.activeElement).toBe(add);
   });
 
   it('takes an action once and closes', () => {

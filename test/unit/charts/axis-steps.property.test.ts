@@ -56,6 +56,11 @@ describe('axisSteps', () => {
 });
 
 describe('labelledYears', () => {
+  it('leaves out the year that would run into the last one', () => {
+    expect(labelledYears(40, 290)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40]);
+    expect(labelledYears(40, 290, 60)).toEqual([0, 5, 10, 15, 20, 25, 30, 40]);
+  });
+
   it('labels every fifth year and the last one', () => {
     expect(labelledYears(20, 300)).toEqual([0, 5, 10, 15, 20]);
     expect(labelledYears(13, 300)).toEqual([0, 5, 10, 13]);

@@ -9,11 +9,18 @@ import styles from './forecast-dialog.module.css';
 import { ForecastNotes } from '../summary/forecast-notes.tsx';
 import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
 import { SummaryFigures } from '../summary/summary-figures.tsx';
-import { useForecastSeries, useSummaryView, type ForecastSnapshot, type SummaryView } from '../summary/summary-view.ts';
+import {
+  useCalendarYear,
+  useForecastSeries,
+  useSummaryView,
+  type ForecastSnapshot,
+  type SummaryView,
+} from '../summary/summary-view.ts';
 
 function ForecastTable({ forecast, view }: { forecast: ForecastSnapshot; view: SummaryView }) {
   const { t } = useTranslation('forecast');
   const series = useForecastSeries(forecast);
+  const calendarYear = useCalendarYear();
   return (
     <SeriesTable
       toggleLabel={t('table.show')}
@@ -21,7 +28,7 @@ function ForecastTable({ forecast, view }: { forecast: ForecastSnapshot; view: S
       yearHeading={t('table.year')}
       years={forecast.months / 12}
       series={series}
-      formatYear={String}
+      formatYear={(year) => t('table.year-of', { year, calendarYear: calendarYear(year) })}
       formatValue={(value) => formatMoney(value, view.currencyCode)}
     />
   );

@@ -21,6 +21,10 @@ export function figuresOf(forecast: ItemProjection | null): ResultFigures | null
   };
 }
 
+/** Characters of an amount from which on the figures stand in two columns of a narrow card, and of any. */
+const longFrom = 13;
+const longestInRow = 19;
+
 interface ItemResultProps {
   figures: ResultFigures | null;
   currencyCode: string;
@@ -32,9 +36,16 @@ export function ItemResult({ figures, currencyCode, isCalculating }: ItemResultP
   const { t } = useTranslation(['cart', 'forecast']);
   const totals = figures?.totals;
   const money = (amount: number | null | undefined) => formatMoney(amount, currencyCode);
+  const shown = [money(totals?.totalInvestment), money(totals?.expectedAssets), money(totals?.indicativeFee)];
+  const longest = Math.max(...shown.map((text) => text.length));
   return (
     <dl
-      className={classNames(styles.result, isCalculating && styles.calculating)}
+      className={classNames(
+        styles.result,
+        longest > longFrom && styles.long,
+        longest > longestInRow && styles.longest,
+        isCalculating && styles.calculating,
+      )}
       aria-busy={isCalculating || undefined}
     >
       <Figure label={t('cart.total-investment')} value={money(totals?.totalInvestment)} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '#charts/line-chart.tsx';
 import { formatMoney, formatThousands } from '#i18n/format.ts';
-import { useForecastSeries, type ForecastSnapshot, type SummaryView } from './summary-view.ts';
+import { useCalendarYear, useForecastSeries, type ForecastSnapshot, type SummaryView } from './summary-view.ts';
 
 interface ForecastChartProps {
   forecast: ForecastSnapshot;
@@ -13,6 +13,7 @@ interface ForecastChartProps {
 export function ForecastChart({ forecast, view, height }: ForecastChartProps) {
   const { t } = useTranslation('forecast');
   const series = useForecastSeries(forecast);
+  const calendarYear = useCalendarYear();
   return (
     <LineChart
       years={forecast.months / 12}
@@ -22,6 +23,7 @@ export function ForecastChart({ forecast, view, height }: ForecastChartProps) {
       formatValue={(value) => formatMoney(value, view.currencyCode)}
       formatAxis={formatThousands}
       formatYear={(count) => t('year', { count })}
+      formatPeriod={calendarYear}
       todayLabel={t('today')}
       showLegend
     />

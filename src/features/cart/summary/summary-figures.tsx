@@ -1,36 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
 import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import { Figure } from '../shared/figure.tsx';
+import { ConversionNote } from './conversion-note.tsx';
 import styles from './summary-figures.module.css';
 import type { SummaryView } from './summary-view.ts';
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{value === notAvailable ? <NotAvailable /> : value}</dd>
+    </div>
+  );
+}
 
 /** The main figure of the cart and the three beside it (CALC-01). */
 export function SummaryFigures({ view }: { view: SummaryView }) {
   const { t } = useTranslation(['cart', 'forecast']);
   const { forecast, currencyCode, mainLabel, mainFigure, status } = view;
   const totals = forecast?.totals;
+  const unforecast = totals && investedWithoutForecast(totals);
   return (
     <div className={classNames(styles.figures, status === 'calculating' && styles.calculating)}>
       <p className={styles.caption}>
         {mainLabel}
         <span className={styles.scenario}>, {t('forecast:moderate-scenario')}</span>
       </p>
-      <p className={styles.main}>{mainFigure === notAvailable ? <NotAvailable /> : mainFigure}</p>
+      <p className={styles.main} style={{ '--characters': String(mainFigure.length) }}>
+        {mainFigure === notAvailable ? <NotAvailable /> : mainFigure}
+      </p>
       <dl className={styles.others}>
-        <Figure
-          size="md"
-          label={t('cart.total-investment')}
-          value={formatMoney(totals?.totalInvestment, currencyCode)}
-        />
-        <Figure
-          size="md"
-          label={t('cart.expected-return')}
-          value={formatSignedMoney(totals?.expectedReturns, currencyCode)}
-        />
-        <Figure size="md" label={t('cart.indicative-fee')} value={formatMoney(totals?.indicativeFee, currencyCode)} />
+        <Row label={t('cart.total-investment')} value={formatMoney(totals?.totalInvestment, currencyCode)} />
+        {unforecast ? (
+          <Row label={t('forecast:without-forecast')} value={formatMoney(unforecast, currencyCode)} />
+        ) : null}
+        <Row label={t('cart.expected-return')} value={formatSignedMoney(totals?.expectedReturns, currencyCode)} />
+        <Row label={t('cart.indicative-fee')} value={formatMoney(totals?.indicativeFee, currencyCode)} />
       </dl>
+      <ConversionNote />
     </div>
   );
 }

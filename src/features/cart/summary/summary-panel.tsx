@@ -49,8 +49,11 @@ function PanelSections({ view, onExpand }: { view: SummaryView; onExpand: () => 
   return (
     <>
       <div className={styles.section}>
-        <IconButton className={styles.expand} size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
-        <ForecastChart forecast={forecast} view={view} height={138} />
+        <div className={styles.chartHead}>
+          <h3 className={styles.subtitle}>{t('development')}</h3>
+          <IconButton className={styles.expand} size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
+        </div>
+        <ForecastChart forecast={forecast} view={view} height={240} />
       </div>
       <div className={styles.section}>
         <Distribution forecast={forecast} />

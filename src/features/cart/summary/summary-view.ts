@@ -1,6 +1,8 @@
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
 import type { LineSeries } from '#charts/line-series.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -46,4 +48,10 @@ export function useForecastSeries(forecast: ForecastSnapshot): LineSeries[] {
   const points = pointsToTotals(forecast.series, forecast.months, forecast.totals);
   const known = forecast.totals.expectedAssets === null ? (['invested'] as const) : seriesNames;
   return known.map((name) => ({ name, style: name, label: t(`series.${name}`), values: points[name] }));
+}
+
+/** The calendar year that a year of the forecast ends in; the first instalment is paid today. */
+export function useCalendarYear(): (year: number) => string {
+  const [first] = useState(() => Number(dayInPrague(new Date()).slice(0, 4)));
+  return useCallback((year) => String(first + year), [first]);
 }

@@ -294,6 +294,11 @@ describe('the summary', () => {
   it('names the items whose gain is not known', async () => {
     showCart([equity(), cartItem('Fund', 'unclassed')]);
     expect(await summary().findByText(/not in the forecast: Fund without a class/)).toBeTruthy();
+    // Beside the figure, and in no comparison: the return is that of the deposits with a forecast.
+    expect(figure(summary(), 'Total invested')).toBe('200 000 Kč');
+    expect(figure(summary(), 'of that without a forecast')).toBe('100 000 Kč');
+    expect(figure(summary(), 'Expected return')).toBe('+88 847 Kč');
+    expect(summary().getByRole('button', { name: /^Invested/ }).textContent).toMatch(/100.000/);
   });
 
   it('says which rate is missing (SIL-97)', async () => {

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
@@ -35,10 +36,10 @@ const products: CartToggleProps[] = [
 
 function showToggle(props: CartToggleProps) {
   render(
-    <>
+    <MemoryRouter>
       <CartToggleButton {...props} />
       <ToastRegion />
-    </>,
+    </MemoryRouter>,
   );
   return userEvent.setup();
 }
@@ -54,6 +55,22 @@ describe('CartToggleButton', () => {
     await user.click(screen.getByRole('button', { name: `Add to cart: ${props.name}` }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: `Remove from cart: ${props.name}` })).toBeTruthy();
+  });
+
+  it('says in one message how many were added, with the way to the cart', async () => {
+    render(
+      <MemoryRouter>
+        <CartToggleButton itemType="Fund" id="equity" name="Equity fund" />
+        <CartToggleButton itemType="Fund" id="bond" name="Bond fund" />
+        <ToastRegion />
+      </MemoryRouter>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Add to cart: Equity fund' }));
+    await user.click(screen.getByRole('button', { name: 'Add to cart: Bond fund' }));
+    expect(await screen.findByText('2 funds added')).toBeTruthy();
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Show the cart' }).getAttribute('href')).toBe('/cart');
   });
 
   it('takes out again what it has put in (CART-38)', async () => {
@@ -105,12 +122,12 @@ describe('CartToggleButton', () => {
   it('names the maximum of a full cart (CART-32)', async () => {
     const user = userEvent.setup();
     render(
-      <>
+      <MemoryRouter>
         {products.map((props) => (
           <CartToggleButton key={props.id} {...props} />
         ))}
         <ToastRegion />
-      </>,
+      </MemoryRouter>,
     );
     for (const { name } of products) await user.click(screen.getByRole('button', { name: `Add to cart: ${name}` }));
     expect(await screen.findByText('The cart is full; it can hold at most 2 items.')).toBeTruthy();

@@ -34,7 +34,8 @@ function summed(cart: readonly Held[]): { months: number; series: Float64Array; 
     const factor = factorOf(currencyId);
     for (const [index, before] of series.entries()) {
       const [row, month] = [Math.floor(index / (months + 1)), Math.min(index % (months + 1), plan.months)];
-      if (row === 0 || plan.growth) series[index] = before + factor * (own[row * (plan.months + 1) + month] ?? 0);
+      if (hasForecast ? plan.growth : row === 0)
+        series[index] = before + factor * (own[row * (plan.months + 1) + month] ?? 0);
     }
     if (plan.growth)
       for (const [month, before] of deposits.entries())

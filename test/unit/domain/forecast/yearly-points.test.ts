@@ -20,16 +20,20 @@ describe('yearlyPoints', () => {
 });
 
 describe('pointsToTotals', () => {
-  it('ends in the totals, so that no line says another figure than the sum beside it', () => {
-    const points = pointsToTotals(series, months, { totalInvestment: 24.01, expectedAssets: 2023.99 });
+  it('ends in the totals of what has a forecast, so that no line says another figure than the sum beside it', () => {
+    const points = pointsToTotals(series, months, {
+      totalInvestment: 100.01,
+      expectedAssets: 2023.99,
+      expectedReturns: 1999.98,
+    });
     expect(points.invested).toEqual([0, 12, 24.01]);
     expect(points.moderate).toEqual([2000, 2012, 2023.99]);
     expect(points.favourable).toEqual([3000, 3012, 3024]);
   });
 
   it('leaves the moderate line as it is where there is no forecast', () => {
-    expect(pointsToTotals(series, months, { totalInvestment: 24, expectedAssets: null }).moderate).toEqual([
-      2000, 2012, 2024,
-    ]);
+    expect(
+      pointsToTotals(series, months, { totalInvestment: 24, expectedAssets: null, expectedReturns: null }).moderate,
+    ).toEqual([2000, 2012, 2024]);
   });
 });
