@@ -43,7 +43,9 @@ export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disa
   const [clampedTo, setClampedTo] = useState<number | null>(null);
   const { decimals, min, max } = rules;
   const kept = text === undefined ? typed : text;
-  const shown = kept ?? numberText(value, decimals);
+  // An amount keeps both of its decimals: `5 000,50`.
+  const shownDecimals = decimals === 2 && value !== null && !Number.isInteger(value) ? 2 : 0;
+  const shown = kept ?? numberText(value, decimals, shownDecimals);
   const refusal = useRefusal(disabled ? '' : shown, rules);
 
   const change = (next: string, nextValue: number | null) => {

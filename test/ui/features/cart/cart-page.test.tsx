@@ -4,7 +4,8 @@ import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import { card, descriptionOf, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { card, descriptionOf, figure, forgetCart, openCatalogue, showCart, showKept } from './open-cart.tsx';
 
 const calculator = vi.hoisted(() => ({ isThere: true }));
 vi.mock('#worker-client/page-analytics.ts', () => ({
@@ -102,6 +103,34 @@ describe('an item', () => {
     showCart([equity({ oneOffAmount: 10 })]);
     const amount = card('Equity fund').getByRole('textbox', { name: /^One-off/ });
     await waitFor(() => expect(descriptionOf(amount)).toBe('The minimum investment is 1 000 Kč.'));
+  });
+
+  it.each([
+    [/^One-off/, '250 000,7550000', 'Enter at most 2 decimal places.'],
+    [/^Monthly/, '1 000,123', 'Enter at most 2 decimal places.'],
+    [/^Horizon/, '12,5', 'Enter a whole number.'],
+  ])(
+    'has a text that is no value of %s again after a reload, with its error and badge (R6)',
+    async (label, text, message) => {
+      const { user, unmount } = showCart([equity()]);
+      const field = () => card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: label });
+      await user.clear(field());
+      await user.type(field(), text);
+      await user.tab();
+      cart.flush();
+      unmount();
+      void cart.open('advisor');
+      showKept();
+      await waitFor(() => expect(field().value).toBe(text));
+      expect(descriptionOf(field())).toBe(message);
+      expect(await screen.findByText(/^0 of 1 item/)).toBeTruthy();
+    },
+  );
+
+  it('shows a kept amount with both of its decimals', () => {
+    showCart([equity({ oneOffAmount: 5000.5 })]);
+    const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
+    expect(amount.value).toBe('5\u00A0000,50');
   });
 
   it('does not take a kind of payment that its product forbids (CART-49)', () => {

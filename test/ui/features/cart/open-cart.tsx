@@ -63,6 +63,11 @@ export function openCatalogue({
 export function showCart(items: readonly CartPosition[] = []) {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
   void cart.open('advisor');
+  return showKept();
+}
+
+/** Shows the cart page with what is there. */
+export function showKept() {
   const view = render(
     <MemoryRouter>
       <CartPage productPath={(itemType, id) => `/${itemType}/${id}`} />
