@@ -38,9 +38,9 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
       steps: [() => Promise.resolve(stopSweeping()), () => drain(app), stopDelivering, () => database.destroy()],
       patienceMs: stopPatienceMs,
     });
+    if (!seedsDemo) await warnOfDemoAccounts(database);
     await listen(app, config);
     greet(config, isDevelopment || hasPage);
-    if (!seedsDemo) await warnOfDemoAccounts(database);
   } catch (error) {
     await database.destroy();
     throw error;
