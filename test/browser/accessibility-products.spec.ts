@@ -90,7 +90,14 @@ for (const language of languages) {
       await goWithin(page, '/cart');
       await expect(page.getByRole('article')).toBeVisible();
       await expectNoViolationInAnyLook(page, 'package in the cart');
-      await button(page, 'packages:save-template').click();
+      await page
+        .getByRole('article')
+        .getByRole('button', { name: new RegExp(`^${t('cart:cart.menu', { name: '' })}`) })
+        .click();
+      const saveTemplate = page.getByRole('menuitem', { name: t('packages:save-template') });
+      await expect(saveTemplate).toBeVisible();
+      await expectNoViolationInAnyLook(page, 'menu of a package');
+      await saveTemplate.click();
       await expectNoViolationInDialog(page, 'saving a template');
 
       await button(page, 'drafts:save').click();
