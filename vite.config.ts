@@ -43,8 +43,20 @@ function fileOf(id: string, graph: ModuleGraph): (typeof files)[number] | null {
 /** Each takes what it needs along, so that what the others need as well comes first. */
 const files = ['start', 'log-in', 'reads', 'forms', 'portal', 'access', 'screens'] as const;
 
+/** Every group is asked about every module. */
+const fileOfModule = new Map<string, ReturnType<typeof fileOf>>();
+
+function knownFileOf(id: string, graph: ModuleGraph): ReturnType<typeof fileOf> {
+  const known = fileOfModule.get(id);
+  if (known !== undefined) return known;
+  const file = fileOf(id, graph);
+  fileOfModule.set(id, file);
+  return file;
+}
+
 const groupOf = (file: (typeof files)[number], index: number) => ({
-  name: (id: string, graph: ModuleGraph) => (fileOf(id, graph) === file ? file : null),
+  debugName: file,
+  name: (id: string, graph: ModuleGraph) => (knownFileOf(id, graph) === file ? file : null),
   priority: files.length - index,
 });
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { currentLanguage, preferredLanguage, setLanguage } from '#i18n/i18n.ts';
+import { currentLanguage, preferredLanguage, setLanguage, startNamespaces } from '#i18n/i18n.ts';
+import type { Texts } from '#i18n/texts/texts.ts';
 import { startTranslations } from '../../helpers/start-translations.ts';
 
 interface PluralVector {
@@ -15,6 +16,24 @@ startTranslations('en');
 const { plurals } = JSON.parse(readFileSync('../shared/spec/validator-vectors.json', 'utf8')) as {
   plurals: PluralVector[];
 };
+
+const bundles = import.meta.glob<{ texts: Texts }>('../../../src/i18n/texts/*-*.ts', { eager: true });
+const namespacesIn = (language: string, part: string) =>
+  Object.keys(bundles[`../../../src/i18n/texts/${language}-${part}.ts`]?.texts ?? {})
+    .map((path) => path.replace(/^.*\/|\.json$/g, ''))
+    .toSorted();
+/** What no screen shows. */
+const ofTheServer = ['documents', 'mail', 'program-document', 'server'];
+
+describe.each(languages)('the files of texts in %s', (language) => {
+  it('hold the texts of the start in one and those of all other screens in the other', () => {
+    const all = readdirSync(`locales/${language}`).map((file) => file.replace('.json', ''));
+    expect(namespacesIn(language, 'start')).toEqual(startNamespaces.toSorted());
+    expect([...namespacesIn(language, 'portal'), ...startNamespaces, ...ofTheServer].toSorted()).toEqual(
+      all.toSorted(),
+    );
+  });
+});
 
 describe('preferredLanguage', () => {
   it('takes what was chosen before the language of the browser (SHELL-02)', () => {

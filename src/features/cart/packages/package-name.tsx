@@ -7,6 +7,7 @@ import { longestPackageName } from '#domain/cart/package/new-package.ts';
 import { cart } from '#state/cart/cart.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import heading from '../shared/card-heading.module.css';
 import styles from './package-name.module.css';
 
 interface NameFormProps {
@@ -76,7 +77,7 @@ export function PackageName({ uuid, name }: { uuid: string; name: string }) {
   }
   return (
     <div className={styles.row}>
-      <h2 className={styles.name} title={name}>
+      <h2 className={heading.name} title={name}>
         {displayName(name)}
       </h2>
       <IconButton
