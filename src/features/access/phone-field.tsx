@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone, withoutSpaces } from '#domain/people/phone.ts';
 import {
@@ -27,10 +27,42 @@ function grouped(phonePrefix: PhonePrefix | '', phone: string): string {
   return /^\+\d+$/.test(full) ? formatPhone(full, { withPrefix: phone.startsWith('+') }) : phone;
 }
 
-/** A number with its prefix (ACC-48). */
+/**
+ * Where the caret stands. A visit selects the whole number, so that typing replaces it; with the spaces that go while it is
+ * typed the caret stays at its digit instead of jumping to the end.
+ */
+function useCaret() {
+  const input = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+  const hasJustCome = useRef(false);
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  return {
+    input,
+    keep: (typed: string) => {
+      const place = input.current?.selectionStart ?? typed.length;
+      caret.current = withoutSpaces(typed.slice(0, place)).length;
+    },
+    come: () => {
+      hasJustCome.current = true;
+      input.current?.select();
+    },
+    /** The click that came with the visit has put the caret somewhere; the next one may. */
+    click: () => {
+      const { selectionStart = null, selectionEnd = null } = input.current ?? {};
+      if (hasJustCome.current && selectionStart === selectionEnd) input.current?.select();
+      hasJustCome.current = false;
+    },
+  };
+}
+
+/** A number with its prefix (ACC-48): in groups until it is typed in, so that what a visit has selected stays selected. */
 export function PhoneField({ form }: SectionProps) {
   const { t } = useTranslation('registration');
-  const [isFocused, setIsFocused] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
+  const caret = useCaret();
   const { value: phonePrefix, change: choose } = useFormField(form, 'phonePrefix');
   const { ref, ...phone } = useFormField(form, 'phone');
 
@@ -43,16 +75,24 @@ export function PhoneField({ form }: SectionProps) {
         onChange={choose}
       />
       <TextField
-        ref={ref}
+        ref={(element) => {
+          caret.input.current = element;
+          ref(element);
+        }}
         label={t('phone')}
         type="tel"
         autoComplete="tel-national"
         maxLength={phone.maxLength}
-        value={isFocused ? phone.value : grouped(phonePrefix, phone.value)}
-        onChange={(typed) => phone.change(withoutSpaces(typed))}
-        onFocus={() => setIsFocused(true)}
+        value={isTyping ? phone.value : grouped(phonePrefix, phone.value)}
+        onChange={(typed) => {
+          caret.keep(typed);
+          setIsTyping(true);
+          phone.change(withoutSpaces(typed));
+        }}
+        onFocus={caret.come}
+        onClick={caret.click}
         onBlur={() => {
-          setIsFocused(false);
+          setIsTyping(false);
           phone.leave();
         }}
         error={phone.error}

@@ -169,6 +169,26 @@ describe('the phone', () => {
     expect(field('Telefon').value).toBe('601 123 456');
   });
 
+  it('is replaced, not added to, by what is typed at the second visit (ACC-48)', async () => {
+    const visits = [() => userEvent.click(field('Telefon')), () => userEvent.tab({ shift: true })];
+    await userEvent.type(field('Telefon'), '601123456');
+    await userEvent.tab();
+    for (const visit of visits) {
+      await visit();
+      await userEvent.keyboard('777888999');
+      expect(field('Telefon').value).toBe('777888999');
+      await userEvent.tab();
+      expect(field('Telefon').value).toBe('777 888 999');
+    }
+  });
+
+  it('takes digits where the caret stands in the groups, one after the other (ACC-48)', async () => {
+    await userEvent.type(field('Telefon'), '601456');
+    await userEvent.tab();
+    await userEvent.type(field('Telefon'), '123', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(field('Telefon').value).toBe('601123456');
+  });
+
   it.each([
     ['+421 901 123 456', '+421', '901 123 456'],
     ['00420601123456', '+420', '601 123 456'],
