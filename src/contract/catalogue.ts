@@ -130,7 +130,8 @@ export const contractType = z.object({
   calcConfiguration: z.array(calcConfiguration),
   /** Ids of the charging methods on offer, the default first. */
   commChargingMethods: z.array(id),
-  longTermInvestmentProduct: z.enum(longTermInvestmentProducts),
+  /** Null where its products may be long-term investment products and need not be (SIL-90). */
+  longTermInvestmentProduct: z.nullable(z.enum(longTermInvestmentProducts)),
 });
 export type ContractType = z.infer<typeof contractType>;
 

@@ -3,20 +3,25 @@ import { draftStorageName } from './draft-state.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';
 import { forgetAgreement } from './legal-agreement.ts';
 import { forgetPersisted } from './persistence.ts';
-import { onLogOut } from './session.ts';
+import { onLeave } from './session.ts';
 import { userState } from './user.ts';
 import { forgetWebRequest } from './web-request.ts';
 
+/** What a session leaves in this browser when it ends by itself, for the user's next time: items, amounts and filter (SIL-42). */
+const keptAtExpiry = [cartStorageName, fundFilterStorageName];
+const forgottenAlways = [historyStorageName, draftStorageName];
+
 /**
- * What a log-out removes from this browser, whether or not the server can be reached: the user's cart, draft and fund filter, the
- * agreement to the disclaimer and the web request (ACC-71, SIL-15, SIL-32, C5). Language and appearance stay.
+ * What the end of a session removes from this browser, whether or not the server can be reached: the draft, which bears a
+ * client's name, the steps that tell of it and the agreement to the disclaimer, at a log-out also cart, fund filter and web
+ * request (ACC-65, ACC-71, SIL-15, SIL-32, SIL-42, C5). Language and appearance stay.
  */
-onLogOut(() => {
+onLeave((leave) => {
   const userId = userState.user?.id ?? null;
-  forgetPersisted(cartStorageName, userId);
-  forgetPersisted(historyStorageName, userId);
-  forgetPersisted(draftStorageName, userId);
-  forgetPersisted(fundFilterStorageName, userId);
-  forgetAgreement();
-  forgetWebRequest();
+  return () => {
+    const names = leave === 'log-out' ? [...forgottenAlways, ...keptAtExpiry] : forgottenAlways;
+    for (const name of names) forgetPersisted(name, userId);
+    forgetAgreement();
+    if (leave === 'log-out') forgetWebRequest();
+  };
 });

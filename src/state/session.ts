@@ -33,8 +33,11 @@ export const sessionState = proxy<SessionState>({
   isPasswordReset: false,
 });
 
+/** How a session ends in the tab that has it: the user leaves, or the server does not know it any more. */
+export type Leave = 'log-out' | 'expiry';
+
 const endListeners = new Set<() => void>();
-const logOutListeners = new Set<() => void>();
+const leaveListeners = new Set<(leave: Leave) => () => void>();
 /** Counts log-ins and ends of sessions, so that a late 401 of an earlier session ends no later one (SIL-09). */
 let generation = 0;
 let logOutUnderWay: Promise<void> = Promise.resolve();
@@ -49,12 +52,12 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /**
- * Has something forgotten for good when the user logs out. It runs while the user is still known; a session that ends by
- * itself leaves the products that were chosen for the next time (ACC-71, SIL-42).
+ * Has something forgotten for good when the session ends here (ACC-65, ACC-71, SIL-42). The listener runs while the user is
+ * still known, what it answers once every store has written what it had left and let go.
  */
-export function onLogOut(listener: () => void): () => void {
-  logOutListeners.add(listener);
-  return () => logOutListeners.delete(listener);
+export function onLeave(listener: (leave: Leave) => () => void): () => void {
+  leaveListeners.add(listener);
+  return () => leaveListeners.delete(listener);
 }
 
 function lastChange(): string | null {
@@ -104,8 +107,10 @@ function forgetSession(): void {
   for (const listener of endListeners) listener();
 }
 
-function endSession(): void {
+function endSession(leave: Leave): void {
+  const forget = [...leaveListeners].map((listener) => listener(leave));
   forgetSession();
+  for (const one of forget) one();
   removeMark();
 }
 
@@ -150,8 +155,7 @@ async function endOnServer(): Promise<void> {
 /** Logs out: the page forgets everything at once, whether or not the server can be reached (ACC-70, ACC-71, SIL-10). */
 export function logOut(): Promise<void> {
   if (!sessionState.isLoggedIn) return logOutUnderWay;
-  for (const listener of logOutListeners) listener();
-  endSession();
+  endSession('log-out');
   sessionState.isLogoutWarningDisplayed = false;
   tellOtherTabs();
   logOutUnderWay = endOnServer();
@@ -193,7 +197,7 @@ export function dismissLogoutWarning(): void {
 
 function endIfCurrent(callGeneration: number, path: string): void {
   if (!sessionState.isLoggedIn || isRenewing || callGeneration !== generation) return;
-  endSession();
+  endSession('expiry');
   if (path === calls.ping.path) sessionState.isLogoutWarningDisplayed = true;
 }
 
@@ -216,7 +220,7 @@ function lookAround(): void {
 function checkAfterReturn(event: PageTransitionEvent): void {
   if (!event.persisted || !sessionState.isLoggedIn) return;
   if (hasMark()) lookAround();
-  else endSession();
+  else endSession('expiry');
 }
 
 /**

@@ -19,7 +19,15 @@ const applied = async ({ database }: TestDatabase) => {
 };
 
 /** What databases in use have recorded. */
-const published = ['0001-users', '0002-catalogue', '0003-access', '0004-fund-details', '0005-products', '0006-drafts'];
+const published = [
+  '0001-users',
+  '0002-catalogue',
+  '0003-access',
+  '0004-fund-details',
+  '0005-products',
+  '0006-drafts',
+  '0007-long-term-investment-product',
+];
 
 describe('migrations', () => {
   it('run once, a second run does nothing', async () => {

@@ -81,7 +81,7 @@ describe('the demo catalogue', () => {
     expect(valuesOf('status')).toEqual(new Set(productStatuses));
     expect(valuesOf('investment_plan_type')).toEqual(new Set(investmentPlanTypes));
     expect(valuesOf('use_type')).toEqual(new Set(['QuickOptions', 'Standard']));
-    expect(valuesOf('long_term_investment_product')).toEqual(new Set(['NOT_AVAILABLE', 'REQUIRED']));
+    expect(valuesOf('long_term_investment_product')).toEqual(new Set([null, 'NOT_AVAILABLE', 'REQUIRED']));
   });
 
   it('has every style of program, every type of question and both calculation bases', async () => {

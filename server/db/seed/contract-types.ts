@@ -48,6 +48,8 @@ const contractTypes: readonly SeedContractType[] = [
     ),
     businessType: 'Funds',
     plan: 'None',
+    // Each fund tells it by itself.
+    ltip: null,
     methods: ['concurrently', 'up-front', 'shared-25', 'shared-50', 'other'],
     currencies: ['CZK', 'EUR', 'USD'],
     minimum: { oneOff: 5_000, periodical: 500 },

@@ -26,7 +26,8 @@ export type ChargingMethodKind = (typeof chargingMethodKinds)[number];
 export const calculationBases = ['Gross', 'Net'] as const;
 export type CalculationBase = (typeof calculationBases)[number];
 
-export const longTermInvestmentProducts = ['NOT_AVAILABLE', 'AVAILABLE', 'REQUIRED'] as const;
+/** A contract type that leaves the choice to its products has none of the two (DATA-14, SIL-90). */
+export const longTermInvestmentProducts = ['NOT_AVAILABLE', 'REQUIRED'] as const;
 export const useTypes = ['QuickOptions', 'Standard'] as const;
 export const panelUseTypes = ['FundPackage'] as const;
 export type PanelUseType = (typeof panelUseTypes)[number];

@@ -7,6 +7,7 @@ import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { DataTable, type TableColumn } from '#ui/tables/data-table.tsx';
+import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './attachment-table.module.css';
 import { downloadAttachment } from './download-attachment.ts';
 
@@ -53,7 +54,9 @@ function attachmentColumns(t: TFunction<'profile'>): TableColumn<CommissionAttac
       meta: { isRowHead: true, skeleton: '13rem' },
       cell: ({ row: { original } }) => (
         <>
-          <span className={styles.name}>{original.name}</span>
+          <span className={styles.name}>
+            <ShortName of={original.name} />
+          </span>
           <span className={styles.below}>{original.type}</span>
         </>
       ),

@@ -1,3 +1,4 @@
+import { FolderClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -9,7 +10,9 @@ import { draftState } from '#state/draft-state.ts';
 import { applyDraft, deleteDraft } from '#state/draft.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage, type ListPage } from '#state/queries/use-list-page.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { headingAbove } from '#ui/heading-above.ts';
 import { Paginator } from '#ui/layout/paginator.tsx';
@@ -54,10 +57,11 @@ interface ListProps {
   list: ListPage<Draft>;
   number: number;
   onPage: (number: number) => void;
+  onSaveCart: () => void;
   onAsk: (question: Question) => void;
 }
 
-function DraftList({ list: { status, items, totalAmount, retry }, number, onPage, onAsk }: ListProps) {
+function DraftList({ list: { status, items, totalAmount, retry }, number, onPage, onSaveCart, onAsk }: ListProps) {
   const { t } = useTranslation('drafts');
   const { current } = useSnapshot(draftState);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
@@ -69,7 +73,18 @@ function DraftList({ list: { status, items, totalAmount, retry }, number, onPage
     );
   }
   if (!items) return <p className={styles.loading}>{t('loading')}</p>;
-  if (totalAmount === 0) return <p className={styles.empty}>{t('no-table-data')}</p>;
+  if (totalAmount === 0)
+    return (
+      <EmptyState
+        title={t('no-table-data')}
+        text={t('empty-hint')}
+        action={
+          <Button variant="primary" size="lg" icon={FolderClock} onClick={onSaveCart}>
+            {t('save-cart')}
+          </Button>
+        }
+      />
+    );
   const Rows = isWide ? DraftTable : DraftCards;
   return (
     <>
@@ -86,8 +101,14 @@ function DraftList({ list: { status, items, totalAmount, retry }, number, onPage
   );
 }
 
+export interface DraftsPageProps {
+  onApplied: () => void;
+  /** Saves the cart as a draft; what an empty list leads to. */
+  onSaveCart: () => void;
+}
+
 /** The advisor's draft contracts, to be loaded into the cart or deleted (DRAFT-09…18). */
-export function DraftsPage({ onApplied }: { onApplied: () => void }) {
+export function DraftsPage({ onApplied, onSaveCart }: DraftsPageProps) {
   const { t } = useTranslation('drafts');
   const [number, goToPage] = usePageNumber();
   const read = serverRead(draftCalls.drafts, { query: rowsOfPage(number) }, { language: currentLanguage() });
@@ -108,7 +129,13 @@ export function DraftsPage({ onApplied }: { onApplied: () => void }) {
         </h1>
         {count > 0 && <p className={styles.lead}>{t('count', { count })}</p>}
       </header>
-      <DraftList list={list} number={number} onPage={goToPage} onAsk={(asked) => !isBusy && setQuestion(asked)} />
+      <DraftList
+        list={list}
+        number={number}
+        onPage={goToPage}
+        onSaveCart={onSaveCart}
+        onAsk={(asked) => !isBusy && setQuestion(asked)}
+      />
       {question && (
         <ConfirmDialog
           title={t(question.kind === 'apply' ? 'apply' : 'delete')}

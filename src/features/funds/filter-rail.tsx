@@ -5,15 +5,7 @@ import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-rail.module.css';
 import { RiskFilter } from './risk-filter.tsx';
 
-/** Groups that stand open at first; the finer ones open on demand. */
-const groups = [
-  { category: 'regions', isOpen: true },
-  { category: 'risks', isOpen: true },
-  { category: 'basicIssuers', isOpen: true },
-  { category: 'dividendPolicies', isOpen: true },
-  { category: 'subAssetClasses', isOpen: false },
-  { category: 'fundSubTypes', isOpen: false },
-] as const;
+const groups = ['regions', 'risks', 'basicIssuers', 'dividendPolicies', 'subAssetClasses', 'fundSubTypes'] as const;
 
 export interface FilterRailProps {
   id: string;
@@ -21,13 +13,14 @@ export interface FilterRailProps {
   children?: ReactNode;
 }
 
+/** The advanced filters: every group stands open until it is collapsed (CAT-10). */
 export function FilterRail({ id, children }: FilterRailProps) {
   const { t } = useTranslation('funds');
   return (
     <aside id={id} className={styles.rail} aria-label={t('filters')}>
       <h2 className={styles.title}>{t('filters')}</h2>
-      {groups.map(({ category, isOpen }) => (
-        <Disclosure key={category} className={styles.group} label={t(`category.${category}`)} defaultOpen={isOpen}>
+      {groups.map((category) => (
+        <Disclosure key={category} className={styles.group} label={t(`category.${category}`)} defaultOpen>
           {category === 'risks' ? <RiskFilter /> : <FilterGroup category={category} />}
         </Disclosure>
       ))}

@@ -6,6 +6,7 @@ import { appliedCategories, clearFundFilter, fundFilterState } from '#state/fund
 import { startFundHits } from '#state/fund-hits.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -56,7 +57,13 @@ export function FundsAdvanced({ tools }: { tools: FundTools }) {
         </div>
       )}
       <div className={styles.top}>
-        {(isOpen || isPhone) && <FundTiles />}
+        {isPhone ? (
+          <Disclosure label={t('quick-filters')} defaultOpen>
+            <FundTiles />
+          </Disclosure>
+        ) : (
+          isOpen && <FundTiles />
+        )}
         {!isPhone && <div className={styles.toggle}>{filterButton}</div>}
       </div>
       <div className={classNames(styles.columns, isOpen && styles.open)}>

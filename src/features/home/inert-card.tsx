@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductStatus } from '#domain/catalogue/vocabulary.ts';
 import { Badge } from '#ui/marks/badge.tsx';
+import { ShortName } from '#ui/marks/short-name.tsx';
 import card from '#ui/layout/card.module.css';
 import { classNames } from '#ui/class-names.ts';
 import styles from './choice-card.module.css';
@@ -17,7 +18,9 @@ export function InertCard({ name, description, status }: InertCardProps) {
   return (
     <div role="group" aria-disabled aria-label={name} className={classNames(card.inert, styles.inert)}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{name}</h3>
+        <h3 className={styles.title}>
+          <ShortName of={name} />
+        </h3>
         {status === 'ComingSoon' && <Badge>{t('coming-soon')}</Badge>}
       </div>
       {description && <p className={styles.description}>{description}</p>}

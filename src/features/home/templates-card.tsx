@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { incomeRange } from '#domain/catalogue/income-range.ts';
 import { templateGroups } from '#domain/catalogue/template-groups.ts';
 import { formatPercent } from '#i18n/format.ts';
@@ -45,12 +46,13 @@ export function TemplatesCard({ path }: { path: string }) {
 function CategoryLine({ name, templates }: { name: string; templates: readonly FundPackageTemplate[] }) {
   const { t } = useTranslation(['catalogue', 'products']);
   const names = templates.map((template) => template.name).join(', ');
+  const shownNames = templates.map((template) => displayName(template.name)).join(', ');
   return (
     <li className={styles.category}>
       <div className={styles.categoryName}>
         <span className={styles.strong}>{name}</span>
         <span className={styles.names} title={names}>
-          {names}
+          {shownNames}
         </span>
       </div>
       <span className={styles.packageCount}>{t('products:templates.count', { count: templates.length })}</span>

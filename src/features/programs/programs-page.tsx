@@ -6,6 +6,7 @@ import type { FundManagementStyle } from '#domain/catalogue/vocabulary.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { ShortName } from '#ui/marks/short-name.tsx';
 import { ProgramCard } from './program-card.tsx';
 import styles from './programs-page.module.css';
 
@@ -34,7 +35,7 @@ export function ProgramsPage({ managementStyle, contractTypeId, allPath, pathOf,
       <div className={styles.header}>
         <h1 className={styles.title}>{t(managementStyle === 'Active' ? 'programs.active' : 'programs.passive')}</h1>
         <p className={styles.lead}>
-          {contractType && <span>{contractType.name}</span>}
+          {contractType && <ShortName of={contractType.name} />}
           <span>{t('programs.count', { count: shown.length })}</span>
           {contractType && <Link to={allPath}>{t('programs.all')}</Link>}
         </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './document-list.module.css';
 import { Icon } from '../marks/icon.tsx';
+import { ShortName } from '../marks/short-name.tsx';
 import { Spinner } from '../marks/spinner.tsx';
 import { VisuallyHidden } from '../marks/visually-hidden.tsx';
 
@@ -40,7 +41,9 @@ function DocumentLine({
   const content = (
     <>
       <Icon of={FileText} className={styles.sign} />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        <ShortName of={name} />
+      </span>
       {kind !== null && <span className={styles.kind}>{kind}</span>}
     </>
   );

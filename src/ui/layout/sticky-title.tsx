@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import styles from './sticky-title.module.css';
 
 export interface StickyTitleProps {
@@ -31,7 +32,7 @@ export function StickyTitle({ name, figure, action }: StickyTitleProps) {
     <div className={styles.bar}>
       <div className={styles.content}>
         <span className={styles.name} title={name}>
-          {name}
+          {displayName(name)}
         </span>
         {figure && <span className={styles.figure}>{figure}</span>}
         {action && <span className={styles.action}>{action}</span>}

@@ -26,6 +26,7 @@ export function setUpShell(): () => FakePortal {
     'validation',
     'catalogue',
     'cart',
+    'drafts',
     'packages',
     'funds',
     'forecast',

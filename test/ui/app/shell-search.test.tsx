@@ -31,7 +31,7 @@ function searchHere({ phrase, limit }: FundSearchInput): Promise<FundSearchOutco
   return Promise.resolve({ status: 'done', catalogueVersion: version, rows: Uint32Array.from(rows.slice(0, limit)) });
 }
 
-setUpShell();
+const portal = setUpShell();
 
 describe('the search overlay', () => {
   async function search(phrase: string): Promise<HTMLElement> {
@@ -151,6 +151,19 @@ describe('emptying the cart from the palette', () => {
     await press('{Escape}');
     await closed();
     await userEvent.click(within(await empty()).getByRole('link', { name: 'Vybrat fondy' }));
+    await pageTitle('Fondy');
+    await closed();
+  });
+});
+
+describe('the list of drafts without a draft', () => {
+  it('leads to the funds by the shared dialog while the cart is empty as well (SHELL-56)', async () => {
+    portal().answer('GET', '/api/draftcontracts', 200, { items: [], totalAmount: 0 });
+    await openPortal('/draft-contracts');
+    await userEvent.click(await screen.findByRole('button', { name: 'Uložit košík' }, { timeout: 15_000 }));
+    const box = await dialog('Košík');
+    expect(box.textContent).toContain('Košík je prázdný. Vyberte si produkty z nabídky.');
+    await userEvent.click(within(box).getByRole('link', { name: 'Vybrat fondy' }));
     await pageTitle('Fondy');
     await closed();
   });

@@ -4,6 +4,7 @@ import { contractType, fund, panel, program } from '#contract/catalogue.ts';
 
 /** Row of the requirements, schemas that carry its values, and the values in words of the requirements. */
 const lists = [
+  ['DATA-14', [contractType.shape.longTermInvestmentProduct], ['NOT_AVAILABLE', 'REQUIRED']],
   [
     'DATA-48',
     [fund, program].flatMap(({ shape }) => [shape.oneOffInvestmentType, shape.periodicalInvestmentType]),
@@ -20,7 +21,8 @@ const every = new Set(lists.flatMap(([, , values]) => [...values] as string[]));
 
 describe('the closed list of', () => {
   it.each(lists)('%s holds its values and none of another list or spelling', (_, schemas, values) => {
-    const candidates = [...every, ...values.map((value) => value.toLowerCase()), ''];
+    const misspelt = values.flatMap((value) => [value.toLowerCase(), value.replace('NOT_', '')]);
+    const candidates = [...every, ...misspelt, ''];
     for (const schema of schemas as readonly z.core.$ZodType[]) {
       const taken = candidates.filter((value) => z.core.safeParse(schema, value).success);
       expect(new Set(taken)).toEqual(new Set(values));

@@ -5,7 +5,7 @@ import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { agreeToDisclaimer, legalAgreementState, openLegalAgreement } from '#state/legal-agreement.ts';
 import '#state/log-out-wipe.ts';
-import { dismissLogoutWarning, logIn, logOut, startSession } from '#state/session.ts';
+import { dismissLogoutWarning, logIn, logOut, onSessionEnd, startSession } from '#state/session.ts';
 import { userState } from '#state/user.ts';
 import { FakePortal, user, type Fault } from '#test/helpers/fake-portal.ts';
 import { clearStartUp } from '../../helpers/clear-start-up.ts';
@@ -26,7 +26,8 @@ beforeEach(async () => {
   await logIn({ username: 'advisor', password: 'secret' });
   userState.user = ref(user);
   for (const id of ['u1', 'u2'])
-    for (const name of ['cart', 'fund-filter']) localStorage.setItem(`${name}:${id}`, `${name} of ${id}`);
+    for (const name of ['cart', 'cart-history', 'draft', 'fund-filter'])
+      localStorage.setItem(`${name}:${id}`, `${name} of ${id}`);
   for (const name of ['language', 'theme', 'cartridge:u1']) localStorage.setItem(name, name);
   agreeToDisclaimer();
 });
@@ -45,7 +46,7 @@ const keptKeys = () =>
     .filter((key) => key !== 'loggedOutAt')
     .toSorted();
 
-const ofAnother = ['cart:u2', 'fund-filter:u2'];
+const ofAnother = ['cart-history:u2', 'cart:u2', 'draft:u2', 'fund-filter:u2'];
 const ofBrowser = ['cartridge:u1', 'language', 'theme'];
 
 describe('a log-out', () => {
@@ -59,6 +60,14 @@ describe('a log-out', () => {
       await leaving;
     },
   );
+
+  it('is the last word: what a store still writes when the session ends is removed too (ACC-71, C5)', async () => {
+    const unsubscribe = onSessionEnd(() => localStorage.setItem('cart:u1', 'the edit of the last second'));
+    const leaving = logOut();
+    expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser].toSorted());
+    unsubscribe();
+    await leaving;
+  });
 
   it('of a user who never became known leaves nobody a cart', async () => {
     clearStartUp();
@@ -81,12 +90,11 @@ describe('a log-out', () => {
 });
 
 describe('a session that ends by itself', () => {
-  it('keeps what was chosen for the next time, and the agreement (SIL-42)', async () => {
-    const before = keptKeys();
+  it('leaves items, amounts and filter for the next time, and neither draft, steps nor agreement (ACC-65, SIL-42)', async () => {
     portal.fail('*', '401');
     await call(endpoints.links, {}).catch(() => null);
-    expect(keptKeys()).toEqual(before);
-    expect(legalAgreementState.isGiven).toBe(true);
+    expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser, 'cart:u1', 'fund-filter:u1'].toSorted());
+    expect(legalAgreementState.isGiven).toBe(false);
     expect(userState.user).toBeNull();
   });
 });

@@ -42,7 +42,14 @@ function Announcement({ view }: { view: SummaryView }) {
   );
 }
 
-function PanelSections({ view, onExpand }: { view: SummaryView; onExpand: () => void }) {
+interface SectionsProps {
+  view: SummaryView;
+  onExpand: () => void;
+  /** Of the chart, in pixels. */
+  height: number;
+}
+
+function PanelSections({ view, onExpand, height }: SectionsProps) {
   const { t } = useTranslation('forecast');
   const { forecast } = view;
   if (!forecast) return null;
@@ -53,7 +60,7 @@ function PanelSections({ view, onExpand }: { view: SummaryView; onExpand: () => 
           <h3 className={styles.subtitle}>{t('development')}</h3>
           <IconButton className={styles.expand} size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
         </div>
-        <ForecastChart forecast={forecast} view={view} height={240} />
+        <ForecastChart forecast={forecast} view={view} height={height} />
       </div>
       <div className={styles.section}>
         <Distribution forecast={forecast} />
@@ -93,12 +100,12 @@ export function SummaryPanel(props: SummaryPanelProps) {
         <Figures view={view} onNext={props.onNext} />
         <Announcement view={view} />
       </div>
-      <PanelSections view={view} onExpand={props.onExpand} />
+      <PanelSections view={view} onExpand={props.onExpand} height={240} />
     </aside>
   );
 }
 
-/** The same above the items, folded to its figures on narrower screens. */
+/** The same on a tablet, above the items: it stays in sight as well, and folds to its main figure (CART-20). */
 export function FoldedSummary(props: SummaryPanelProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
@@ -110,11 +117,13 @@ export function FoldedSummary(props: SummaryPanelProps) {
         summary={`${view.mainLabel}: ${view.mainFigure}`}
         defaultOpen
       >
-        <div className={styles.section}>
-          <IncludedBadge view={view} />
-          <Figures view={view} onNext={props.onNext} />
+        <div className={styles.across}>
+          <div className={styles.section}>
+            <IncludedBadge view={view} />
+            <Figures view={view} onNext={props.onNext} />
+          </div>
+          <PanelSections view={view} onExpand={props.onExpand} height={180} />
         </div>
-        <PanelSections view={view} onExpand={props.onExpand} />
       </Disclosure>
       <Announcement view={view} />
     </section>

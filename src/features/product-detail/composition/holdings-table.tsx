@@ -4,6 +4,7 @@ import type { Holding } from '#contract/product-detail.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './parts-table.module.css';
 
 export interface HoldingsTableProps {
@@ -22,7 +23,13 @@ function HoldingRow({ holding, path }: { holding: Holding; path: string | null }
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        {path === null ? name : <Link to={path}>{name}</Link>}
+        {path === null ? (
+          <ShortName of={name} />
+        ) : (
+          <Link to={path}>
+            <ShortName of={name} />
+          </Link>
+        )}
       </th>
       <td className={styles.isin}>{isin ?? <NotAvailable />}</td>
       <td className={onlyWide}>{issuerName ?? <NotAvailable />}</td>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { ContractType, Program } from '#contract/catalogue.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { contractTypePrograms } from '#domain/catalogue/contract-type-programs.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -67,13 +68,17 @@ export function ContractTypePage({ id, programId, onProgramChange, paths, CartTo
       />
       {open && (
         <>
-          <StickyTitle name={contractType.name} figure={open.name} action={product && <CartToggle {...product} />} />
+          <StickyTitle
+            name={contractType.name}
+            figure={displayName(open.name)}
+            action={product && <CartToggle {...product} />}
+          />
           <div className={styles.facts}>
             <ContractTypeFacts contractType={contractType} />
           </div>
           <Tabs
             label={t('contract-type.programs')}
-            tabs={programs.map((program) => ({ id: program.id, label: program.name }))}
+            tabs={programs.map((program) => ({ id: program.id, label: displayName(program.name) }))}
             active={open.id}
             onChange={onProgramChange}
           >

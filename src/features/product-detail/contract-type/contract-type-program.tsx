@@ -5,6 +5,7 @@ import type { Program } from '#contract/catalogue.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
+import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './contract-type-program.module.css';
 import { ExpectedIncome } from '../shared/expected-income.tsx';
 import type { ProductPaths } from '../shared/product-paths.ts';
@@ -34,7 +35,7 @@ export function ContractTypeProgram({ program, paths }: ContractTypeProgramProps
       <div className={styles.head}>
         <h2 className={styles.name}>
           <Link to={paths.program(id)} className={styles.link}>
-            {name}
+            <ShortName of={name} />
             <Icon of={ChevronRight} size={18} />
           </Link>
         </h2>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FundDetail } from '#contract/fund-detail.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import { useCurrencyCodes, useFundTerms } from './use-fund-terms.ts';
@@ -20,11 +21,13 @@ function useLimits(): (fund: FundDetail, which: 'minimalOneOffAmount' | 'minimal
 
 /** What there is to know of a fund in figures and words (SIL-64). */
 export function FundFacts({ fund }: { fund: FundDetail }) {
-  const { t } = useTranslation('fund-detail');
+  const { t } = useTranslation(['fund-detail', 'products']);
   const terms = useFundTerms()(fund);
   const limitOf = useLimits();
   const { aum, numberOfClients, investmentHorizon, expectedIncome } = fund;
+  const isCut = displayName(fund.name) !== fund.name;
   const facts: Fact[] = [
+    ...(isCut ? [{ label: t('products:holdings.name'), value: fund.name }] : []),
     { label: t('fact.asset-class'), value: terms.assetClass },
     { label: t('fact.region'), value: terms.region },
     { label: t('fact.issuer'), value: terms.issuer },

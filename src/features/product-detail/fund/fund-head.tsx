@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RatingStars } from '#ui/marks/rating-stars.tsx';
+import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './fund-head.module.css';
 import { readFundDocument } from './fund-reads.ts';
 import { SignedPercent } from '../performance/signed-percent.tsx';
@@ -140,7 +141,7 @@ export function FundHead({ name, fund, fundsPath, CartToggle, FavouriteToggle }:
       <div className={styles.columns}>
         <div className={styles.what}>
           <h1 className={styles.name} tabIndex={-1}>
-            {name}
+            <ShortName of={name} />
           </h1>
           {fund && <Facts fund={fund} />}
         </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundDetail } from '#contract/fund-detail.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Select } from '#ui/fields/select.tsx';
 
@@ -15,7 +16,7 @@ export function RelatedFunds({ fund, onOpen }: RelatedFundsProps) {
   const { fundById } = useSnapshot(catalogueState);
   const options = fund.relatedFundIds.flatMap((id) => {
     const name = fundById.get(id)?.name;
-    return name === undefined ? [] : [{ value: id, label: name }];
+    return name === undefined ? [] : [{ value: id, label: displayName(name) }];
   });
   if (options.length === 0) return null;
   return (

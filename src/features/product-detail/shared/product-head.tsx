@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Picture, type PictureKind } from '#ui/marks/picture.tsx';
+import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './product-head.module.css';
 
 export interface ProductHeadProps {
@@ -29,7 +30,7 @@ export function ProductHead({ picture, name, trail, tags, description, figure, a
             <li key={path} className={styles.step}>
               {index > 0 && <Icon of={ChevronRight} size={14} />}
               <Link to={path} className={styles.stepLink}>
-                {label}
+                <ShortName of={label} />
               </Link>
             </li>
           ))}
@@ -46,7 +47,9 @@ export function ProductHead({ picture, name, trail, tags, description, figure, a
             className={styles.picture}
           />
           <div>
-            <h1 className={styles.name}>{name}</h1>
+            <h1 className={styles.name}>
+              <ShortName of={name} />
+            </h1>
             {tags && <div className={styles.tags}>{tags}</div>}
           </div>
         </div>

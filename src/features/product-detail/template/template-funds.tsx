@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
+import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from '../composition/parts-table.module.css';
 import { SignedPercent } from '../performance/signed-percent.tsx';
 
@@ -34,7 +35,13 @@ function FundRow({ part: { idFund, ratio }, path }: { part: Part; path: string }
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        {fund ? <Link to={path}>{fund.name}</Link> : <NotAvailable />}
+        {fund ? (
+          <Link to={path}>
+            <ShortName of={fund.name} />
+          </Link>
+        ) : (
+          <NotAvailable />
+        )}
       </th>
       <td className={styles.wide}>
         <AssetClassName id={fund?.assetClassId ?? null} />

@@ -28,6 +28,8 @@ const fundItem = cartItem('Fund', 'equity', { oneOffAmount: 1000 });
 
 startTranslations('en', ['ui', 'validation', 'drafts']);
 
+const onSaveCart = vi.fn<() => void>();
+
 let portal: FakePortal;
 let stop: () => void;
 beforeEach(async () => {
@@ -51,7 +53,7 @@ function show(at = '/draft-contracts') {
     <MemoryRouter initialEntries={[at]}>
       <main>
         <Routes>
-          <Route path="/draft-contracts" element={<DraftsPage onApplied={() => undefined} />} />
+          <Route path="/draft-contracts" element={<DraftsPage onApplied={() => undefined} onSaveCart={onSaveCart} />} />
         </Routes>
       </main>
     </MemoryRouter>,
@@ -90,11 +92,12 @@ describe('the list of draft contracts', () => {
     );
   });
 
-  it('says that there is nothing to show (DRAFT-13)', async () => {
+  it('says that there is nothing to show, and leads to the saving of the cart (DRAFT-13)', async () => {
     page([]);
     show();
 
     expect(await screen.findByText('There is nothing to show.')).toBeTruthy();
+    expect(screen.getByText('A cart that is saved under a name waits here until it is applied again.')).toBeTruthy();
   });
 
   it('says that it could not be loaded, and tries again (DRAFT-14)', async () => {

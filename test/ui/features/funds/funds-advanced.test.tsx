@@ -466,7 +466,17 @@ describe('filters', () => {
   it('stand open on wide screens and collapse (CAT-10)', async () => {
     const user = userEvent.setup();
     await openPage();
-    expect(screen.getByRole('complementary', { name: 'Filters' })).toBeTruthy();
+    const rail = screen.getByRole('complementary', { name: 'Filters' });
+    const groups = within(rail).getAllByRole('button', { expanded: true });
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      'Region',
+      'Risk',
+      'Issuer',
+      'Dividend policy',
+      'Sub asset class',
+      'Fund sub type',
+    ]);
+    expect(within(rail).queryByRole('button', { expanded: false })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Collapse filters' }));
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
@@ -511,6 +521,15 @@ describe('beside the filters', () => {
 });
 
 describe('on a phone', () => {
+  it('has tile filters that collapse by themselves (CAT-10)', async () => {
+    const user = userEvent.setup();
+    openWindow(390);
+    await openPage();
+    expect(screen.getByRole('group', { name: 'Currency' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Quick filters', expanded: true }));
+    expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
+  });
+
   it('leads from the open filters to the list, and says how many funds are in it', async () => {
     const user = userEvent.setup();
     openWindow(390);

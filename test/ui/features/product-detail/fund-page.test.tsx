@@ -88,6 +88,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const scrollTo = (top: number) =>
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+describe('a name of more than 50 characters', () => {
+  const name = 'Severka Globální dividendové akcie rozvíjejících se trhů, třída I';
+  const cut = 'Severka Globální dividendové akcie rozvíjejících s…';
+
+  it('is cut in the title, the one that stays and among related funds, and whole in their titles and the facts (VALID-15)', async () => {
+    const long = { ...severka, name, relatedFundIds: ['3'] };
+    openCatalogueWith(long, fundDetail('3', { name }));
+    await open(long);
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title.textContent).toBe(cut);
+    expect(within(title).getByTitle(name)).toBeTruthy();
+    expect(factsOf(await section('Základní údaje'))).toMatchObject({ Název: name });
+    scrollTo(201);
+    expect(screen.getAllByTitle(name).map(({ textContent }) => textContent)).toEqual([cut, cut]);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Související fondy' }));
+    expect((await screen.findByRole('option')).textContent).toBe(cut);
+    scrollTo(0);
+  });
+});
+
 describe('the head of a fund', () => {
   it('shows the name at once, then ISIN, stars, issuer and tags (FUND-01, FUND-03, FUND-04, FUND-07)', async () => {
     const answer = portal.hold('GET', '/api/fund/1');
@@ -151,11 +177,6 @@ describe('the head of a fund', () => {
 
   it('sticks under the header once 200 px are scrolled (FUND-02, CAT-40)', async () => {
     await open();
-    const scrollTo = (top: number) =>
-      act(() => {
-        Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
-        window.dispatchEvent(new Event('scroll'));
-      });
     const names = () => screen.getAllByText('Severka Globální akcie').length;
     scrollTo(200);
     expect(names()).toBe(1);

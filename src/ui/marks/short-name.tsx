@@ -1,0 +1,7 @@
+import { displayName } from '#domain/catalogue/display-name.ts';
+
+/** A name as every screen shows it: cut where it is long, and then whole in its title (VALID-15). */
+export function ShortName({ of: name }: { of: string }) {
+  const shown = displayName(name);
+  return shown === name ? shown : <span title={name}>{shown}</span>;
+}
