@@ -40,7 +40,9 @@ function useCaret() {
     caret.current = null;
   });
   return {
-    input,
+    take: (element: HTMLInputElement | null) => {
+      input.current = element;
+    },
     keep: (typed: string) => {
       const place = input.current?.selectionStart ?? typed.length;
       caret.current = withoutSpaces(typed.slice(0, place)).length;
@@ -76,7 +78,7 @@ export function PhoneField({ form }: SectionProps) {
       />
       <TextField
         ref={(element) => {
-          caret.input.current = element;
+          caret.take(element);
           ref(element);
         }}
         label={t('phone')}
