@@ -3,7 +3,7 @@ import { createCartAccumulator } from '../src/domain/forecast/cart-accumulator.t
 import { finalValue } from '../src/domain/forecast/annual-rate.ts';
 import { forecastPlan, type ForecastPlan } from '../src/domain/forecast/forecast-plan.ts';
 import { forecastItem, seriesLength, writePlan } from '../src/domain/forecast/item-forecast.ts';
-import { runWidth } from '../src/domain/forecast/series-runs.ts';
+import { addValues } from '../src/domain/forecast/series-kernel.ts';
 import { cartOf, cartYears } from './lib/fixtures.ts';
 import type { BenchCase, BenchGroup } from './lib/harness.ts';
 import { assertClose } from './lib/same-answer.ts';
@@ -135,34 +135,8 @@ function totalItemByItem(plans: readonly ForecastPlan[], total: Float64Array): v
   for (const { oneOffAmount, periodicalAmount, startValue, runs } of plans) {
     for (let month = 0; month <= months; month += 1)
       total[month] = (total[month] ?? 0) + oneOffAmount + periodicalAmount * month;
-    if (runs) addValues(total, startValue, runs);
+    if (runs) addValues(total, months + 1, months + 1, startValue, runs, 1);
   }
-}
-
-function addValues(total: Float64Array, startValue: number, runs: Float64Array): void {
-  const points = months + 1;
-  let low = startValue;
-  let middle = startValue;
-  let high = startValue;
-  let at = points;
-  for (let run = 0; run < runs.length; run += runWidth) {
-    const end = at + (runs[run] ?? 0);
-    const contribution = runs[run + 1] ?? 0;
-    const lowFactor = runs[run + 2] ?? 0;
-    const middleFactor = runs[run + 3] ?? 0;
-    const highFactor = runs[run + 4] ?? 0;
-    for (; at < end; at += 1) {
-      total[at] = (total[at] ?? 0) + low;
-      total[at + points] = (total[at + points] ?? 0) + middle;
-      total[at + 2 * points] = (total[at + 2 * points] ?? 0) + high;
-      low = low * lowFactor + contribution;
-      middle = middle * middleFactor + contribution;
-      high = high * highFactor + contribution;
-    }
-  }
-  total[at] = (total[at] ?? 0) + low;
-  total[at + points] = (total[at + points] ?? 0) + middle;
-  total[at + 2 * points] = (total[at + 2 * points] ?? 0) + high;
 }
 
 const unconverted = () => 1;

@@ -1,8 +1,8 @@
 import { breakEvenMonth } from './break-even.ts';
-import { mostAddends } from './exact-sums.ts';
+import { CartDeposits } from './cart-deposits.ts';
+import { CartValues } from './cart-values.ts';
 import type { ForecastPlan } from './forecast-plan.ts';
-import { changeGroup, emptyGroup, growthKey, type ItemGroup } from './item-group.ts';
-import { addGroup, addInOrder, emptyTotal, readRows, totalRow, type TotalSeries } from './total-series.ts';
+import { isGrowing } from './item-group.ts';
 
 /**
  * The total series of a cart, kept up to date item by item: an edit costs the same in a cart of ten and of ten thousand. The
@@ -27,112 +27,75 @@ export interface CartAccumulator {
   breakEven: () => number | null;
 }
 
-const unconverted = () => 1;
+interface Item {
+  plan: ForecastPlan;
+  currencyId: string;
+}
 
-/** The items by growth group, and how many of them end when. */
+/** The items by what their series share: their deposits by currency and horizon, their values by growth as well. */
 class RunningTotal implements CartAccumulator {
-  readonly #items = new Map<string, { plan: ForecastPlan; group: ItemGroup }>();
-  readonly #groups = new Map<string, ItemGroup>();
-  readonly #countByMonths = new Map<number, number>();
-  /** Groups that are not in the sums at present: they were taken out before their first edit since the last reading. */
-  readonly #waiting = new Set<ItemGroup>();
-  #forecastItems = 0;
-  #factorOf: (currencyId: string) => number = unconverted;
-  #total = emptyTotal(0);
-  #areSumsValid = true;
-  #areRowsValid = true;
+  readonly #items = new Map<string, Item>();
+  readonly #deposits = new CartDeposits();
+  readonly #depositsWithoutForecast = new CartDeposits();
+  readonly #values = new CartValues();
+  #factorOf: (currencyId: string) => number = () => 1;
+  /** The four series of the cart; null from the next change on. */
+  #series: Float64Array | null = null;
 
   set(id: string, plan: ForecastPlan, currencyId: string): void {
     this.remove(id);
-    const key = growthKey(plan, currencyId);
-    const group = this.#groups.get(key) ?? emptyGroup(key, plan, currencyId);
-    this.#change(group, plan, 1);
-    this.#items.set(id, { plan, group });
+    this.#change({ plan, currencyId }, 1);
+    this.#items.set(id, { plan, currencyId });
   }
 
   remove(id: string): void {
     const item = this.#items.get(id);
     if (!item) return;
     this.#items.delete(id);
-    this.#change(item.group, item.plan, -1);
+    this.#change(item, -1);
   }
 
   convertBy(factorOf: (currencyId: string) => number): void {
     this.#factorOf = factorOf;
-    this.#areSumsValid = false;
-    this.#areRowsValid = false;
+    this.#values.outdate();
+    this.#series = null;
   }
 
   months(): number {
-    return Math.max(0, ...this.#countByMonths.keys());
+    return Math.max(this.#deposits.months(), this.#depositsWithoutForecast.months());
   }
 
   write(target: Float64Array, offset: number): void {
-    this.#refresh();
-    writeTotal(this.#total, this.months() + 1, this.#forecastItems > 0, target, offset);
+    target.set(this.#read(), offset);
   }
 
   breakEven(): number | null {
-    this.#refresh();
-    if (this.#forecastItems === 0) return null;
-    const { rows, months } = this.#total;
-    const row = months + 1;
-    return breakEvenMonth(rows, row * totalRow.deposits, row * totalRow.moderate, this.months() + 1);
+    if (this.#deposits.isEmpty()) return null;
+    const points = this.months() + 1;
+    return breakEvenMonth(this.#read(), 0, 2 * points, points);
   }
 
-  #add(group: ItemGroup, sign: 1 | -1): boolean {
-    return addGroup(this.#total, group, sign * this.#factorOf(group.currencyId));
+  #change({ plan, currencyId }: Item, sign: 1 | -1): void {
+    this.#series = null;
+    if (isGrowing(plan)) {
+      this.#deposits.change(plan, currencyId, sign);
+      this.#values.change(plan, currencyId, sign);
+    } else this.#depositsWithoutForecast.change(plan, currencyId, sign);
   }
 
-  #change(group: ItemGroup, plan: ForecastPlan, sign: 1 | -1): void {
-    if (this.#areSumsValid && group.members > 0 && !this.#waiting.has(group)) this.#add(group, -1);
-    this.#waiting.add(group);
-    this.#areRowsValid = false;
-    changeGroup(group, plan, sign);
-    if (group.growth) this.#forecastItems += sign;
-    if (group.members === 0) this.#groups.delete(group.key);
-    else this.#groups.set(group.key, group);
-    const sameEnd = (this.#countByMonths.get(group.months) ?? 0) + sign;
-    if (sameEnd > 0) this.#countByMonths.set(group.months, sameEnd);
-    else this.#countByMonths.delete(group.months);
-  }
-
-  #addAll(added: Iterable<ItemGroup>): boolean {
-    if (this.#groups.size > mostAddends) return false;
-    for (const group of added) if (group.members > 0 && !this.#add(group, 1)) return false;
-    return true;
-  }
-
-  #refresh(): void {
-    if (this.#areRowsValid) return;
-    const months = this.months();
-    this.#areSumsValid &&= months <= this.#total.months && this.#addAll(this.#waiting);
-    if (!this.#areSumsValid) {
-      this.#total = emptyTotal(months);
-      this.#areSumsValid = this.#addAll(this.#groups.values());
-    }
-    if (this.#areSumsValid) readRows(this.#total);
-    else addInOrder(this.#total, this.#groups.values(), this.#factorOf);
-    this.#waiting.clear();
-    this.#areRowsValid = true;
+  #read(): Float64Array {
+    if (this.#series) return this.#series;
+    const points = this.months() + 1;
+    const series = new Float64Array(4 * points);
+    const isForecast = !this.#deposits.isEmpty();
+    const deposits = isForecast ? this.#deposits : this.#depositsWithoutForecast;
+    deposits.write(series, 0, points, this.#factorOf);
+    if (isForecast) series.set(this.#values.read(points, this.#factorOf), points);
+    else series.fill(Number.NaN, points);
+    this.#series = series;
+    return series;
   }
 }
 
 /** The running total of one cart. */
 export const createCartAccumulator = (): CartAccumulator => new RunningTotal();
-function writeTotal(
-  { months, rows }: TotalSeries,
-  points: number,
-  isForecast: boolean,
-  target: Float64Array,
-  offset: number,
-): void {
-  const row = months + 1;
-  const deposits = (isForecast ? totalRow.deposits : totalRow.depositsWithoutForecast) * row;
-  target.set(rows.subarray(deposits, deposits + points), offset);
-  for (let series = 1; series < 4; series += 1) {
-    const start = offset + series * points;
-    if (isForecast) target.set(rows.subarray(series * row, series * row + points), start);
-    else target.fill(Number.NaN, start, start + points);
-  }
-}

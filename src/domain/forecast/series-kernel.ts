@@ -1,4 +1,5 @@
-import { runWidth } from './series-runs.ts';
+/** Numbers of one run: months, contribution, and the monthly factor of each scenario. */
+export const runWidth = 5;
 
 /** Where the monthly factor of a scenario stands in a run. */
 export const factorColumn = { unfavourable: 2, moderate: 3, favourable: 4 } as const;
@@ -135,4 +136,44 @@ function writeEights(
     g = g * eighth + contributions;
     h = h * eighth + contributions;
   }
+}
+
+/**
+ * Adds the three values of payments, times the factor, to rows of `points` values one after another; past the last run the
+ * last value stays. All three at once: the months wait for one another, the scenarios do not.
+ */
+export function addValues(
+  target: Float64Array,
+  offset: number,
+  points: number,
+  startValue: number,
+  runs: Float64Array,
+  factor: number,
+): void {
+  let low = startValue * factor;
+  let middle = low;
+  let high = low;
+  let at = offset;
+  for (let run = 0; run < runs.length; run += runWidth) {
+    const end = at + ((runs[run] ?? 0) | 0);
+    const contribution = (runs[run + 1] ?? 0) * factor;
+    const lowFactor = runs[run + 2] ?? 0;
+    const middleFactor = runs[run + 3] ?? 0;
+    const highFactor = runs[run + 4] ?? 0;
+    for (; at < end; at += 1) {
+      target[at] = (target[at] ?? 0) + low;
+      target[at + points] = (target[at + points] ?? 0) + middle;
+      target[at + 2 * points] = (target[at + 2 * points] ?? 0) + high;
+      low = low * lowFactor + contribution;
+      middle = middle * middleFactor + contribution;
+      high = high * highFactor + contribution;
+    }
+  }
+  addToAll(target, at, offset + points, low);
+  addToAll(target, at + points, offset + 2 * points, middle);
+  addToAll(target, at + 2 * points, offset + 3 * points, high);
+}
+
+function addToAll(target: Float64Array, start: number, end: number, value: number): void {
+  for (let at = start; at < end; at += 1) target[at] = (target[at] ?? 0) + value;
 }

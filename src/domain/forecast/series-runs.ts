@@ -1,9 +1,6 @@
 import type { GrowthRun } from './growth-runs.ts';
 import { monthlyFactor } from './monthly-factor.ts';
 
-/** Numbers of one run: months, contribution, and the monthly factor of each scenario. */
-export const runWidth = 5;
-
 /** That many instalments, one after another, invest the same amount. */
 export interface ContributionRun {
   instalments: number;

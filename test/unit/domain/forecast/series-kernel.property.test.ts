@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.ts';
 import { writePlan, seriesLength } from '#domain/forecast/item-forecast.ts';
-import { runWidth } from '#domain/forecast/series-runs.ts';
+import { runWidth } from '#domain/forecast/series-kernel.ts';
 import { forecastItem } from '#test/arbitraries/forecast-item.ts';
 
 /** The page's recurrence, one month after the other. */

@@ -1,0 +1,70 @@
+import { fromUnits, toUnits } from '../numbers/order-free-sum.ts';
+import type { ForecastPlan } from './forecast-plan.ts';
+
+/** What is paid in one currency up to the same month, in the units of `toUnits`. */
+interface Deposit {
+  currencyId: string;
+  months: number;
+  items: number;
+  oneOff: bigint;
+  periodical: bigint;
+}
+
+/**
+ * The deposits of a cart by currency and horizon: nothing else tells when they are made. The sums are exact, so that they tell
+ * nothing of items that have gone, nor of the order in which the others came.
+ */
+export class CartDeposits {
+  readonly #deposits = new Map<string, Deposit>();
+
+  /** Adds the deposits of an item, or takes them out again with the sign -1. */
+  change({ months, oneOffAmount, periodicalAmount }: ForecastPlan, currencyId: string, sign: 1 | -1): void {
+    // Sorted as texts: horizons of up to four digits stand in their order.
+    const key = `${String(months).padStart(4, '0')} ${currencyId}`;
+    const deposit = this.#deposits.get(key) ?? { currencyId, months, items: 0, oneOff: 0n, periodical: 0n };
+    deposit.items += sign;
+    deposit.oneOff += toUnits(sign * oneOffAmount);
+    deposit.periodical += toUnits(sign * periodicalAmount);
+    if (deposit.items === 0) this.#deposits.delete(key);
+    else this.#deposits.set(key, deposit);
+  }
+
+  isEmpty(): boolean {
+    return this.#deposits.size === 0;
+  }
+
+  /** The longest horizon in months; 0 without items. */
+  months(): number {
+    let longest = 0;
+    for (const { months } of this.#deposits.values()) longest = Math.max(longest, months);
+    return longest;
+  }
+
+  /**
+   * Writes what is paid in by each month, from the offset on; past its own end a deposit stays. Equal deposits give equal
+   * bits.
+   */
+  write(target: Float64Array, offset: number, points: number, factorOf: (currencyId: string) => number): void {
+    let deposited = 0;
+    const paid = new Float64Array(points);
+    for (const [, { currencyId, months, oneOff, periodical }] of [...this.#deposits].toSorted(byKey)) {
+      const factor = factorOf(currencyId);
+      deposited += fromUnits(oneOff) * factor;
+      paid[months] = (paid[months] ?? 0) + fromUnits(periodical) * factor;
+    }
+    // From the end, where the fewest pay: to take away what ends would leave traces of it.
+    for (let month = points - 2; month > 0; month -= 1) paid[month] = (paid[month] ?? 0) + (paid[month + 1] ?? 0);
+    target[offset] = deposited;
+    let since = 0;
+    for (let month = 1; month < points; month += 1) {
+      const monthly = paid[month] ?? 0;
+      if (month > 1 && monthly !== paid[month - 1]) {
+        since = month - 1;
+        deposited = target[offset + since] ?? 0;
+      }
+      target[offset + month] = deposited + monthly * (month - since);
+    }
+  }
+}
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
