@@ -11,8 +11,8 @@ export async function answerCalls(page: Page, path: string, answer: (route: Rout
     try {
       await answer(route);
     } catch (error) {
-      // The page was left or loaded anew meanwhile: nobody waits for this answer any more.
-      if (!String(error).includes('disposed')) throw error;
+      // The page was left or loaded anew meanwhile, or its test is over: nobody waits for this answer any more.
+      if (!/disposed|Test ended/.test(String(error))) throw error;
     }
   });
 }
