@@ -1,12 +1,10 @@
 import { expose, transfer } from 'comlink';
 import { createForecastHandler } from './forecast/forecast-handler.ts';
 import { createFundHandlers } from './funds/fund-handlers.ts';
-import { createPriceHandler } from './prices/price-handler.ts';
 import type { AnalyticsHandlers, ForecastAnswer, FundQueryAnswer } from './protocol.ts';
 
 const { forecast, forgetScenario } = createForecastHandler();
 const { setCatalogue, queryFunds, searchFunds } = createFundHandlers();
-const { analysePrices } = createPriceHandler();
 
 /** Answers hand their buffers over: a copy would block the page that receives it. */
 function handOver<Answer extends ForecastAnswer | FundQueryAnswer>(answer: Answer): Answer {
@@ -22,5 +20,4 @@ expose({
   setCatalogue,
   queryFunds: (query) => handOver(queryFunds(query)),
   searchFunds,
-  analysePrices,
 } satisfies AnalyticsHandlers);

@@ -8,8 +8,6 @@ import type {
 } from '#domain/forecast/forecast-result.ts';
 import type { FundColumns } from '#domain/funds/fund-columns.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
-import type { PriceAnalysis } from '#domain/funds/price-analysis.ts';
-import type { DayPrice } from '#domain/funds/price-change.ts';
 import type { DividedPackage } from '#domain/packages/divided-package.ts';
 
 /*
@@ -150,18 +148,6 @@ export type FundSearchAnswer =
   | { status: 'done'; revision: number; rows: Uint32Array }
   | { status: 'wrong-catalogue'; revision: number };
 
-export interface PriceAnalysisRequest {
-  revision: number;
-  /** By ascending days, all above zero. */
-  prices: readonly DayPrice[];
-}
-
-export interface PriceAnalysisAnswer {
-  status: 'done';
-  revision: number;
-  analysis: PriceAnalysis;
-}
-
 /** What the worker exposes through comlink. */
 export interface AnalyticsHandlers {
   ping(): void;
@@ -171,5 +157,4 @@ export interface AnalyticsHandlers {
   setCatalogue(request: CatalogueRequest): void;
   queryFunds(query: FundQuery): FundQueryAnswer;
   searchFunds(request: FundSearchRequest): FundSearchAnswer;
-  analysePrices(request: PriceAnalysisRequest): PriceAnalysisAnswer;
 }

@@ -1,6 +1,6 @@
 import type { DetailPerformance, FundDetail } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { isOverYear } from '#domain/funds/period-performance.ts';
+import { isOverYear } from '#domain/funds/growth.ts';
 import { fill } from '../messaging/texts.ts';
 import type { DocumentBlock, DocumentSection } from './document.ts';
 import { documentFormats, documentTexts } from './document-text.ts';

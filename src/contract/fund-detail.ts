@@ -45,11 +45,38 @@ export const issuer = z.object({ id, description: z.nullable(z.string()) });
 
 export const tag = z.object({ label: z.string(), color: z.nullable(z.string()) });
 
+const datedValue = z.object({ value: percent, toDate: plainDate });
+
+/** What the whole price history says of its ups and downs, in percent (CAT-42). */
+export const priceAnalysis = z.object({
+  span: z.nullable(z.object({ fromDate: plainDate, toDate: plainDate, count: z.number() })),
+  rollingYear: z.nullable(
+    z.object({
+      latest: nullableNumber,
+      best: datedValue,
+      worst: datedValue,
+      positiveShare: percent,
+      count: z.number(),
+    }),
+  ),
+  largestFall: z.nullable(
+    z.object({
+      depth: percent,
+      peakDate: plainDate,
+      troughDate: plainDate,
+      recoveredDate: z.nullable(plainDate),
+      recoveryDays: nullableNumber,
+    }),
+  ),
+  volatilities: z.array(volatility),
+});
+
 /** The fund with everything that its page shows (API-35, DATA-07, DATA-08). */
 export const fundDetail = z.object({
   ...fund.shape,
   performance: z.array(detailPerformance),
   volatilities: z.array(volatility),
+  analysis: priceAnalysis,
   historicalPerformancesYear: z.array(yearPerformance),
   historicalPerformancesMonth: z.array(monthPerformance),
   expectedIncome: nullableNumber,

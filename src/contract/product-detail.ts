@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
-import { fundPackageTemplate, program } from './catalogue.ts';
-import { id, isOneLine, percent } from './common.ts';
+import { fundPackageTemplate, performance, program } from './catalogue.ts';
+import { id, isOneLine, percent, plainDate } from './common.ts';
 import { limit } from './fees.ts';
 import { composition, issuer, productDocument, yearPerformance } from './fund-detail.ts';
 
@@ -16,6 +16,8 @@ const holding = z.object({
 export type Holding = z.infer<typeof holding>;
 
 const held = {
+  /** By the periods of lists, each with the day that it starts from. */
+  performance: z.array(z.object({ ...performance.shape, fromDate: plainDate })),
   historicalPerformancesYear: z.array(yearPerformance),
   /** What is held: funds and other instruments. */
   composition2ndLevel: z.array(holding),

@@ -1,19 +1,17 @@
 import type { FundColumns } from '#domain/funds/fund-columns.ts';
-import type { DayPrice } from '#domain/funds/price-change.ts';
 import type { AnalyticsHandlers } from '#workers/protocol.ts';
 import { ForecastCalls, type ForecastSession } from './forecast-calls.ts';
 import type { ForecastOutcome, RecalculationInput } from './forecast-outcome.ts';
 import { FundCalls, type FundSession } from './fund-calls.ts';
 import type { FundQueryInput, FundQueryOutcome, FundSearchInput, FundSearchOutcome } from './fund-outcome.ts';
 import { createLane } from './lane.ts';
-import { askPriceAnalysis, type PriceAnalysisOutcome } from './price-calls.ts';
 import { WorkerHost, type HostOptions } from './worker-host.ts';
 
 type Call = Exclude<keyof AnalyticsHandlers, 'ping'>;
 type Session = ForecastSession & FundSession;
 
 /**
- * The page's view of the analytics worker. Its lanes (forecast, query, search, prices) do not wait for each other; in each,
+ * The page's view of the analytics worker. Its lanes (forecast, query, search) do not wait for each other; in each,
  * for the forecast in each scenario, only the newest request resolves as done. A worker that was restarted is told everything
  * anew.
  */
@@ -31,8 +29,6 @@ export interface AnalyticsClient {
   readonly recalculate: (scenario: string, input: RecalculationInput) => Promise<ForecastOutcome>;
   /** Frees what is held of a cart, here and in the worker; what is under way of it is superseded. */
   readonly forgetScenario: (scenario: string) => void;
-  /** What prices of ascending days, all above zero, say about their ups and downs. */
-  readonly analysePrices: (prices: readonly DayPrice[]) => Promise<PriceAnalysisOutcome>;
   /** How often each handler was called since the start. */
   readonly calls: Readonly<Record<Call, number>>;
   readonly dispose: () => void;
@@ -48,7 +44,6 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     setCatalogue: 0,
     queryFunds: 0,
     searchFunds: 0,
-    analysePrices: 0,
   };
   const count = (call: Call) => {
     calls[call] += 1;
@@ -62,9 +57,6 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     searchFunds: createLane((input: FundSearchInput, ticket) => funds.search(input, ticket)),
     recalculate: forecasts.recalculate,
     forgetScenario: forecasts.forget,
-    analysePrices: createLane((prices: readonly DayPrice[], ticket) =>
-      askPriceAnalysis(host, () => count('analysePrices'), prices, ticket),
-    ),
     calls,
     dispose: () => host.dispose(),
   };

@@ -103,8 +103,7 @@ test('the price history follows the period and the typed days, and its table say
   await enterAs(page);
   const [fund] = await groupOf(page, 'Recommended');
   if (!fund) throw new Error('The demo advisor has no recommended fund.');
-  const path = `/api/fund/${fund.id}/priceHistory`;
-  const all = await read<PriceHistory>(page, `${path}?granularity=5000`);
+  const all = await read<PriceHistory>(page, `/api/fund/${fund.id}/priceHistory`);
   await visit(page, `/funds/detail/${fund.id}`);
   const charts = region(page, 'Grafy');
   await expect(charts.getByRole('img').first()).toBeVisible();

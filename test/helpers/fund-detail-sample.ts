@@ -7,6 +7,7 @@ export function fundDetail(id: string, given: Partial<FundDetail> = {}): FundDet
     ...fund(id),
     performance: [],
     volatilities: [],
+    analysis: { span: null, rollingYear: null, largestFall: null, volatilities: [] },
     historicalPerformancesYear: [],
     historicalPerformancesMonth: [],
     expectedIncome: null,

@@ -3,6 +3,7 @@ import type { ProgramDetail, TemplateDetail } from '#contract/product-detail.ts'
 import { program } from './catalogue-samples.ts';
 
 const held = {
+  performance: [{ type: '1Y' as const, value: -2.5, fromDate: '2025-11-19', asOfDate: '2026-11-19' }],
   historicalPerformancesYear: [
     { year: 2024, value: -3.25 },
     { year: 2025, value: 12.5 },
@@ -37,8 +38,8 @@ const figures = {
 /** A program as its own call answers it. */
 export const programDetail = (given: Partial<ProgramDetail> = {}): ProgramDetail => ({
   ...program({ id: 'rust', name: 'Strategie Růst' }),
-  ...held,
   ...figures,
+  ...held,
   description: 'Hlavně akcie.',
   investmentHorizon: 20,
   funds: [{ fundId: 'f1', share: 60 }],

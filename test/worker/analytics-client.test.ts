@@ -259,25 +259,3 @@ describe('questions about funds', () => {
     expect(outcomes).toMatchObject([superseded, { status: 'done' }, { status: 'done', rows: Uint32Array.of(0) }]);
   });
 });
-
-describe('an analysis of prices', () => {
-  const rising = [
-    { date: '2025-01-31', price: 1 },
-    { date: '2025-02-28', price: 2 },
-  ];
-  const falling = rising.toReversed().map(({ price }, index) => ({ date: rising[index]?.date ?? '', price }));
-
-  it('is of the newest prices; what was asked before is superseded', async () => {
-    const { client } = fakeClient();
-    const outcomes = await Promise.all([client.analysePrices(rising), client.analysePrices(falling)]);
-    expect(outcomes).toMatchObject([superseded, { status: 'done', analysis: { largestFall: { depth: -50 } } }]);
-  });
-
-  it('is asked for again of a worker that was started anew (security, R2)', async () => {
-    const { client, workers } = fakeClient();
-    const outcome = client.analysePrices(falling);
-    workers[0]?.crash();
-    expect(await outcome).toMatchObject({ status: 'done', analysis: { span: { count: 2 } } });
-    expect(client.calls.analysePrices).toBe(2);
-  });
-});

@@ -1,6 +1,5 @@
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
-import { createPriceHandler } from '#workers/prices/price-handler.ts';
 import { createFakeForecast, type FakeForecast } from '../helpers/fake-forecast.ts';
 import { FakeWorker, type FakeHandlers } from '../helpers/fake-worker.ts';
 
@@ -18,7 +17,6 @@ export function fakeClient(handlers: (life: number) => Partial<FakeHandlers> = (
           forecast,
           forgetScenario,
           ...createFundHandlers(),
-          ...createPriceHandler(),
           ...handlers(workers.length),
         }),
       );

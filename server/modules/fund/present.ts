@@ -2,6 +2,7 @@ import type { Fund } from '#contract/catalogue.ts';
 import type { Composition, FundDetail, ProductDocument } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { analysePrices } from '#domain/funds/price-analysis.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
 import { periodPerformance } from '#domain/funds/period-performance.ts';
 import { volatilities } from '#domain/funds/price-figures.ts';
@@ -106,6 +107,7 @@ function presentFigures(prices: readonly PricePoint[], today: PlainDate) {
   return {
     performance: last ? periodPerformance(prices).map((entry) => ({ ...rounded(entry), asOfDate: last.date })) : [],
     volatilities: volatilities(prices).map(rounded),
+    analysis: analysePrices(prices.map(({ date, close }) => ({ date, price: close }))),
     historicalPerformancesYear: years.map(rounded),
     historicalPerformancesMonth: months.map(rounded),
     currentNetAssetValue: presentNetAssetValue(last),

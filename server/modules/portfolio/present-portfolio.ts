@@ -2,12 +2,17 @@ import type { TemplateDetail } from '#contract/product-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
+import { listedPerformance } from '#domain/funds/price-figures.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
 import type { Database } from '../../db/database.ts';
 import { blendedCompositions } from './blended-compositions.ts';
 import { presentHoldings, readHoldings } from './holdings.ts';
 import { portfolioPrices } from './portfolio-prices.ts';
 
-type Portfolio = Pick<TemplateDetail, 'historicalPerformancesYear' | 'composition2ndLevel' | 'composition3rdLevel'>;
+type Portfolio = Pick<
+  TemplateDetail,
+  'performance' | 'historicalPerformancesYear' | 'composition2ndLevel' | 'composition3rdLevel'
+>;
 
 /** What the page of a program or template tells of the funds that it holds (DATA-12, DATA-16). */
 export async function presentPortfolio(
@@ -16,8 +21,11 @@ export async function presentPortfolio(
   { language, today }: { language: Language; today: PlainDate },
 ): Promise<Portfolio> {
   const funds = await readHoldings(database, parts);
+  const prices = await portfolioPrices(database, parts);
+  const asOfDate = prices.at(-1)?.date ?? today;
   return {
-    historicalPerformancesYear: calendarPerformance(await portfolioPrices(database, parts), today).years,
+    performance: listedPerformance(prices).map((entry) => ({ ...entry, value: roundMoney(entry.value, 4), asOfDate })),
+    historicalPerformancesYear: calendarPerformance(prices, today).years,
     composition2ndLevel: presentHoldings(funds, language),
     composition3rdLevel: blendedCompositions(funds, language),
   };

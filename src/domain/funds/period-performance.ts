@@ -1,14 +1,6 @@
 import type { PerformancePeriod } from '../catalogue/vocabulary.ts';
-import {
-  addDays,
-  addMonths,
-  addYears,
-  datePartsOf,
-  daysBetween,
-  daysPerYear,
-  plainDateOf,
-  type PlainDate,
-} from '../dates/plain-date.ts';
+import { addDays, addMonths, addYears, datePartsOf, plainDateOf, type PlainDate } from '../dates/plain-date.ts';
+import { oldestYearStartDays, statedGrowth } from './growth.ts';
 import type { PricePoint } from './price-point.ts';
 import { startPrice } from './start-price.ts';
 
@@ -26,7 +18,6 @@ interface Period {
   since: (last: PlainDate) => PlainDate | null;
   /** An older price than this many days tells nothing of the first day: the shorter the period, the more it would distort. */
   oldestDays: number;
-  years?: number;
 }
 
 /** Weekends and holidays make the last price before a day up to 5 days old; funds priced once a week make it 7. */
@@ -37,10 +28,10 @@ const periods: readonly Period[] = [
   { type: '3M', since: (last) => addMonths(last, -3), oldestDays: 10 },
   { type: '6M', since: (last) => addMonths(last, -6), oldestDays: 14 },
   { type: '9M', since: (last) => addMonths(last, -9), oldestDays: 21 },
-  { type: '1Y', since: (last) => addYears(last, -1), oldestDays: 31, years: 1 },
-  { type: '2Y', since: (last) => addYears(last, -2), oldestDays: 31, years: 2 },
-  { type: '3Y', since: (last) => addYears(last, -3), oldestDays: 31, years: 3 },
-  { type: '5Y', since: (last) => addYears(last, -5), oldestDays: 31, years: 5 },
+  { type: '1Y', since: (last) => addYears(last, -1), oldestDays: oldestYearStartDays },
+  { type: '2Y', since: (last) => addYears(last, -2), oldestDays: oldestYearStartDays },
+  { type: '3Y', since: (last) => addYears(last, -3), oldestDays: oldestYearStartDays },
+  { type: '5Y', since: (last) => addYears(last, -5), oldestDays: oldestYearStartDays },
 ];
 
 /**
@@ -51,27 +42,21 @@ export function periodPerformance(prices: readonly PricePoint[]): PeriodPerforma
   const first = prices[0];
   const last = prices.at(-1);
   if (!first || !last) return [];
-  const fixed = periods.flatMap(({ type, since, oldestDays, years = 1 }) => {
+  const fixed = periods.flatMap(({ type, since, oldestDays }) => {
     const day = since(last.date);
     const start = day === null ? undefined : startPrice(prices, day, oldestDays);
     if (!start || start.date >= last.date) return [];
-    return [{ type, fromDate: start.date, value: growthPercent(start, last, years) }];
+    return [{ type, fromDate: start.date, value: growth(start, last) }];
   });
   return [...fixed, ...sinceInception(first, last)];
 }
 
-/** Percent a year; over one year, or less, that is the growth in total. */
-const growthPercent = (start: PricePoint, last: PricePoint, years: number) =>
-  ((last.close / start.close) ** (1 / years) - 1) * 100;
+const growth = (from: PricePoint, to: PricePoint) => statedGrowth(to.close / from.close, from.date, to.date);
 
 function sinceInception(first: PricePoint, last: PricePoint): PeriodPerformance[] {
   if (first.date === last.date) return [];
-  const years = isOverYear(first.date, last.date) ? daysBetween(first.date, last.date) / daysPerYear : 1;
-  return [{ type: 'SinceInception', fromDate: first.date, value: growthPercent(first, last, years) }];
+  return [{ type: 'SinceInception', fromDate: first.date, value: growth(first, last) }];
 }
-
-/** Whether growth from one day to another is stated a year: over a year it is, up to one it is in total. */
-export const isOverYear = (from: PlainDate, to: PlainDate): boolean => to > addYears(from, 1);
 
 function lastYearEnd(last: PlainDate): PlainDate | null {
   return plainDateOf(datePartsOf(last).year - 1, 12, 31);

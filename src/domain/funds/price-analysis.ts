@@ -1,4 +1,5 @@
 import { addYears, daysBetween, type PlainDate } from '../dates/plain-date.ts';
+import { oldestYearStartDays } from './growth.ts';
 import type { DayPrice } from './price-change.ts';
 import { priceFigures } from './price-figures.ts';
 
@@ -36,9 +37,6 @@ export interface PriceAnalysis {
   volatilities: { years: number; value: number }[];
 }
 
-/** A year begins with the last price on or before its first day; an older price than this many days tells nothing of it. */
-const oldestStartDays = 31;
-
 /** Analyses prices of ascending days, all above zero. */
 export function analysePrices(prices: readonly DayPrice[]): PriceAnalysis {
   const [first] = prices;
@@ -60,7 +58,7 @@ function rollingYear(prices: readonly DayPrice[]): RollingReturn | null {
     const begin = addYears(date, -1);
     while ((prices[start + 1]?.date ?? date) <= begin) start += 1;
     const from = prices[start];
-    if (from && daysBetween(from.date, begin) <= oldestStartDays)
+    if (from && daysBetween(from.date, begin) <= oldestYearStartDays)
       years.push({ value: (price / from.price - 1) * 100, toDate: date });
   }
   const [first] = years;

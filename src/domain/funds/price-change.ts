@@ -1,4 +1,5 @@
-import { addYears, daysBetween, daysPerYear, type PlainDate } from '../dates/plain-date.ts';
+import { addYears, type PlainDate } from '../dates/plain-date.ts';
+import { yearlyGrowth } from './growth.ts';
 
 /** A price of a day, in whatever unit the series is. */
 export interface DayPrice {
@@ -20,16 +21,12 @@ export function changeInPercent(from: number | undefined, to: number | undefined
   return from === undefined || to === undefined || from <= 0 ? null : (to / from - 1) * 100;
 }
 
-/**
- * How far prices have come from their first day to their last (FUND-18); null for fewer than two of them. They count as
- * `wholeYears` where that is given, else as the days between them.
- */
-export function priceChange(prices: readonly DayPrice[], wholeYears?: number): PriceChange | null {
+/** How far prices have come from their first day to their last (FUND-18); null for fewer than two of them. */
+export function priceChange(prices: readonly DayPrice[]): PriceChange | null {
   const [from] = prices;
   const to = prices.at(-1);
   if (!from || !to || from === to || from.price <= 0) return null;
   const factor = to.price / from.price;
-  const years = wholeYears ?? daysBetween(from.date, to.date) / daysPerYear;
-  const perYear = to.date < addYears(from.date, 1) ? null : (factor ** (1 / years) - 1) * 100;
+  const perYear = to.date < addYears(from.date, 1) ? null : yearlyGrowth(factor, from.date, to.date);
   return { from, to, change: (factor - 1) * 100, perYear };
 }

@@ -1,6 +1,6 @@
 import { listPerformancePeriods, type ListPerformancePeriod } from '../catalogue/vocabulary.ts';
 import { datePartsOf, type PlainDate } from '../dates/plain-date.ts';
-import { periodPerformance } from './period-performance.ts';
+import { periodPerformance, type PeriodPerformance } from './period-performance.ts';
 import type { PricePoint } from './price-point.ts';
 
 export interface PriceFigures {
@@ -22,6 +22,13 @@ const neededShare = 0.9;
 const isListed = (period: string): period is ListPerformancePeriod =>
   listPerformancePeriods.some((listed) => listed === period);
 
+/** Performance over the periods of lists, each with the day that it starts from. */
+export function listedPerformance(
+  prices: readonly PricePoint[],
+): (PeriodPerformance & { type: ListPerformancePeriod })[] {
+  return periodPerformance(prices).flatMap(({ type, ...rest }) => (isListed(type) ? [{ type, ...rest }] : []));
+}
+
 /**
  * Performance and volatility of a series of ascending dates and positive prices, as of its last day. What the series does
  * not reach back far enough for is left out.
@@ -29,9 +36,7 @@ const isListed = (period: string): period is ListPerformancePeriod =>
 export function priceFigures(prices: readonly PricePoint[]): PriceFigures {
   const last = prices.at(-1);
   if (!last) return { asOfDate: null, performance: [], volatilities: [] };
-  const performance = periodPerformance(prices).flatMap(({ type, value }) =>
-    isListed(type) ? [{ period: type, value }] : [],
-  );
+  const performance = listedPerformance(prices).map(({ type, value }) => ({ period: type, value }));
   return { asOfDate: last.date, performance, volatilities: volatilities(prices) };
 }
 

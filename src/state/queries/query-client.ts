@@ -2,14 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { onSessionEnd } from '../session.ts';
 
-/** A read that comes to nothing for another reason than its call, and through no fault of the page. */
-export class Unanswered extends Error {
-  override readonly name = 'Unanswered';
-}
-
-/** An error that no call and no worker answers for: it must not be taken for an ordinary failure. */
+/** An error that no call answers for: it must not be taken for an ordinary failure. */
 export function isPageFault(error: unknown): boolean {
-  return !(error instanceof ApiError || error instanceof Unanswered);
+  return !(error instanceof ApiError);
 }
 
 /**

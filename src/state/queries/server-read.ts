@@ -8,7 +8,7 @@ type Schema = z.core.$ZodType;
 /** What a screen reads of the server; its answer is kept under its key. */
 export interface ServerRead<Data> {
   queryKey: QueryKey;
-  /** Rejects with an ApiError, or as unanswered. */
+  /** Rejects with an ApiError. */
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   /** Milliseconds. */
   staleTime: number;

@@ -14,7 +14,6 @@ vi.mock('#worker-client/page-analytics.ts', () => {
     recalculate: unavailable,
     queryFunds: unavailable,
     searchFunds: unavailable,
-    analysePrices: unavailable,
   };
 });
 

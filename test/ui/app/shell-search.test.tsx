@@ -18,7 +18,6 @@ vi.mock('#worker-client/page-analytics.ts', () => {
     recalculate: unavailable,
     queryFunds: unavailable,
     searchFunds: search,
-    analysePrices: unavailable,
   };
 });
 

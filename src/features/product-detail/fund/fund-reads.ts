@@ -1,5 +1,5 @@
 import { call } from '#api-client/api.ts';
-import type { FundDetail } from '#contract/fund-detail.ts';
+import { historyPoints, type FundDetail } from '#contract/fund-detail.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
 import type { HistoryRead } from '../performance/history-read.ts';
@@ -10,10 +10,10 @@ export const fundRead = (id: string, language: string): ServerRead<FundDetail> =
 /** Funds call the number of points their granularity (FUND-18, SIL-60). */
 export const fundHistory =
   (id: string): HistoryRead =>
-  (span, points) =>
+  (span) =>
     serverRead(
       fundCalls.fundPriceHistory,
-      { params: { id }, query: { granularity: points, ...span } },
+      { params: { id }, query: { granularity: historyPoints, ...span } },
       { freshMs: productFreshMs },
     );
 

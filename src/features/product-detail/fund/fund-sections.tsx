@@ -53,7 +53,7 @@ function Risk({ fund }: { fund: FundDetail }) {
           ]}
         />
       </TwoColumns>
-      <PriceAnalysis read={fundHistory(fund.id)} />
+      <PriceAnalysis analysis={fund.analysis} />
     </>
   );
 }

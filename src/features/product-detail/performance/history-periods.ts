@@ -43,18 +43,6 @@ function countedSpan(period: Exclude<HistoryPeriod, 'own'>, lastDay: PlainDate):
   }
 }
 
-const wholeYears: Partial<Record<HistoryPeriod, number>> = { '1Y': 1, '3Y': 3, '5Y': 5 };
-
-/** The years that prices since a day count as where the performance of the period starts on it, as that states them. */
-export function yearsOf(
-  period: HistoryPeriod,
-  firstDay: PlainDate | undefined,
-  performance: StatedPerformance,
-): number | undefined {
-  const isStated = performance.some(({ type, fromDate }) => type === period && fromDate === firstDay);
-  return isStated ? wholeYears[period] : undefined;
-}
-
 /** What was typed as the days of an own period. */
 export interface OwnDays {
   from: string;

@@ -8,5 +8,5 @@ export interface HistorySpan {
   toDate?: PlainDate;
 }
 
-/** Prices of the product of a page, thinned to so many points. */
-export type HistoryRead = (span: HistorySpan, points: number) => ServerRead<PriceHistory>;
+/** Prices of the product of a page within a span, thinned to `historyPoints` (FUND-18). */
+export type HistoryRead = (span: HistorySpan) => ServerRead<PriceHistory>;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ValueBars } from '#charts/value-bars.tsx';
 import type { DetailPerformance, MonthPerformance, YearPerformance } from '#contract/fund-detail.ts';
 import type { PerformancePeriod as Period } from '#domain/catalogue/vocabulary.ts';
-import { isOverYear } from '#domain/funds/period-performance.ts';
+import { isOverYear } from '#domain/funds/growth.ts';
 import { formatDate, formatPercent } from '#i18n/format.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { MonthGrid } from './month-grid.tsx';

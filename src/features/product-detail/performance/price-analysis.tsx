@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LargestFall, PriceAnalysis as Analysis } from '#domain/funds/price-analysis.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
-import { useServerRead } from '#state/queries/use-server-read.ts';
-import { ErrorState } from '#ui/layout/error-state.tsx';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
-import { Skeleton } from '#ui/marks/skeleton.tsx';
-import { analysisRead } from './analysis-read.ts';
-import type { HistoryRead } from './history-read.ts';
 import styles from './price-analysis.module.css';
 import { SignedPercent } from './signed-percent.tsx';
 
@@ -100,28 +95,23 @@ function Volatility({ volatilities }: Pick<Analysis, 'volatilities'>) {
 }
 
 /** What the whole price history of a product says about its ups and downs, each figure with its meaning. */
-export function PriceAnalysis({ read }: { read: HistoryRead }) {
+export function PriceAnalysis({ analysis: { span, rollingYear, largestFall, volatilities } }: { analysis: Analysis }) {
   const { t } = useTranslation('fund-detail');
-  const { data: analysis, isReading, hasFailed, retry } = useServerRead(analysisRead(read));
   return (
     <div className={styles.analysis}>
       <div className={styles.head}>
         <h3 className={styles.title}>{t('analysis.title')}</h3>
-        {analysis?.span && (
+        {span && (
           <span className={styles.span}>
-            {t('analysis.span', { from: formatDate(analysis.span.fromDate), to: formatDate(analysis.span.toDate) })}
+            {t('analysis.span', { from: formatDate(span.fromDate), to: formatDate(span.toDate) })}
           </span>
         )}
       </div>
-      {hasFailed && <ErrorState title={t('analysis.failed')} onRetry={retry} />}
-      {!analysis && isReading && <Skeleton height="11rem" />}
-      {analysis && !hasFailed && (
-        <div className={styles.measures}>
-          <RollingYear rolling={analysis.rollingYear} />
-          <Fall fall={analysis.largestFall} />
-          <Volatility volatilities={analysis.volatilities} />
-        </div>
-      )}
+      <div className={styles.measures}>
+        <RollingYear rolling={rollingYear} />
+        <Fall fall={largestFall} />
+        <Volatility volatilities={volatilities} />
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceChart } from '#charts/price-chart.tsx';
-import { historyPoints, type PriceHistory as History } from '#contract/fund-detail.ts';
+import type { PriceHistory as History } from '#contract/fund-detail.ts';
 import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import { priceChange } from '#domain/funds/price-change.ts';
+import { rebasedPrices } from '#domain/funds/rebased-prices.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { ErrorState } from '#ui/layout/error-state.tsx';
@@ -17,7 +18,6 @@ import {
   historyPeriods,
   readOwnDays,
   spanOf,
-  yearsOf,
   type HistoryPeriod,
   type OwnDays,
   type StatedPerformance,
@@ -33,7 +33,7 @@ export interface PriceHistoryProps {
   read: HistoryRead;
   /** The day that periods count back from: that of the last price, today where it is not known. */
   lastDay: PlainDate;
-  /** The ISO code of the prices' currency; null where they are the value of 100 invested on the first day. */
+  /** The ISO code of the prices' currency; null where they are the value of 100 invested on the first day of the window. */
   currency: string | null;
   /** What the page states as performance: the chart of a period starts with the same price. */
   performance?: StatedPerformance | undefined;
@@ -48,16 +48,10 @@ const noPerformance: StatedPerformance = [];
 
 const formatPrice = (value: number | undefined) => formatNumber(value, priceDecimals, priceDecimals);
 
-interface ChangeLineProps {
-  prices: History['prices'];
-  /** What the prices count as where they stand for whole years. */
-  years: number | undefined;
-}
-
 /** The whole of a change in one line: from, to, in all and a year; N/A where there is but one price. */
-function ChangeLine({ prices, years }: ChangeLineProps) {
+function ChangeLine({ prices }: Pick<History, 'prices'>) {
   const { t } = useTranslation('fund-detail');
-  const change = priceChange(prices, years);
+  const change = priceChange(prices);
   const ends = { from: prices[0], to: prices.at(-1) };
   return (
     <dl className={styles.change}>
@@ -85,9 +79,16 @@ function ChangeLine({ prices, years }: ChangeLineProps) {
   );
 }
 
-function Chart({ history, currency }: { history: History; currency: string | null }) {
+/** What has no price of its own starts every window at 100. */
+const shownPrices = (history: History | undefined, isRebased: boolean): History['prices'] =>
+  isRebased ? rebasedPrices(history?.prices ?? []) : (history?.prices ?? []);
+
+interface ShownPrices extends Pick<History, 'prices'> {
+  currency: string | null;
+}
+
+function Chart({ prices, currency }: ShownPrices) {
   const { t } = useTranslation('fund-detail');
-  const { prices } = history;
   const price = (value: number) =>
     currency === null ? formatPrice(value) : formatMoney(value, currency, priceDecimals);
   const change = useMemo(() => priceChange(prices), [prices]);
@@ -118,14 +119,40 @@ function PeriodChoice({ value, onChange }: { value: HistoryPeriod; onChange: (pe
   return isNarrow ? <Select {...common} className={styles.choice} /> : <SegmentedControl {...common} size="sm" />;
 }
 
+type Scale = 'price' | 'rebased';
+
+function ScaleChoice({ value, onChange }: { value: Scale; onChange: (scale: Scale) => void }) {
+  const { t } = useTranslation('fund-detail');
+  const options = (['price', 'rebased'] as const).map((scale) => ({
+    value: scale,
+    label: t(`history.scale.${scale}`),
+  }));
+  const label = t('history.scale.label');
+  return <SegmentedControl label={label} hideLabel size="sm" options={options} value={value} onChange={onChange} />;
+}
+
+/** The history as a chart, as its change and as a table, all of the same prices. */
+function Drawn({ prices, currency }: ShownPrices) {
+  return (
+    <>
+      <Chart prices={prices} currency={currency} />
+      <ChangeLine prices={prices} />
+      <PriceTable prices={prices} currency={currency} />
+    </>
+  );
+}
+
 /** The prices of a product over a period, as a chart and as a table (FUND-13, FUND-18, SIL-64). */
 export function PriceHistory({ read, lastDay, currency, performance = noPerformance, title }: PriceHistoryProps) {
   const { t } = useTranslation('fund-detail');
   const [period, setPeriod] = useState<HistoryPeriod>(firstPeriod);
   const [days, setDays] = useState<OwnDays>({ from: '', to: '' });
   const [span, setSpan] = useState<HistorySpan>(() => spanOf(firstPeriod, lastDay, performance));
-  const { data: history, isReading, hasFailed, retry } = useKeptRead(read(span, historyPoints));
+  const { data: history, isReading, hasFailed, retry } = useKeptRead(read(span));
   const hasPrices = (history?.prices.length ?? 0) > 0;
+  const [scale, setScale] = useState<Scale>('price');
+  const isRebased = currency === null || scale === 'rebased';
+  const prices = useMemo(() => shownPrices(history, isRebased), [history, isRebased]);
 
   const choose = (next: HistoryPeriod) => {
     setPeriod(next);
@@ -145,7 +172,10 @@ export function PriceHistory({ read, lastDay, currency, performance = noPerforma
   return (
     <>
       <SectionHeading title={title ?? t('history.title')}>
-        <PeriodChoice value={period} onChange={choose} />
+        <span className={styles.choices}>
+          {currency !== null && hasPrices && <ScaleChoice value={scale} onChange={setScale} />}
+          <PeriodChoice value={period} onChange={choose} />
+        </span>
       </SectionHeading>
       {period === 'own' && <HistoryDays days={days} lastDay={lastDay} onChange={type} />}
       {hasFailed && <ErrorState title={t('history.failed')} text={t('history.failed-hint')} onRetry={retry} />}
@@ -157,9 +187,7 @@ export function PriceHistory({ read, lastDay, currency, performance = noPerforma
       )}
       {history && hasPrices && !hasFailed && (
         <div className={isReading ? styles.old : undefined} aria-busy={isReading}>
-          <Chart history={history} currency={currency} />
-          <ChangeLine prices={history.prices} years={yearsOf(period, history.prices[0]?.date, performance)} />
-          <PriceTable prices={history.prices} currency={currency} />
+          <Drawn prices={prices} currency={isRebased ? null : currency} />
         </div>
       )}
     </>

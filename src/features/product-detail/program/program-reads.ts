@@ -1,4 +1,5 @@
 import { call } from '#api-client/api.ts';
+import { historyPoints } from '#contract/fund-detail.ts';
 import type { ProgramDetail } from '#contract/product-detail.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
@@ -12,10 +13,10 @@ export const programRead = (id: string, language: string): ServerRead<ProgramDet
 /** Programs call the number of points their count (CAT-41, SIL-60). */
 export const programHistory =
   (id: string): HistoryRead =>
-  (span, points) =>
+  (span) =>
     serverRead(
       productCalls.programPriceHistory,
-      { params: { id }, query: { count: points, ...span } },
+      { params: { id }, query: { count: historyPoints, ...span } },
       { freshMs: productFreshMs },
     );
 

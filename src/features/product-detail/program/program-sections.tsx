@@ -31,6 +31,7 @@ export function ProgramSections({ program, fundPath }: ProgramSectionsProps) {
           read={programHistory(program.id)}
           lastDay={historyEnd(program.performance)}
           currency={null}
+          performance={program.performance}
           title={t('products:history')}
         />
       ),

@@ -1,3 +1,4 @@
+import { historyPoints } from '#contract/fund-detail.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
@@ -9,9 +10,9 @@ export const templateRead = (id: string, language: string): ServerRead<TemplateD
 /** Templates call the number of points their granularity (SIL-60). */
 export const templateHistory =
   (id: string): HistoryRead =>
-  (span, points) =>
+  (span) =>
     serverRead(
       productCalls.templatePriceHistory,
-      { params: { id }, query: { granularity: points, ...span } },
+      { params: { id }, query: { granularity: historyPoints, ...span } },
       { freshMs: productFreshMs },
     );

@@ -49,6 +49,7 @@ export function TemplateSections({ template, fundPath }: TemplateSectionsProps) 
           read={templateHistory(template.id)}
           lastDay={historyEnd(template.performance)}
           currency={null}
+          performance={template.performance}
           title={t('products:history')}
         />
       ),

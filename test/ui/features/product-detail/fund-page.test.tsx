@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FundDetail } from '#contract/fund-detail.ts';
-import { analysePrices } from '#domain/funds/price-analysis.ts';
-import type { DayPrice } from '#domain/funds/price-change.ts';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import type { FavouriteToggleProps } from '#state/favourites.ts';
@@ -19,7 +17,6 @@ vi.mock('#worker-client/page-analytics.ts', () => ({
   setCatalogue: vi.fn(),
   forgetScenario: vi.fn(),
   recalculate: vi.fn(),
-  analysePrices: (prices: DayPrice[]) => Promise.resolve({ status: 'done', analysis: analysePrices(prices) }),
 }));
 
 startTranslations('cs', ['common', 'ui', 'fund-detail', 'products', 'catalogue']);
@@ -362,10 +359,9 @@ describe('the price history of a fund', () => {
   const asked = () =>
     portal.calls
       .filter(({ path }) => path.endsWith('/priceHistory'))
-      .map(({ query }) => Object.fromEntries(new URLSearchParams(query)))
-      .filter(({ granularity }) => granularity === '100');
+      .map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
 
-  it('is asked for with 100 points over 5 years, from the price that their performance starts with (FUND-18)', async () => {
+  it('is asked for once, with 100 points over 5 years from the price that their performance starts with (FUND-18)', async () => {
     await open();
     expect(asked()).toEqual([{ granularity: '100', fromDate: '2021-10-29' }]);
   });
@@ -385,6 +381,20 @@ describe('the price history of a fund', () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: period }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ granularity: '100', ...span }));
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('starts every window at 100 where that is chosen, and says the same changes (FUND-18)', async () => {
+    await open();
+    const charts = await section('Grafy');
+    const { Změna: inAll, Ročně: perYear } = factsOf(charts);
+    await userEvent.click(within(charts).getByRole('radio', { name: 'Od 100' }));
+    expect(factsOf(charts)).toMatchObject({ Z: '100,0000 31/12/2015', Změna: inAll, Ročně: perYear });
+    const slider = within(charts).getByRole('slider');
+    fireEvent.focus(slider);
+    expect(slider.getAttribute('aria-valuetext')).not.toContain('Kč');
+    await userEvent.click(within(charts).getByRole('radio', { name: '1M' }));
+    expect(factsOf(charts)).toMatchObject({ Z: '100,0000 31/12/2015' });
   });
 
   it('tells where it came from and to, in all and a year, and every price in a table', async () => {
@@ -495,7 +505,5 @@ describe('the price analysis of a fund', () => {
       'Posledních 5 let',
     ]);
     expect(screen.getByText('od 31/12/2015 do 30/09/2026')).toBeTruthy();
-    const whole = portal.calls.filter(({ query }) => query.includes('granularity=5000'));
-    expect(whole.map(({ query }) => query)).toEqual(['granularity=5000']);
   });
 });

@@ -1,5 +1,6 @@
 import { ref } from 'valtio';
 import type { FundDetail } from '#contract/fund-detail.ts';
+import { analysePrices } from '#domain/funds/price-analysis.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { fund, openMarket } from '../funds/fund-market.ts';
@@ -49,6 +50,7 @@ export const severka = fundDetail('1', {
   factsheetDocumentId: 'd1',
   relatedFundIds: ['2', 'gone'],
   volatilities: [{ years: 5, value: 13.8 }],
+  analysis: analysePrices(monthlyPrices),
   performance: periodStarts.map(([type, fromDate], index) => ({
     type,
     value: index - 1.5,

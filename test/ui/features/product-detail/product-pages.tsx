@@ -34,8 +34,8 @@ const fund = {
 
 export const history = {
   prices: [
-    { date: '2026-01-02', price: 100 },
-    { date: '2026-11-19', price: 110 },
+    { date: '2026-01-02', price: 143.5 },
+    { date: '2026-11-19', price: 157.85 },
   ],
   fromDate: '2026-01-02',
   toDate: '2026-11-19',

@@ -97,6 +97,19 @@ describe('the page of a program', () => {
     expect(new URLSearchParams(query).has('granularity')).toBe(false);
   });
 
+  it('starts the window of its price history at 100, whatever the value was by then (CAT-41, SIL-60)', async () => {
+    show();
+    const charts = await section('Grafy');
+    await within(charts).findByRole('img');
+    expect(factsOf(charts)).toEqual([
+      'Z: 100,0000 02/01/2026',
+      'na: 110,0000 19/11/2026',
+      'Změna: +10,00 %',
+      'Ročně: N/A',
+    ]);
+    expect(within(charts).queryByRole('radio', { name: 'Cena' })).toBeNull();
+  });
+
   it('shows risk, the volatility of five years, fees, gains and limits, N/A for the unknown (CAT-42, DATA-11, DATA-12)', async () => {
     show();
     const risk = await section('Riziko');

@@ -12,6 +12,16 @@ import { priceSeries } from '../../../arbitraries/price-series.ts';
 const valuesOf = (prices: readonly PricePoint[]) =>
   new Map(periodPerformance(prices).map(({ type, value }) => [type as string, value]));
 
+/** In percent: a year above one, its whole years counted one by one. */
+function growth(from: PricePoint, to: PricePoint): number {
+  let years = 0;
+  while (addYears(from.date, years + 1) <= to.date) years += 1;
+  const start = addYears(from.date, years);
+  const over = daysBetween(start, to.date);
+  const part = over <= 31 ? 0 : over / daysBetween(start, addYears(from.date, years + 1));
+  return ((to.close / from.close) ** (1 / Math.max(1, years + part)) - 1) * 100;
+}
+
 /** The periods once more by walking the whole series for each. */
 function naivePeriods(prices: readonly PricePoint[]): Map<string, readonly [value: number, fromDate: string]> {
   const last = prices.at(-1);
@@ -19,27 +29,22 @@ function naivePeriods(prices: readonly PricePoint[]): Map<string, readonly [valu
   const result = new Map<string, readonly [value: number, fromDate: string]>();
   if (!first || !last) return result;
   const starts = [
-    ['YTD', `${Number(last.date.slice(0, 4)) - 1}-12-31`, 7, 1],
-    ['1W', addDays(last.date, -7), 5, 1],
-    ['1M', addMonths(last.date, -1), 7, 1],
-    ['3M', addMonths(last.date, -3), 10, 1],
-    ['6M', addMonths(last.date, -6), 14, 1],
-    ['9M', addMonths(last.date, -9), 21, 1],
-    ['1Y', addYears(last.date, -1), 31, 1],
-    ['2Y', addYears(last.date, -2), 31, 2],
-    ['3Y', addYears(last.date, -3), 31, 3],
-    ['5Y', addYears(last.date, -5), 31, 5],
+    ['YTD', `${Number(last.date.slice(0, 4)) - 1}-12-31`, 7],
+    ['1W', addDays(last.date, -7), 5],
+    ['1M', addMonths(last.date, -1), 7],
+    ['3M', addMonths(last.date, -3), 10],
+    ['6M', addMonths(last.date, -6), 14],
+    ['9M', addMonths(last.date, -9), 21],
+    ['1Y', addYears(last.date, -1), 31],
+    ['2Y', addYears(last.date, -2), 31],
+    ['3Y', addYears(last.date, -3), 31],
+    ['5Y', addYears(last.date, -5), 31],
   ] as const;
-  for (const [period, day, oldest, years] of starts) {
+  for (const [period, day, oldest] of starts) {
     const start = prices.findLast(({ date }) => date <= day);
-    if (start && daysBetween(start.date, day) <= oldest)
-      result.set(period, [((last.close / start.close) ** (1 / years) - 1) * 100, start.date]);
+    if (start && daysBetween(start.date, day) <= oldest) result.set(period, [growth(start, last), start.date]);
   }
-  if (first.date < last.date) {
-    const years = Math.max(1, daysBetween(first.date, last.date) / 365.25);
-    const isYear = addYears(first.date, 1) >= last.date;
-    result.set('SinceInception', [((last.close / first.close) ** (isYear ? 1 : 1 / years) - 1) * 100, first.date]);
-  }
+  if (first.date < last.date) result.set('SinceInception', [growth(first, last), first.date]);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates/plain-date.ts';
+import { addDays, daysBetween } from '#domain/dates/plain-date.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import { thinPrices } from '#domain/funds/thin-prices.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
@@ -11,35 +11,62 @@ const series = priceSeries(300, 0);
 const flat = (closes: readonly number[]): PricePoint[] =>
   closes.map((close, day) => ({ date: addDays('2024-01-01', day), close }));
 
-/** The corners that largest triangles choose, by the textbook: whole series, no point but first and last kept by force. */
-function largestTriangles(prices: readonly PricePoint[], most: number): PricePoint[] {
-  const startOf = (bucket: number) => Math.floor((bucket * (prices.length - 2)) / (most - 2)) + 1;
-  const chosen = [0];
-  for (let bucket = 0; bucket < most - 2; bucket += 1) {
-    const [from, to] = [startOf(bucket), startOf(bucket + 1)];
-    const end = Math.min(startOf(bucket + 2), prices.length);
-    const next = prices.slice(to, end).map(({ close }, index) => ({ close, day: to + index }));
-    const mean = (key: 'close' | 'day') => next.reduce((sum, point) => sum + point[key], 0) / next.length;
-    const before = chosen.at(-1) ?? 0;
-    const area = (place: number) =>
-      Math.abs(
-        (before - mean('day')) * ((prices[place]?.close ?? 0) - (prices[before]?.close ?? 0)) -
-          (before - place) * (mean('close') - (prices[before]?.close ?? 0)),
-      );
-    const places = Array.from({ length: to - from }, (_, index) => from + index);
-    chosen.push(places.reduce((best, place) => (area(place) > area(best) ? place : best)));
-  }
-  return [...chosen, prices.length - 1].flatMap((place) => prices[place] ?? []);
-}
+/** Days of one spacing up to a day, then of another, each with a close. */
+const unevenSeries = fc
+  .record({
+    wide: fc.integer({ min: 7, max: 40 }),
+    narrow: fc.integer({ min: 1, max: 3 }),
+    wideCount: fc.integer({ min: 40, max: 90 }),
+    narrowCount: fc.integer({ min: 20, max: 400 }),
+    closes: fc.infiniteStream(fc.integer({ min: 80, max: 120 })),
+    isReversed: fc.boolean(),
+  })
+  // The crowded part is one of the window, not most of it.
+  .filter(({ wide, narrow, wideCount, narrowCount }) => narrow * narrowCount < wide * wideCount)
+  .map(({ wide, narrow, wideCount, narrowCount, closes, isReversed }) => {
+    const gaps = [
+      ...Array.from({ length: wideCount }, () => wide),
+      ...Array.from({ length: narrowCount }, () => narrow),
+    ];
+    let day = 0;
+    const prices = (isReversed ? gaps.toReversed() : gaps).map((gap) => {
+      day += gap;
+      return { date: addDays('2000-01-01', day), close: closes.next().value ?? 100 };
+    });
+    return { prices, wide };
+  });
 
 describe('thinPrices', () => {
-  it('answers at most the asked number of points, and all of them where there are no more', () => {
+  it('answers at most the asked number of points', () => {
     fc.assert(
       fc.property(series, points, (prices, most) => {
-        const thinned = thinPrices(prices, most);
+        expect(thinPrices(prices, most).length).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
 
-        if (prices.length <= most) expect(thinned).toEqual(prices);
-        else expect(thinned).toHaveLength(most);
+  it('answers all points of an even series that has no more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 100 }), (gap, count) => {
+        const prices = Array.from({ length: count }, (_, index) => ({
+          date: addDays('2020-01-01', index * gap),
+          close: 100 + (index % 7),
+        }));
+        expect(thinPrices(prices, 100)).toEqual(prices);
+      }),
+    );
+  });
+
+  it('has no stretch of time drawn denser than the sparsest part, whichever part is crowded (FUND-18)', () => {
+    fc.assert(
+      fc.property(unevenSeries, ({ prices, wide }) => {
+        const thinned = thinPrices(prices, 100);
+        const stretch = 10 * wide;
+        for (const { date } of thinned) {
+          const within = thinned.filter((one) => one.date >= date && daysBetween(date, one.date) < stretch);
+          // Eleven at the spacing itself, one for its slack, and the four that stay.
+          expect(within.length).toBeLessThanOrEqual(16);
+        }
       }),
     );
   });
@@ -76,34 +103,29 @@ describe('thinPrices', () => {
     expect(thinPrices(prices, 3).map(({ close }) => close)).toEqual([5, 9, 6]);
   });
 
-  it('chooses what the textbook chooses where first and last are the extremes', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 2, max: 98 }), { minLength: 10, maxLength: 200 }),
-        points,
-        (closes, most) => {
-          const prices = flat([1, ...closes, 99]);
-          fc.pre(most > 2 && prices.length > most);
-
-          expect(thinPrices(prices, most)).toEqual(largestTriangles(prices, most));
-        },
-      ),
-    );
-  });
-
-  it('leaves lonely months their points where the last year has one a day', () => {
+  it('draws the last year, of which it knows every day, as the years before, of which it knows month ends (FUND-18)', () => {
     const months = Array.from({ length: 48 }, (_, month) => ({
       date: addDays('2020-01-31', Math.round(month * 30.44)),
-      close: 100 + Math.sin(month),
+      close: 100 + (month % 2),
     }));
-    const days = Array.from({ length: 260 }, (_, day) => ({
-      date: addDays('2024-01-31', day + 1),
-      close: 100 + Math.sin(day / 5),
+    const days = Array.from({ length: 365 }, (_, day) => ({
+      date: addDays('2024-01-03', day + 1),
+      close: 100 + (day % 2) / 2,
     }));
     const thinned = thinPrices([...months, ...days], 100);
+    const lastYear = thinned.filter(({ date }) => date >= '2024-01-04');
 
-    expect(thinned).toHaveLength(100);
-    expect(thinned).toEqual(expect.arrayContaining(months));
+    expect(thinned).toEqual(expect.arrayContaining(months.slice(0, -1)));
+    expect(lastYear.length).toBeGreaterThanOrEqual(12);
+    expect(lastYear.length).toBeLessThanOrEqual(14);
+  });
+
+  it('keeps trading days and weeks as they are, whose weekends and holidays are no other spacing', () => {
+    const days = Array.from({ length: 98 }, (_, day) => addDays('2026-01-05', day));
+    const trading = days.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()) && day !== '2026-04-03');
+    const prices = trading.map((date, index) => ({ date, close: 100 + (index % 5) }));
+
+    expect(thinPrices(prices, 100)).toEqual(prices);
   });
 
   it('keeps a lone spike of a day among thousands', () => {
