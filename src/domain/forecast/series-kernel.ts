@@ -36,7 +36,11 @@ function asDouble(target: Float64Array, at: number, value: number): number {
   return target[at] ?? value;
 }
 
-/** Eight months a turn, so that the loop itself costs next to nothing. */
+/**
+ * Eight months a turn, so that the loop itself costs next to nothing. Places are cut to 30 binary digits, more than any buffer
+ * has: so the compiler knows them for whole numbers that no addition makes too large or negative, and checks nothing but that
+ * they lie within the buffer. It has to see the digits where they are cut; a constant of the module is no constant to it.
+ */
 function writeDeposits(
   target: Float64Array,
   offset: number,
@@ -50,8 +54,8 @@ function writeDeposits(
   const [five, six, seven] = [5 * monthly, 6 * monthly, 7 * monthly];
   let month = asDouble(target, offset, 0);
   const end = offset + points;
-  let at = offset;
-  for (; at + 8 <= end; at += 8) {
+  let at = offset & 0x3f_ff_ff_ff;
+  for (; at + 8 <= end; at = (at + 8) & 0x3f_ff_ff_ff) {
     const deposited = oneOff + monthly * month;
     target[at] = deposited;
     target[at + 1] = deposited + monthly;
@@ -95,7 +99,8 @@ export function writeValues(
 /**
  * Writes the months up to the end, a multiple of eight, and gives the last value. Month by month each would wait for the one
  * before it; instead the first eight (a to h) are followed by the others eight at a time,
- * v[t+8] = v[t]·g⁸ + c·(1 + g + … + g⁷), which do not wait for each other.
+ * v[t+8] = v[t]·g⁸ + c·(1 + g + … + g⁷), which do not wait for each other. Places are
+ * cut as in `writeDeposits`.
  */
 function writeEights(
   target: Float64Array,
@@ -117,7 +122,7 @@ function writeEights(
   let f = e * factor + contribution;
   let g = f * factor + contribution;
   let h = g * factor + contribution;
-  for (let at = first; ; at += 8) {
+  for (let at = first & 0x3f_ff_ff_ff; ; at = (at + 8) & 0x3f_ff_ff_ff) {
     target[at] = a;
     target[at + 1] = b;
     target[at + 2] = c;
