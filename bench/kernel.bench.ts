@@ -81,6 +81,8 @@ function kernelGroup(
   return {
     name: `kernel-${items}`,
     base: 'copy floor',
+    // A turn is short enough to be spent waiting for another process.
+    rounds: 15,
     prepare: () => {
       const plans = cartOf(items).map(forecastPlan);
       const pooled = new Float64Array(items * width);

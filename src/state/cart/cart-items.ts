@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
-import type { ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
+import type { ResolvedCart, ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
 import {
   createItemState,
   listedPosition,
@@ -24,10 +24,15 @@ interface ShownCart {
   hasMoved: boolean;
 }
 
+const none: ItemState[] = [];
+
 function isSameList(left: readonly ListedPosition[], right: readonly ListedPosition[]): boolean {
   return (
     left.length === right.length &&
-    left.every(({ uuid, name }, index) => right[index]?.uuid === uuid && right[index]?.name === name)
+    left.every((listed, index) => {
+      const other = right[index];
+      return listed === other || (listed.uuid === other?.uuid && listed.name === other.name);
+    })
   );
 }
 
@@ -38,6 +43,8 @@ export class CartItems {
   /* The same as in `list`, out of valtio's reach: whoever goes through all of them does not pay for a proxy each. */
   #listed: readonly ListedPosition[] = [];
   #ordered: readonly ItemState[] = [];
+  /** What was shown last: what is the same record again is shown already. */
+  #shown: readonly ResolvedPosition[] = [];
 
   find(uuid: string): ItemState | undefined {
     return this.#items.get(uuid);
@@ -49,14 +56,20 @@ export class CartItems {
 
   /** Shows a cart as it was read, and what was typed with the command that led to it. */
   show({ positions }: ResolvedCart, command?: CartCommand): ShownCart {
-    const listed = positions.map(({ position }) => listedPosition(position));
-    const wanted = new Set(listed.map(({ uuid }) => uuid));
-    for (const uuid of this.#items.keys()) if (!wanted.has(uuid)) this.#items.delete(uuid);
+    const shown = this.#shown;
+    this.#shown = positions;
+    const listed = positions.map((resolved, place) =>
+      shown[place] === resolved
+        ? (this.#listed[place] ?? listedPosition(resolved.position))
+        : listedPosition(resolved.position),
+    );
     let hasMoved =
       listed.length !== this.#listed.length || listed.some(({ uuid }, index) => this.#listed[index]?.uuid !== uuid);
-    const changed = positions.flatMap((resolved): ItemState[] => {
+    if (hasMoved) this.#keepOnly(listed);
+    const changed = positions.flatMap((resolved, place): ItemState[] => {
+      if (shown[place] === resolved) return none;
       const item = this.#items.get(resolved.uuid);
-      if (item?.kind === resolved.kind) return showResolved(item, resolved) ? [item] : [];
+      if (item?.kind === resolved.kind) return showResolved(item, resolved) ? [item] : none;
       const created = createItemState(resolved);
       this.#items.set(resolved.uuid, created);
       hasMoved = true;
@@ -69,6 +82,11 @@ export class CartItems {
     }
     if (command) this.showTyped(command);
     return { ordered: this.#ordered, changed, hasMoved };
+  }
+
+  #keepOnly(listed: readonly ListedPosition[]): void {
+    const wanted = new Set(listed.map(({ uuid }) => uuid));
+    for (const uuid of this.#items.keys()) if (!wanted.has(uuid)) this.#items.delete(uuid);
   }
 
   /** Shows what was typed with a command that changes nothing else. */

@@ -132,7 +132,7 @@ export class Dispatch {
     this.#document = emptyCart;
     this.#resolved = undefined;
     this.history.take(noHistory, emptyCart);
-    this.#parts.items.show({ context: contextOf(this.#ports), positions: [], read: new Map() });
+    this.#parts.items.show({ context: contextOf(this.#ports), positions: [], readings: [] });
   }
 
   /** Reads the terms that an item lacks, then the item with them. */

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import { readCart, storedCart } from '#contract/cart-document.ts';
-import type { CartDocument } from '#domain/cart/document.ts';
+import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 import {
   noHistory,
   recorded,
@@ -29,8 +29,9 @@ export interface CartHistoryState {
 function namedStep(step: CartStep | undefined, { positions }: CartDocument): NamedStep | null {
   if (!step) return null;
   const { kind, uuid, field, change } = step;
-  const everywhere = [...positions, ...[...change.gone, ...change.come].map(({ position }) => position)];
-  const found = everywhere.find((position) => position.uuid === uuid);
+  const moved = () => [...change.gone, ...change.come].map((placed) => placed.position);
+  const isMeant = (one: CartPosition) => one.uuid === uuid;
+  const found = uuid === null ? undefined : (positions.find(isMeant) ?? moved().find(isMeant));
   const position = found
     ? { itemType: found.itemType, id: found.id, name: found.itemType === 'Package' ? found.name : null }
     : null;

@@ -55,21 +55,35 @@ function isSameOrder(before: CartDocument, after: CartDocument): boolean {
 
 const placed = ({ positions }: CartDocument): Placed[] => positions.map((position, place) => ({ position, place }));
 
+type Changed = DocumentChange['changed'];
+const unchanged: Changed = [];
+
+function changedValues(before: CartPosition | undefined, after: CartPosition): Changed {
+  if (!before || before === after) return unchanged;
+  const values: ValueChange[] = [];
+  collect(before, after, [], values);
+  return values.length > 0 ? [{ uuid: after.uuid, values }] : unchanged;
+}
+
+/** Whether both documents hold the same positions at the same places, as after a change of input. */
+const isSamePlaces = (before: CartDocument, after: CartDocument) =>
+  before.positions.length === after.positions.length &&
+  before.positions.every(({ uuid }, place) => after.positions[place]?.uuid === uuid);
+
 /** What makes `before` `after`; null where nothing does. Work and size follow what differs, not the size of the cart. */
 export function documentChange(before: CartDocument, after: CartDocument): DocumentChange | null {
   if (before.positions === after.positions) return null;
+  if (isSamePlaces(before, after)) {
+    const changed = after.positions.flatMap((position, place) => changedValues(before.positions[place], position));
+    return changed.length > 0 ? { gone: [], come: [], changed } : null;
+  }
   if (!isSameOrder(before, after)) return { gone: placed(before), come: placed(after), changed: [] };
   const former = new Map(before.positions.map((position) => [position.uuid, position]));
   const wanted = new Set(after.positions.map(({ uuid }) => uuid));
-  const changed = after.positions.flatMap((position) => {
-    const values: ValueChange[] = [];
-    const old = former.get(position.uuid);
-    if (old) collect(old, position, [], values);
-    return values.length > 0 ? [{ uuid: position.uuid, values }] : [];
-  });
+  const changed = after.positions.flatMap((position) => changedValues(former.get(position.uuid), position));
   const gone = placed(before).filter(({ position }) => !wanted.has(position.uuid));
   const come = placed(after).filter(({ position }) => !former.has(position.uuid));
-  return gone.length + come.length + changed.length > 0 ? { gone, come, changed } : null;
+  return { gone, come, changed };
 }
 
 const flipped = ({ path, before, after }: ValueChange): ValueChange => ({

@@ -7,12 +7,18 @@ import { resolveProduct, type ResolvedProduct } from './resolve-product.ts';
 
 export type ResolvedPosition = ResolvedProduct | ResolvedPackagePosition;
 
+/** How a position reads, and the terms that it was read with, by their owners. */
+interface Reading {
+  resolved: ResolvedPosition;
+  owners: readonly TermsOwner[];
+  terms: readonly (ProductTerms | null)[];
+}
+
 /** A cart as it reads in a context, position by position. */
 export interface ResolvedCart {
   context: CartContext;
   positions: readonly ResolvedPosition[];
-  /** By uuid, with the terms that each was read with. */
-  read: ReadonlyMap<string, { resolved: ResolvedPosition; terms: readonly (ProductTerms | null)[] }>;
+  readings: readonly Reading[];
 }
 
 /** The products that a position is made of, null for one that is no longer offered. */
@@ -33,26 +39,37 @@ const isSameContext = (left: CartContext, right: CartContext) =>
 const resolvePosition = (position: CartPosition, context: CartContext): ResolvedPosition =>
   position.itemType === 'Package' ? resolvePackage(position, context) : resolveProduct(position, context);
 
+function readPosition(position: CartPosition, context: CartContext): Reading {
+  const resolved = resolvePosition(position, context);
+  const owners = termsOwnersOf(resolved);
+  return { resolved, owners, terms: owners.map((owner) => context.terms(owner)) };
+}
+
+const readsTheSame = ({ owners, terms }: Reading, context: CartContext) =>
+  owners.every((owner, index) => context.terms(owner) === terms[index]);
+
+/** Finds the former reading of a position: mostly where it still stands, else by its uuid. */
+function formerReading(readings: readonly Reading[]): (uuid: string, place: number) => Reading | undefined {
+  let byUuid: Map<string, Reading> | undefined;
+  return (uuid, place) => {
+    const there = readings[place];
+    if (there?.resolved.uuid === uuid) return there;
+    byUuid ??= new Map(readings.map((reading) => [reading.resolved.uuid, reading]));
+    return byUuid.get(uuid);
+  };
+}
+
 /**
  * Reads a document in a context. A position that has not changed since `previous`, in a context that reads the same for it,
  * keeps its record: whoever compares records sees what changed (architecture, section 7).
  */
 export function resolveCart(document: CartDocument, context: CartContext, previous?: ResolvedCart): ResolvedCart {
   const isComparable = previous !== undefined && isSameContext(previous.context, context);
-  const read = new Map<string, { resolved: ResolvedPosition; terms: readonly (ProductTerms | null)[] }>();
-  const positions = document.positions.map((position) => {
-    const before = isComparable ? previous.read.get(position.uuid) : undefined;
-    const isSame =
-      before?.resolved.position === position &&
-      termsOwnersOf(before.resolved).every((owner, index) => context.terms(owner) === before.terms[index]);
-    if (before && isSame) {
-      read.set(position.uuid, before);
-      return before.resolved;
-    }
-    const resolved = resolvePosition(position, context);
-    const terms = termsOwnersOf(resolved).map((owner) => context.terms(owner));
-    read.set(position.uuid, { resolved, terms });
-    return resolved;
+  const former = formerReading(isComparable ? previous.readings : []);
+  const readings = document.positions.map((position, place) => {
+    const before = former(position.uuid, place);
+    const isSame = before?.resolved.position === position && readsTheSame(before, context);
+    return before && isSame ? before : readPosition(position, context);
   });
-  return { context, positions, read };
+  return { context, positions: readings.map(({ resolved }) => resolved), readings };
 }

@@ -35,6 +35,16 @@ describe('resolveCart', () => {
     expect(after.positions[2]).toBe(before.positions[2]);
   });
 
+  it('keeps it wherever the position stands by now, after others have come, left or changed places', () => {
+    const before = resolveCart(document, context);
+    const [equity, plan, bundle] = document.positions;
+    if (!equity || !plan || !bundle) throw new Error('three positions');
+    const formerPlaces = (positions: CartDocument['positions']) =>
+      resolveCart({ positions }, context, before).positions.map((resolved) => before.positions.indexOf(resolved));
+    expect(formerPlaces([plan, bundle])).toEqual([1, 2]);
+    expect(formerPlaces([cartItem('Fund', 'bond'), bundle, plan, equity])).toEqual([-1, 2, 1, 0]);
+  });
+
   it('reads anew what its terms have come for, and everything in another context', () => {
     const known = new Set<string>();
     const waiting: CartContext = { ...context, terms: ({ id }) => (known.has(id) ? shared : null) };
