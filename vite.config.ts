@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { outputs, stamped } from './build/sources.ts';
 
 /** What the build knows of a module. */
 interface ModuleGraph {
@@ -74,10 +75,10 @@ const packed = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), packed()],
+  plugins: [react(), packed(), stamped('page', import.meta.dirname)],
   build: {
     target: 'es2022',
-    outDir: 'dist',
+    outDir: outputs.page.folder,
     // The content security policy allows no data in place of a file, and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openDatabase, type Database } from '../server/db/database.ts';
 import { demoPassword } from '../server/db/seed/accounts.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
+import { buildServer, builtServer } from '../test/setup/built-server.ts';
 import { findPostgres, freePort, startPostgres } from '../test/setup/postgres.ts';
 import type { BenchCase, BenchGroup, PreparedGroup } from './lib/harness.ts';
 import { openSockets, sendMany, type Call } from './lib/http-load.ts';
@@ -14,7 +15,7 @@ const draft = { name: 'measured', version: 1, identifier: '', data: '{"cart":{"i
 
 /** Starts a program and waits until it answers. */
 async function answering(program: readonly string[], env: NodeJS.ProcessEnv, address: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
+  const child = spawn(process.execPath, program, {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -29,6 +30,7 @@ async function answering(program: readonly string[], env: NodeJS.ProcessEnv, add
 async function prepare(): Promise<PreparedGroup> {
   const bin = findPostgres();
   if (!bin) throw new Error('There is no PostgreSQL.');
+  buildServer();
   const postgres = await startPostgres(bin);
   const database = await openDatabase({ databaseUrl: postgres.url });
   await prepareDatabase(database, { seedsDemo: true, today: '2026-11-20' });
@@ -40,11 +42,11 @@ async function prepare(): Promise<PreparedGroup> {
   const origin = `http://127.0.0.1:${port}`;
   const children = [
     await answering(
-      ['bench/lib/bare-server.ts', postgres.url, String(barePort)],
+      ['--import', 'tsx', 'bench/lib/bare-server.ts', postgres.url, String(barePort)],
       inherited,
       `http://127.0.0.1:${barePort}`,
     ),
-    await answering(['server/main.ts'], env, `${origin}/api/health`),
+    await answering(builtServer, env, `${origin}/api/health`),
   ];
   const [bare, own] = [await openSockets(barePort, socketCount), await openSockets(port, socketCount)];
   const visitors: Visitor[] = [];

@@ -23,7 +23,7 @@ const steps: Step[] = [
   { name: 'lint', run: () => npx('oxlint --type-aware --max-warnings 0') && npx('oxfmt --check .') },
   { name: 'vitest', run: () => npx('vitest run --project !server') },
   { name: 'server', run: serverSuite },
-  { name: 'build', run: () => npx('vite build --logLevel warn') && npx('tsx test/size-budget.ts') },
+  { name: 'build', run: () => npx('tsx build/build.ts') && npx('tsx test/size-budget.ts') },
   { name: 'browser', run: () => npx('playwright test') },
 ];
 

@@ -12,9 +12,12 @@ interface Thread {
   waiting: Map<number, Waiting>;
 }
 
-const file = new URL('pdf-thread.ts', import.meta.url);
-/** A thread inherits no loader of TypeScript in Node 20, so that it has to register one itself. */
-const startScript = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(file.href)})));`;
+const isBuilt = import.meta.url.endsWith('.js');
+const file = new URL(`pdf-thread.${isBuilt ? 'js' : 'ts'}`, import.meta.url);
+/** A thread inherits no loader of TypeScript in Node 20, so that sources have to register one themselves. */
+const startScript = isBuilt
+  ? `import(${JSON.stringify(file.href)});`
+  : `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(file.href)})));`;
 
 let thread: Thread | undefined;
 let lastId = 0;

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { builtServer } from '../setup/built-server.ts';
 
 const startLimitMs = 120_000;
 
@@ -47,7 +48,7 @@ export async function answersAt(port: number | string): Promise<boolean> {
 
 /** Serves the built page on the database of the environment; the returned function ends the server. */
 export async function servePortal(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
-  const server = spawn('node', ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn('node', [...builtServer], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const deadline = Date.now() + startLimitMs;
   while (!(await answersAt(env['PORT'] ?? ''))) {
     if (server.exitCode !== null) throw new Error(`The server ended with status ${server.exitCode}.`);

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildServer } from '../setup/built-server.ts';
 import { portalPort, portalWorkers, realCataloguePort } from './portal-port.ts';
 import { portalEnvironment, runCommand, servePortal, startCommand } from './serve-portal.ts';
 
@@ -9,6 +10,7 @@ import { portalEnvironment, runCommand, servePortal, startCommand } from './serv
  * catalogue is filled and served beside the first tests, which do not need it. The returned function ends them all.
  */
 export default async function startPortals(): Promise<() => Promise<void>> {
+  buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'fundament-browser-'));
   const demo = join(folder, 'demo');
   runCommand(portalEnvironment(demo, portalPort(0)), 'seed');

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedAccounts } from '../../server/db/seed/accounts.ts';
+import { buildServer } from './built-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,8 +14,12 @@ declare module 'vitest' {
   }
 }
 
-/** Makes both folders once a run: a process that starts on an empty one spends most of its time on making the database. */
+/**
+ * Builds the server and makes both folders once a run: a process that starts on an empty one spends most of its time on making the
+ * database.
+ */
 export default async function prepareFolders(project: TestProject): Promise<() => void> {
+  buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'fundament-folders-'));
   const [migrated, withAccounts] = [join(folder, 'migrated'), join(folder, 'with-accounts')];
   const empty = await openDatabase({ dataDir: migrated });

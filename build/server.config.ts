@@ -1,0 +1,32 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { outputs, stamped } from './sources.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The migrations are read as files, from beside the program. */
+const migrations = (): Plugin => ({
+  name: 'migrations',
+  writeBundle: ({ dir = '' }) =>
+    cpSync(join(root, 'server/db/migrations'), join(dir, 'migrations'), { recursive: true }),
+});
+
+/** The server as a few plain files: it starts in a third of the time that its sources take through a loader of TypeScript. */
+export default defineConfig({
+  root,
+  plugins: [migrations(), stamped('server', root)],
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: outputs.server.folder,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'pdf-thread': 'server/documents/pdf-thread.ts' },
+      // One level, so that what stands beside the program is beside each of its files.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
