@@ -144,8 +144,9 @@ export interface FundSearchRequest {
   limit: number;
 }
 
+/** The first rows that the phrase finds, the best first, and how many it finds in all. */
 export type FundSearchAnswer =
-  | { status: 'done'; revision: number; rows: Uint32Array }
+  | { status: 'done'; revision: number; rows: Uint32Array; total: number }
   | { status: 'wrong-catalogue'; revision: number };
 
 /** What the worker exposes through comlink. */

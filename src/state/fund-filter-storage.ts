@@ -24,13 +24,16 @@ const stored = z.object({
 const phrase = z.string().check(z.maxLength(longestPhrase));
 const values = z.array(id).check(z.maxLength(mostValues));
 const columns = z.array(z.enum(hideableColumns));
-const sorting = z.object({ key: z.enum(fundSortKeys), direction: z.enum(['ascending', 'descending']) });
+const sorting = z.union([
+  z.object({ key: z.literal('match') }),
+  z.object({ key: z.enum(fundSortKeys), direction: z.enum(['ascending', 'descending']) }),
+]);
 
-/** Nothing chosen, by name, with every column: how the fund table starts (SIL-48). */
+/** Nothing chosen, the best matches first and without a phrase by name, with every column: how the fund table starts (SIL-48). */
 export function emptyFundChoice(): FundChoice {
   return {
     filter: { searchPhrase: '', ...perCategory(() => []) },
-    sort: { key: 'name', direction: 'ascending' },
+    sort: { key: 'match' },
     hiddenColumns: [],
   };
 }

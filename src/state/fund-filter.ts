@@ -1,5 +1,6 @@
 import { proxy, snapshot } from 'valtio';
 import {
+  columnSort,
   fundFilterCategories,
   type FundFilter,
   type FundFilterCategory,
@@ -66,9 +67,15 @@ export function clearFundFilter(): void {
 
 /** Sorts by a column, or turns the direction when the list is sorted by it already (SIL-48). */
 export function sortFundsBy(key: FundSortKey): void {
-  const { sort } = fundFilterState;
-  const isDescending = sort.key === key ? sort.direction === 'ascending' : descendingFirst.has(key);
+  const shown = columnSort(fundFilterState.sort, fundFilterState.filter.searchPhrase);
+  const isDescending = shown?.key === key ? shown.direction === 'ascending' : descendingFirst.has(key);
   fundFilterState.sort = { key, direction: isDescending ? 'descending' : 'ascending' };
+  keep();
+}
+
+/** Puts the best matches of the phrase first; without a phrase the list is by name. */
+export function sortFundsByMatch(): void {
+  fundFilterState.sort = { key: 'match' };
   keep();
 }
 

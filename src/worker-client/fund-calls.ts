@@ -50,7 +50,7 @@ export class FundCalls<Session extends FundSession> {
     );
     if (reply.status === 'unavailable') return reply;
     const { answer, catalogueVersion } = reply.answer;
-    return { status: 'done', catalogueVersion, rows: answer.rows };
+    return { status: 'done', catalogueVersion, rows: answer.rows, total: answer.total };
   }
 
   async #giveCatalogue(remote: Remotes, session: Session): Promise<void> {

@@ -26,7 +26,8 @@ export type FundQueryOutcome =
   | Superseded
   | Unavailable;
 
+/** The first rows that the phrase finds, the best first, and how many it finds in all. */
 export type FundSearchOutcome =
-  | { status: 'done'; catalogueVersion: number; rows: Uint32Array }
+  | { status: 'done'; catalogueVersion: number; rows: Uint32Array; total: number }
   | Superseded
   | Unavailable;

@@ -127,7 +127,13 @@ export const fundFilter: fc.Arbitrary<FundFilter> = fc.record({
   ...perCategory(chosen),
 });
 
-export const fundSort: fc.Arbitrary<FundSort> = fc.record({
-  key: fc.constantFrom(...fundSortKeys),
-  direction: fc.constantFrom('ascending', 'descending'),
-});
+export const fundSort: fc.Arbitrary<FundSort> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      key: fc.constantFrom(...fundSortKeys),
+      direction: fc.constantFrom('ascending', 'descending'),
+    }),
+  },
+  fc.constant({ key: 'match' as const }),
+);

@@ -1,11 +1,12 @@
 import type { FundLookups, ListedFund } from '#domain/funds/fund-columns.ts';
 import {
   fundFilterCategories,
+  type ColumnSort,
   type FundFilter,
   type FundFilterCategory,
   type FundSort,
 } from '#domain/funds/fund-filter.ts';
-import { normalizeSearchText } from '#domain/funds/search-text.ts';
+import { naiveSearch } from './naive-search.ts';
 
 /** The plain way to filter, count and sort a fund list: what the fast one has to agree with. */
 
@@ -28,17 +29,31 @@ export function valueOf(
   return values[category];
 }
 
-export function matchesPhrase(fund: ListedFund, phrase: string): boolean {
-  const wanted = normalizeSearchText(phrase);
-  return normalizeSearchText(fund.name).includes(wanted) || normalizeSearchText(fund.isin).includes(wanted);
-}
-
-export function naiveMatches(fund: ListedFund, filter: FundFilter, lookups: FundLookups): boolean {
-  const inCategories = fundFilterCategories.every((category) => {
+const inCategories = (fund: ListedFund, filter: FundFilter, lookups: FundLookups) =>
+  fundFilterCategories.every((category) => {
     const value = valueOf(fund, category, lookups);
     return filter[category].length === 0 || (value !== null && filter[category].includes(value));
   });
-  return inCategories && matchesPhrase(fund, filter.searchPhrase);
+
+/** The rows by name, those of equal names as they come. */
+export function rowsByPlainName(funds: readonly ListedFund[], language: string): number[] {
+  const nameOf = (row: number) => funds[row]?.name ?? '';
+  return [...funds.keys()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language) || a - b);
+}
+
+/** The rows that the phrase finds, the best first, equal ones by name; all by name where it does not restrict. */
+export function naiveFound(funds: readonly ListedFund[], phrase: string, { language }: FundLookups): number[] {
+  const rows = rowsByPlainName(funds, language);
+  const texts = rows.map((row) => [funds[row]?.name ?? '', funds[row]?.isin ?? '']);
+  return naiveSearch(texts, phrase)?.map((place) => rows[place] ?? -1) ?? rows;
+}
+
+/** The rows that match the filter, the best first. */
+function naiveHits(funds: readonly ListedFund[], filter: FundFilter, lookups: FundLookups): number[] {
+  return naiveFound(funds, filter.searchPhrase, lookups).filter((row) => {
+    const fund = funds[row];
+    return fund !== undefined && inCategories(fund, filter, lookups);
+  });
 }
 
 export function naiveFacet(
@@ -48,18 +63,17 @@ export function naiveFacet(
   category: FundFilterCategory,
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const fund of funds) {
-    const value = valueOf(fund, category, lookups);
-    if (value !== null && naiveMatches(fund, { ...filter, [category]: [] }, lookups)) {
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
+  for (const row of naiveHits(funds, { ...filter, [category]: [] }, lookups)) {
+    const fund = funds[row];
+    const value = fund ? valueOf(fund, category, lookups) : null;
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 }
 
 function sortValue(
   fund: ListedFund,
-  { key }: FundSort,
+  { key }: ColumnSort,
   { assetClassById, currencyById }: FundLookups,
 ): string | number | null {
   if (key === 'name') return fund.name;
@@ -70,15 +84,20 @@ function sortValue(
   return fund.performance.find(({ type }) => type === key)?.value ?? null;
 }
 
-/** Rows of the matching funds: unknown last, equal ones by name and then by row. */
+/** Rows of the matching funds: by match, or by a column, there unknown last and equal ones by name and then by row. */
 export function naiveRows(
   funds: readonly ListedFund[],
   filter: FundFilter,
   sort: FundSort,
   lookups: FundLookups,
 ): number[] {
+  const hits = naiveHits(funds, filter, lookups);
+  if (sort.key === 'match') return hits;
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  const rows = funds.flatMap((fund, row) => (naiveMatches(fund, filter, lookups) ? [{ fund, row }] : []));
+  const rows = hits.flatMap((row) => {
+    const fund = funds[row];
+    return fund ? [{ fund, row }] : [];
+  });
   const sorted = rows.toSorted((a, b) => {
     const [first, second] = [sortValue(a.fund, sort, lookups), sortValue(b.fund, sort, lookups)];
     if ((first === null) !== (second === null)) return first === null ? 1 : -1;

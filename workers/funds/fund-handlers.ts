@@ -22,7 +22,7 @@ export function createFundHandlers(): FundHandlers {
     },
     searchFunds: ({ revision, catalogueVersion, phrase, limit }) => {
       if (catalogue?.version !== catalogueVersion) return { status: 'wrong-catalogue', revision };
-      return { status: 'done', revision, rows: catalogue.index.search(phrase, limit) };
+      return { status: 'done', revision, ...catalogue.index.search(phrase, limit) };
     },
   };
 }

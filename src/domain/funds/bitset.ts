@@ -46,6 +46,12 @@ export function intersect(target: Bitset, first: Bitset, second: Bitset = first)
   }
 }
 
+/** Takes from the target all members of the other set. */
+export function subtract(target: Bitset, other: Bitset): void {
+  const { length } = target;
+  for (let word = 0; word < length; word += 1) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
+}
+
 export function countBits(bits: Bitset): number {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) count += ones(bits[word] ?? 0);
@@ -69,6 +75,18 @@ export function membersOf(bits: Bitset): Uint32Array {
     }
   }
   return found.slice(0, next);
+}
+
+/** The first members, at most `limit`, in ascending order. */
+export function firstMembersOf(bits: Bitset, limit: number): number[] {
+  const found: number[] = [];
+  for (let word = 0; word < bits.length && found.length < limit; word += 1) {
+    const last = word * wordBits + 31;
+    for (let rest = bits[word] ?? 0; rest !== 0 && found.length < limit; rest &= rest - 1) {
+      found.push(last - Math.clz32(rest & -rest));
+    }
+  }
+  return found;
 }
 
 /** Counts the set bits of a word in parallel: pairs, then nibbles, then bytes. */

@@ -1,3 +1,5 @@
+import { searchWords } from './search-words.ts';
+
 /** Filter categories by value: OR within one, AND across them (CAT-12, CAT-13); the phrase is the tenth (DATA-27). */
 export const fundFilterCategories = [
   'baseAssetClasses',
@@ -35,7 +37,17 @@ export type FundFilter = { searchPhrase: string } & Record<FundFilterCategory, r
 export const fundSortKeys = ['name', 'assetClass', 'currency', 'risk', 'rating', 'YTD', '1Y', '3Y', '5Y'] as const;
 export type FundSortKey = (typeof fundSortKeys)[number];
 
-export interface FundSort {
+/** The order by a column, ready to be shown at its heading. */
+export interface ColumnSort {
   key: FundSortKey;
   direction: 'ascending' | 'descending';
+}
+
+/** What a fund list is sorted by: a column, or how well the phrase matches. */
+export type FundSort = ColumnSort | { key: 'match' };
+
+/** The column by which a list is sorted; one without a phrase, which nothing matches better or worse, by name. */
+export function columnSort(sort: FundSort, searchPhrase: string): ColumnSort | null {
+  if (sort.key !== 'match') return sort;
+  return searchWords(searchPhrase).length > 0 ? null : { key: 'name', direction: 'ascending' };
 }

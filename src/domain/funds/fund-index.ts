@@ -1,10 +1,15 @@
-import { bitsetOf, type Bitset } from './bitset.ts';
+import { intersect, membersOf, subtract, unite, type Bitset } from './bitset.ts';
 import { FilterIndex, type FundFacets } from './filter-index.ts';
 import type { FundColumns } from './fund-columns.ts';
-import type { FundFilter, FundSort } from './fund-filter.ts';
+import { columnSort, type FundFilter, type FundSort } from './fund-filter.ts';
 import { createFundOrder, rowsByName, type FundOrder } from './fund-order.ts';
 import { createFundSearch, type FundSearch } from './fund-search.ts';
-import { normalizeSearchText } from './search-text.ts';
+
+/** The funds that a phrase finds, and those of them that it matches best. */
+interface FoundSets {
+  all: Bitset;
+  best: Bitset;
+}
 
 /** Answers queries over one fund list. Inside, a fund goes by its position: its place when all are sorted by name. */
 export class FundIndex {
@@ -12,7 +17,7 @@ export class FundIndex {
   readonly #filters: FilterIndex;
   readonly #order: FundOrder;
   readonly #search: FundSearch;
-  #lastPhrase: { phrase: string; hits: Bitset } | null = null;
+  #lastFound: { phrase: string; found: FoundSets | null } | null = null;
 
   constructor(columns: FundColumns) {
     this.#rowOrder = rowsByName(columns);
@@ -23,23 +28,48 @@ export class FundIndex {
 
   /** Rows that match the filter in the asked order, and the facet counts (CAT-11 to CAT-13, SIL-48). */
   query(filter: FundFilter, sort: FundSort): { rows: Uint32Array; facets: FundFacets } {
-    const phraseHits = this.#phraseHits(filter.searchPhrase);
+    const found = this.#found(filter.searchPhrase);
+    const phraseHits = found && found.all;
     const hits = this.#filters.hits(filter, phraseHits);
-    const rows = this.#order(hits, sort).map((position) => this.#rowOrder[position] ?? 0);
+    const byColumn = columnSort(sort, filter.searchPhrase);
+    const positions = byColumn || !found ? this.#order(hits, byColumn ?? byName) : bestFirst(hits, found.best);
+    const rows = positions.map((position) => this.#rowOrder[position] ?? 0);
     return { rows, facets: this.#filters.facets(filter, phraseHits) };
   }
 
-  /** First `limit` rows by name whose name or ISIN contains the phrase; none for an empty phrase (SIL-39). */
-  search(phrase: string, limit: number): Uint32Array {
-    return Uint32Array.from(this.#search(phrase, limit), (position) => this.#rowOrder[position] ?? 0);
+  /** The first `limit` rows that the phrase finds, the best first, and how many it finds; none for an empty phrase (SIL-39). */
+  search(phrase: string, limit: number): { rows: Uint32Array; total: number } {
+    const hits = this.#search(phrase);
+    if (!hits) return { rows: new Uint32Array(0), total: 0 };
+    return {
+      rows: Uint32Array.from(hits.first(limit), (position) => this.#rowOrder[position] ?? 0),
+      total: hits.count,
+    };
   }
 
   /** Null where the phrase does not restrict. */
-  #phraseHits(phrase: string): Bitset | null {
-    if (normalizeSearchText(phrase) === '') return null;
-    if (this.#lastPhrase?.phrase === phrase) return this.#lastPhrase.hits;
-    const hits = bitsetOf(this.#rowOrder.length, this.#search(phrase, Number.POSITIVE_INFINITY));
-    this.#lastPhrase = { phrase, hits };
-    return hits;
+  #found(phrase: string): FoundSets | null {
+    if (this.#lastFound?.phrase === phrase) return this.#lastFound.found;
+    const hits = this.#search(phrase);
+    const found = hits && { best: hits.beginnings.slice(), all: hits.others.slice() };
+    if (found) unite(found.all, found.best, 0);
+    this.#lastFound = { phrase, found };
+    return found;
   }
+}
+
+const byName = { key: 'name', direction: 'ascending' } as const;
+
+/** The members of `hits`, those among the best ahead. */
+function bestFirst(hits: Bitset, best: Bitset): Uint32Array {
+  const first = hits.slice();
+  intersect(first, best);
+  const others = hits.slice();
+  subtract(others, best);
+  const ahead = membersOf(first);
+  const behind = membersOf(others);
+  const positions = new Uint32Array(ahead.length + behind.length);
+  positions.set(ahead);
+  positions.set(behind, ahead.length);
+  return positions;
 }

@@ -1,6 +1,6 @@
 import { hasBit, membersOf, type Bitset } from './bitset.ts';
 import type { CategoryColumn, FundColumns } from './fund-columns.ts';
-import type { FundSort, FundSortKey } from './fund-filter.ts';
+import type { ColumnSort, FundSortKey } from './fund-filter.ts';
 
 /** The rows by name in the language's alphabet, equal names by row: the order of the positions. */
 export function rowsByName({ names, language }: FundColumns): Uint32Array {
@@ -10,7 +10,7 @@ export function rowsByName({ names, language }: FundColumns): Uint32Array {
 }
 
 /** Gives the members of a set of positions in a sort order. */
-export type FundOrder = (hits: Bitset, sort: FundSort) => Uint32Array;
+export type FundOrder = (hits: Bitset, sort: ColumnSort) => Uint32Array;
 
 /**
  * Orders positions (SIL-48): unknown values last in both directions, equal ones by position, that is by name and then
@@ -28,7 +28,7 @@ export function createFundOrder(columns: FundColumns, rowOrder: Uint32Array): Fu
   };
 }
 
-function sortedPositions(columns: FundColumns, rowOrder: Uint32Array, { key, direction }: FundSort): Uint32Array {
+function sortedPositions(columns: FundColumns, rowOrder: Uint32Array, { key, direction }: ColumnSort): Uint32Array {
   const byRow = sortValues(columns, rowOrder, key);
   const values = Float64Array.from(rowOrder, (row) => byRow[row] ?? Number.NaN);
   const positions = Uint32Array.from(rowOrder.keys());

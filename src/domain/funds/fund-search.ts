@@ -1,41 +1,33 @@
+import { wordCount } from './bitset.ts';
 import type { FundColumns } from './fund-columns.ts';
-import { fundText, scanText, type FundText } from './fund-text.ts';
-import { normalizeSearchText } from './search-text.ts';
-import { createTrigramIndex, createTrigramMarks, mayOccur, searchTrigrams, trigramLength } from './trigram-index.ts';
+import { PhraseHits } from './phrase-hits.ts';
+import { searchWords } from './search-words.ts';
+import { WordIndex } from './word-index.ts';
+import { createWordList } from './word-list.ts';
+import { WordPositions } from './word-positions.ts';
 
-/** From so many funds on an index pays; below it a scan of the text answers in a fraction of a millisecond. */
-const trigramsFrom = 20_000;
-
-/** First `limit` positions, ascending, whose name or ISIN contains the phrase; an empty phrase matches nothing. */
-export type FundSearch = (phrase: string, limit: number) => number[];
+/** Null for a phrase without words, which restricts nothing. The hits may be read up to the next search. */
+export type FundSearch = (phrase: string) => PhraseHits | null;
 
 /**
- * Search by name or ISIN (CAT-11, SIL-39): several words match as they stand, with one space between them. Positions
- * count along `rowOrder`.
+ * Search by the words of name and ISIN (CAT-11, SIL-39). A fund is found when every typed word, in any order, begins one
+ * of its words or stands within one. Only where this finds no fund at all, a typed word of five letters or more may also
+ * begin a word but for one typing error: who types right is not shown what is merely similar. Positions count along
+ * `rowOrder`.
  */
-export function createFundSearch(
-  columns: FundColumns,
-  rowOrder: Uint32Array,
-  withTrigrams = rowOrder.length >= trigramsFrom,
-): FundSearch {
-  const source = fundText(columns, rowOrder);
-  return withTrigrams ? indexedSearch(source) : scanningSearch(source);
-}
-
-function indexedSearch(source: FundText): FundSearch {
-  const trigrams = createTrigramIndex(source);
-  return (phrase, limit) => {
-    const wanted = normalizeSearchText(phrase);
-    if (wanted.length >= trigramLength) return searchTrigrams(trigrams, wanted, limit);
-    return wanted === '' ? [] : scanText(source, wanted, limit);
-  };
-}
-
-/** A scan of the text; what cannot occur, as most mistyped phrases, is told without one. */
-function scanningSearch(source: FundText): FundSearch {
-  const marks = createTrigramMarks(source);
-  return (phrase, limit) => {
-    const wanted = normalizeSearchText(phrase);
-    return wanted === '' || !mayOccur(marks, wanted) ? [] : scanText(source, wanted, limit);
+export function createFundSearch(columns: FundColumns, rowOrder: Uint32Array): FundSearch {
+  const list = createWordList(columns, rowOrder);
+  const room = () => new Uint32Array(wordCount(rowOrder.length));
+  const hits = new PhraseHits({
+    index: new WordIndex(list),
+    positions: new WordPositions(list, rowOrder.length),
+    beginnings: room(),
+    others: room(),
+    ofWord: room(),
+  });
+  return (phrase) => {
+    const words = searchWords(phrase);
+    if (words.length === 0) return null;
+    return hits.find(words.length === 1 ? words : [...new Set(words)]);
   };
 }

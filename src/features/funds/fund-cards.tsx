@@ -1,11 +1,9 @@
 import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
-import type { FundSort } from '#domain/funds/fund-filter.ts';
-import { fundFilterState } from '#state/fund-filter.ts';
+import type { ColumnSort } from '#domain/funds/fund-filter.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
@@ -17,6 +15,7 @@ import { PerformanceFigure } from './performance-figure.tsx';
 import type { FundTools } from './fund-tools.ts';
 import { useFundNames, type FundNames } from './use-fund-names.ts';
 import { useMeasuredPlaces } from './use-measured-places.ts';
+import { useShownSort } from './use-shown-sort.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 const usualHeight = 95;
@@ -25,11 +24,12 @@ const firstSkeletons = [0, 1, 2, 3, 4];
 const usualPeriod: ListPerformancePeriod = '3Y';
 
 /** The period of which a card of the phone's list shows the performance. */
-export const cardPeriod = (sort: FundSort): ListPerformancePeriod => periodOf(sort.key) ?? usualPeriod;
+export const cardPeriod = (sort: ColumnSort | null): ListPerformancePeriod =>
+  (sort && periodOf(sort.key)) ?? usualPeriod;
 
 export function FundCards({ hits, shownCount, tools }: FundListProps) {
   const { t } = useTranslation('funds');
-  const { sort } = useSnapshot(fundFilterState);
+  const sort = useShownSort();
   const list = useRef<HTMLUListElement>(null);
   const namesOf = useFundNames();
   const hitCount = hits?.rows.length ?? 0;

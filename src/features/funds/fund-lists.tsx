@@ -5,7 +5,7 @@ import type { Fund, FundPackageTemplate } from '#contract/catalogue.ts';
 import type { FundGroup } from '#domain/catalogue/fund-groups.ts';
 import { sortedFunds } from '#domain/funds/sorted-funds.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { fundFilterState, openFundFilter } from '#state/fund-filter.ts';
+import { openFundFilter } from '#state/fund-filter.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import sharedStyles from '#ui/tables/table.module.css';
@@ -27,6 +27,7 @@ import { useGroupsInTurn } from './use-groups-in-turn.ts';
 import { useFundGroups } from './use-fund-groups.ts';
 import { useFundNames } from './use-fund-names.ts';
 import { useFundTable } from './use-fund-table.ts';
+import { useListSort } from './use-shown-sort.ts';
 
 export interface PortfoliosProps {
   templates: readonly FundPackageTemplate[];
@@ -44,12 +45,15 @@ export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
   const { portfolios, groups } = useFundGroups();
   const shownGroups = useGroupsInTurn(groups);
   const { offered, shown } = useFundColumns();
+  const sort = useListSort();
   useEffect(openFundFilter, []);
   if (portfolios.length === 0 && groups.length === 0) return <NoGroups advancedPath={advancedPath} />;
   return (
     <div ref={keepFocus}>
       {groups.length > 0 && (
-        <div className={styles.bar}>{isPhone ? <PhoneSort /> : <ColumnChoice offered={offered} />}</div>
+        <div className={styles.bar}>
+          {isPhone ? <PhoneSort sort={sort} hasPhrase={false} /> : <ColumnChoice offered={offered} />}
+        </div>
       )}
       {portfolios.length > 0 && (
         <section className={styles.group} aria-labelledby={groupHeadingId('favourite-portfolios')}>
@@ -74,12 +78,12 @@ export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
 }
 
 function useSorted(funds: readonly Fund[]): readonly Fund[] {
-  const { sort } = useSnapshot(fundFilterState);
+  const sort = useListSort();
   const { assetClassById, codelists } = useSnapshot(catalogueState);
   const { language } = useTranslation('funds').i18n;
   return useMemo(() => {
     const currencyById = new Map(codelists.currencies.map((currency) => [currency.id, currency]));
-    return sortedFunds(funds, sort, { assetClassById, currencyById, language });
+    return sort ? sortedFunds(funds, sort, { assetClassById, currencyById, language }) : funds;
   }, [funds, sort, assetClassById, codelists, language]);
 }
 
@@ -89,12 +93,13 @@ interface GroupProps {
 }
 
 function GroupTable({ group, columns, tools }: GroupProps & { columns: readonly FundColumn[] }) {
-  const table = useFundTable(useSorted(group.funds), columns, tools);
+  const sort = useListSort();
+  const table = useFundTable({ funds: useSorted(group.funds), shown: columns, sort, tools });
   return (
     <div className={styles.sheet}>
       <table
         className={classNames(sharedStyles.table, tableStyles.table)}
-        data-sorted={table.order.id}
+        data-sorted={table.order?.id}
         aria-labelledby={groupHeadingId(group.key)}
       >
         <FundTableHead columns={table.columns} order={table.order} />
@@ -111,7 +116,7 @@ function GroupTable({ group, columns, tools }: GroupProps & { columns: readonly 
 function GroupCards({ group, tools }: GroupProps) {
   const funds = useSorted(group.funds);
   const namesOf = useFundNames();
-  const { sort } = useSnapshot(fundFilterState);
+  const sort = useListSort();
   return (
     <ul className={cardStyles.list} aria-labelledby={groupHeadingId(group.key)}>
       {funds.map((fund) => (

@@ -22,7 +22,7 @@ export const FundTableHead = memo(function FundTableHead({
           const { name } = meta;
           const sortKey = sortKeyOf(name);
           if (sortKey)
-            return <SortHeader key={id} column={sortKey} isDescending={id === order.id ? order.desc : null} />;
+            return <SortHeader key={id} column={sortKey} isDescending={id === order?.id ? order.desc : null} />;
           return (
             <th key={id} scope="col" className={styles[`c-${name}`]} title={t(`column.${name}`)}>
               {name === 'factsheet' && <Icon of={FileText} size={14} />}

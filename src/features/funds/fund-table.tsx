@@ -11,6 +11,7 @@ import type { FundTools } from './fund-tools.ts';
 import { rowKeys } from './row-keys.ts';
 import { fixedPlaces } from './row-places.ts';
 import { useFundTable } from './use-fund-table.ts';
+import { useShownSort } from './use-shown-sort.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 export interface FundListProps {
@@ -33,17 +34,14 @@ export function FundTable({ hits, shownCount, columns, tools }: FundListProps & 
     const fund = hits?.market.funds[hits.rows[row.index] ?? -1];
     return fund ? [{ ...row, fund }] : [];
   });
-  const table = useFundTable(
-    shown.map(({ fund }) => fund),
-    columns,
-    tools,
-  );
+  const sort = useShownSort();
+  const table = useFundTable({ funds: shown.map(({ fund }) => fund), shown: columns, sort, tools });
   const keys = keysOf(shown.map(({ fund }) => fund.id));
 
   return (
     <table
       className={classNames(sharedStyles.table, styles.table)}
-      data-sorted={table.order.id}
+      data-sorted={table.order?.id}
       aria-label={t('results')}
       aria-rowcount={hits ? hitCount + 1 : -1}
       aria-busy={!hits}

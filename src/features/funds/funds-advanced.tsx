@@ -16,10 +16,12 @@ import { FundTiles } from './fund-tiles.tsx';
 import type { FundTools } from './fund-tools.ts';
 import styles from './funds-advanced.module.css';
 import { HitCount } from './hit-count.tsx';
+import { OrderByMatch } from './order-by-match.tsx';
 import { PhoneSort } from './phone-sort.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShowHits } from './show-hits.tsx';
 import { useFundColumns } from './use-fund-columns.ts';
+import { useHasPhrase, useShownSort } from './use-shown-sort.ts';
 
 export function FundsAdvanced({ tools }: { tools: FundTools }) {
   const { t } = useTranslation('funds');
@@ -72,8 +74,9 @@ export function FundsAdvanced({ tools }: { tools: FundTools }) {
           <div className={styles.bar}>
             {!isPhone && <SearchBox />}
             <HitCount />
+            {!isPhone && <OrderByMatch />}
             <ClearButton onClear={clear} />
-            {isPhone ? <PhoneSort /> : <ColumnChoice offered={columns.offered} />}
+            {isPhone ? <FoundSort /> : <ColumnChoice offered={columns.offered} />}
           </div>
           <AppliedFilters onRemoved={focusResults} />
           <FundResults isPhone={isPhone} columns={columns.shown} tools={tools} onClear={clear} />
@@ -81,6 +84,10 @@ export function FundsAdvanced({ tools }: { tools: FundTools }) {
       </div>
     </>
   );
+}
+
+function FoundSort() {
+  return <PhoneSort sort={useShownSort()} hasPhrase={useHasPhrase()} />;
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {

@@ -1,29 +1,45 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
-import { fundFilterState, sortFundsBy } from '#state/fund-filter.ts';
+import type { ColumnSort, FundSortKey } from '#domain/funds/fund-filter.ts';
+import { sortFundsBy, sortFundsByMatch } from '#state/fund-filter.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { sortableColumns } from './fund-table-columns.ts';
 import styles from './phone-sort.module.css';
 import { useColumnName } from './use-column-name.ts';
 
+export interface PhoneSortProps {
+  /** The column by which the list comes, null for the order by match. */
+  sort: ColumnSort | null;
+  /** Whether the list is of funds that a phrase finds. */
+  hasPhrase: boolean;
+}
+
+const change = (key: FundSortKey | 'match') => (key === 'match' ? sortFundsByMatch() : sortFundsBy(key));
+
 /** The order of the list where there are no headings to click. */
-export function PhoneSort() {
+export function PhoneSort({ sort, hasPhrase }: PhoneSortProps) {
   const { t } = useTranslation('funds');
-  const { sort } = useSnapshot(fundFilterState);
-  const isAscending = sort.direction === 'ascending';
   const nameOf = useColumnName();
-  const options = sortableColumns.map((value) => ({ value, label: nameOf(value) }));
+  const columns = sortableColumns.map((value) => ({ value, label: nameOf(value) }));
+  const options = hasPhrase ? [{ value: 'match' as const, label: t('by-match') }, ...columns] : columns;
 
   return (
     <div className={styles.sort}>
-      <Select label={t('sort-by')} hideLabel options={options} value={sort.key} onChange={sortFundsBy} />
-      <IconButton
-        label={t(isAscending ? 'ascending' : 'descending')}
-        icon={isAscending ? ArrowUp : ArrowDown}
-        onClick={() => sortFundsBy(sort.key)}
-      />
+      <Select label={t('sort-by')} hideLabel options={options} value={sort?.key ?? 'match'} onChange={change} />
+      {sort && <Direction sort={sort} />}
     </div>
+  );
+}
+
+function Direction({ sort }: { sort: ColumnSort }) {
+  const { t } = useTranslation('funds');
+  const isAscending = sort.direction === 'ascending';
+  return (
+    <IconButton
+      label={t(isAscending ? 'ascending' : 'descending')}
+      icon={isAscending ? ArrowUp : ArrowDown}
+      onClick={() => sortFundsBy(sort.key)}
+    />
   );
 }

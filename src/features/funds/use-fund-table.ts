@@ -6,13 +6,11 @@ import {
   useTable,
   type Column,
   type ColumnDef,
-  type ColumnSort,
   type Row,
 } from '@tanstack/react-table';
 import { useMemo, type ReactElement } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
-import { fundFilterState } from '#state/fund-filter.ts';
+import type { ColumnSort } from '#domain/funds/fund-filter.ts';
 import { fundCell, type FundCellContext } from './fund-cells.tsx';
 import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
 import type { FundTools } from './fund-tools.ts';
@@ -39,9 +37,18 @@ export type FundTableRow = Row<Features, Fund>;
 export interface FundTableModel {
   /** The shown ones in their order; the same while they are the same. */
   columns: readonly FundTableColumn[];
-  order: ColumnSort;
+  /** Null where the rows are in the order of no column. */
+  order: { id: string; desc: boolean } | null;
   /** Of the funds given, which are those in sight: nothing is built for the others. */
   rows: readonly FundTableRow[];
+}
+
+export interface FundTableInput {
+  funds: readonly Fund[];
+  shown: readonly FundColumn[];
+  /** The column by which the funds come; null where none is. */
+  sort: ColumnSort | null;
+  tools: FundTools;
 }
 
 const fundIdOf = (fund: Fund) => fund.id;
@@ -54,8 +61,7 @@ function columnsWith(context: FundCellContext): ColumnDef<Features, Fund>[] {
 }
 
 /** The fund tables as react-table describes them: columns, which of them are shown, and the order of the rows, which the worker makes. */
-export function useFundTable(funds: readonly Fund[], shown: readonly FundColumn[], tools: FundTools): FundTableModel {
-  const { sort } = useSnapshot(fundFilterState);
+export function useFundTable({ funds, shown, sort, tools }: FundTableInput): FundTableModel {
   const namesOf = useFundNames();
   const texts = useRowTexts();
   const followLink = useFollowLink();
@@ -67,8 +73,8 @@ export function useFundTable(funds: readonly Fund[], shown: readonly FundColumn[
     () => Object.fromEntries(fundTableColumns.map((id) => [id, shown.includes(id)])),
     [shown],
   );
-  const order = useMemo(() => ({ id: sort.key, desc: sort.direction === 'descending' }), [sort]);
-  const sorting = useMemo(() => [order], [order]);
+  const order = useMemo(() => sort && { id: sort.key, desc: sort.direction === 'descending' }, [sort]);
+  const sorting = useMemo(() => (order ? [order] : []), [order]);
   const table = useTable({
     features,
     columns,

@@ -1,15 +1,20 @@
-import { matchRange } from '#domain/funds/match-range.ts';
+import { Fragment } from 'react';
+import { matchRanges } from '#domain/funds/match-ranges.ts';
 import styles from './search-dialog.module.css';
 
-/** A text with the place marked that the phrase matches. */
+/** A text with the places marked that the phrase matches. */
 export function Match({ text, phrase }: { text: string; phrase: string }) {
-  const range = matchRange(text, phrase);
-  if (!range) return <>{text}</>;
+  const ranges = matchRanges(text, phrase);
+  const ends = [0, ...ranges.map(({ end }) => end)];
   return (
     <>
-      {text.slice(0, range.start)}
-      <mark className={styles.match}>{text.slice(range.start, range.end)}</mark>
-      {text.slice(range.end)}
+      {ranges.map(({ start, end }, place) => (
+        <Fragment key={start}>
+          {text.slice(ends[place], start)}
+          <mark className={styles.match}>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
     </>
   );
 }

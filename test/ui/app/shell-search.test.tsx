@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { normalizeSearchText } from '#domain/funds/search-text.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import type { FundSearchInput, FundSearchOutcome } from '#worker-client/fund-outcome.ts';
+import { naiveSearch } from '../../helpers/naive-search.ts';
 import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { closed, dialog, press, setUpShell } from './shell-portal.ts';
 
@@ -25,9 +25,16 @@ vi.mock('#worker-client/page-analytics.ts', () => {
 function searchHere({ phrase, limit }: FundSearchInput): Promise<FundSearchOutcome> {
   asked(phrase);
   const { version, funds } = catalogueState.fundMarket;
-  const isHit = (text: string) => normalizeSearchText(text).includes(normalizeSearchText(phrase));
-  const rows = funds.flatMap(({ name, isin }, row) => (isHit(name) || isHit(isin) ? [row] : []));
-  return Promise.resolve({ status: 'done', catalogueVersion: version, rows: Uint32Array.from(rows.slice(0, limit)) });
+  const rows = naiveSearch(
+    funds.map(({ name, isin }) => [name, isin]),
+    phrase,
+  );
+  return Promise.resolve({
+    status: 'done',
+    catalogueVersion: version,
+    rows: Uint32Array.from((rows ?? []).slice(0, limit)),
+    total: rows?.length ?? 0,
+  });
 }
 
 const portal = setUpShell();

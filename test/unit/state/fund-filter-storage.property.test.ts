@@ -46,7 +46,7 @@ describe('reviveFundChoice', () => {
               .flat()
               .every((value) => typeof value === 'string'),
           ).toBe(true);
-          expect(fundSortKeys).toContain(revived.sort.key);
+          expect(['match', ...fundSortKeys]).toContain(revived.sort.key);
           expect(revived.hiddenColumns.filter((column) => !hideableColumns.includes(column))).toEqual([]);
         }
       }),

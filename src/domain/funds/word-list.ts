@@ -1,0 +1,110 @@
+import type { FundColumns } from './fund-columns.ts';
+import { compactText } from './search-text.ts';
+import { searchWords } from './search-words.ts';
+
+/**
+ * Every word of the names and ISINs once: those of letters alone first, then those with digits, each part in the order of
+ * its code units. Word w stands in the text from `offsets[w]` up to the line break before `offsets[w + 1]`.
+ */
+export interface WordList {
+  text: string;
+  offsets: Uint32Array;
+  /** How many words are of letters alone. */
+  lettersCount: number;
+  /** The positions of the funds that have word w: from `starts[w]` up to `starts[w + 1]`. */
+  starts: Uint32Array;
+  positions: Uint32Array;
+}
+
+const ofLetters = /^\p{L}+$/u;
+
+/** The words of the funds whose rows are given in `rowOrder`; positions count along it. */
+export function createWordList(columns: FundColumns, rowOrder: Uint32Array): WordList {
+  const { found, numbers, ends } = wordsInTurn(columns, rowOrder);
+  const words = sortedWords(found);
+  const newNumbers = new Uint32Array(words.length);
+  const offsets = new Uint32Array(words.length + 1);
+  for (const [index, word] of words.entries()) {
+    newNumbers[found.get(word) ?? 0] = index;
+    offsets[index + 1] = (offsets[index] ?? 0) + word.length + 1;
+  }
+  const text = compactText(words.map((word) => `${word}\n`).join(''));
+  const lettersCount = words.findIndex((word) => !ofLetters.test(word));
+  const occurrences = new Uint32Array(numbers.length);
+  for (let index = 0; index < occurrences.length; index += 1) occurrences[index] = newNumbers[numbers[index] ?? 0] ?? 0;
+  return {
+    text,
+    offsets,
+    lettersCount: lettersCount < 0 ? words.length : lettersCount,
+    ...positionsByWord(occurrences, ends, words.length),
+  };
+}
+
+interface WordsInTurn {
+  /** Every word with its number, in the order in which they come. */
+  found: ReadonlyMap<string, number>;
+  /** The numbers of the words of one fund after another, and where those of each position end. */
+  numbers: readonly number[];
+  ends: Uint32Array;
+}
+
+function wordsInTurn({ names, isins }: FundColumns, rowOrder: Uint32Array): WordsInTurn {
+  const found = new Map<string, number>();
+  const numbersOf = numbersOfPieces(found);
+  const numbers: number[] = [];
+  const ends = new Uint32Array(rowOrder.length);
+  for (let position = 0; position < rowOrder.length; position += 1) {
+    const row = rowOrder[position] ?? 0;
+    for (const piece of (names[row] ?? '').split(' ')) numbers.push(...numbersOf(piece));
+    numbers.push(...numbersOf(isins[row] ?? ''));
+    ends[position] = numbers.length;
+  }
+  return { found, numbers, ends };
+}
+
+/** The numbers of the words of a piece between two spaces. Names repeat them, and to normalise a text takes longest of all. */
+function numbersOfPieces(found: Map<string, number>): (piece: string) => readonly number[] {
+  const known = new Map<string, readonly number[]>();
+  const numberOf = (word: string) => {
+    const number = found.get(word) ?? found.size;
+    found.set(word, number);
+    return number;
+  };
+  return (piece) => {
+    const numbers = known.get(piece) ?? searchWords(piece).map(numberOf);
+    known.set(piece, numbers);
+    return numbers;
+  };
+}
+
+function sortedWords(found: ReadonlyMap<string, number>): string[] {
+  const letters: string[] = [];
+  const others: string[] = [];
+  for (const word of found.keys()) (ofLetters.test(word) ? letters : others).push(word);
+  return [...letters.toSorted(), ...others.toSorted()];
+}
+
+function positionsByWord(
+  occurrences: Uint32Array,
+  ends: Uint32Array,
+  wordCount: number,
+): Pick<WordList, 'starts' | 'positions'> {
+  const starts = new Uint32Array(wordCount + 1);
+  for (let index = 0; index < occurrences.length; index += 1) {
+    const next = (occurrences[index] ?? 0) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let word = 0; word < wordCount; word += 1) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
+  const positions = new Uint32Array(occurrences.length);
+  const free = starts.slice();
+  let index = 0;
+  for (let position = 0; position < ends.length; position += 1) {
+    for (const end = ends[position] ?? 0; index < end; index += 1) {
+      const word = occurrences[index] ?? 0;
+      const at = free[word] ?? 0;
+      positions[at] = position;
+      free[word] = at + 1;
+    }
+  }
+  return { starts, positions };
+}

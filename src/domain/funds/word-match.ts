@@ -1,0 +1,44 @@
+/** Letters from which on a typed word is forgiven an error; one with a digit never is, since another code is another fund. */
+const forgiven = /^\p{L}{5,}$/u;
+
+/** Whether one typing error is forgiven in this normalised word. */
+export function isForgiven(wanted: string): boolean {
+  return forgiven.test(wanted);
+}
+
+/**
+ * Whether the part of the text up to `end` has `wanted`, from its character `at` on, at `start`. Plain arguments: a search
+ * asks it of thousands of words.
+ */
+export function standsAt(text: string, start: number, end: number, wanted: string, at = 0): boolean {
+  if (start + wanted.length - at > end) return false;
+  for (let next = at; next < wanted.length; next += 1) {
+    if (text.charCodeAt(start + next - at) !== wanted.charCodeAt(next)) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether the word from `start` up to `end` begins with `wanted` but for at most one typing error: a character too many,
+ * missing or wrong, or two neighbours swapped. The error can always be taken to be where they first differ.
+ */
+export function almostBegins(text: string, start: number, end: number, wanted: string): boolean {
+  let at = 0;
+  while (at < wanted.length && start + at < end && text.charCodeAt(start + at) === wanted.charCodeAt(at)) at += 1;
+  const place = start + at;
+  return (
+    standsAt(text, place, end, wanted, at + 1) ||
+    standsAt(text, place + 1, end, wanted, at + 1) ||
+    standsAt(text, place + 1, end, wanted, at) ||
+    isSwapped(text, place, end, wanted, at)
+  );
+}
+
+function isSwapped(text: string, place: number, end: number, wanted: string, at: number): boolean {
+  return (
+    place + 1 < end &&
+    text.charCodeAt(place) === wanted.charCodeAt(at + 1) &&
+    text.charCodeAt(place + 1) === wanted.charCodeAt(at) &&
+    standsAt(text, place + 2, end, wanted, at + 2)
+  );
+}
