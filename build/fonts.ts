@@ -1,0 +1,47 @@
+/*
+ * `npm run fonts`: cuts the typefaces of the page down to what its languages and its styles need, into `src/ui/fonts`. To be run
+ * again when a version of the typefaces, a weight or the alphabet changes.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const folder = 'src/ui/fonts';
+/** Weights that the styles use; the optical size stays as it is. */
+const weights = { min: 400, max: 700 };
+const pathOf = createRequire(import.meta.url).resolve;
+
+type Range = readonly [first: number, last: number];
+const only = (character: number): Range => [character, character];
+
+/** What every text needs, and the letters that only Czech, Slovak and their neighbours have: each is asked for by itself. */
+const alphabets: Readonly<Record<string, readonly Range[]>> = {
+  latin: [
+    [0x20, 0x7e],
+    [0xa0, 0xff],
+    [0x2c6, 0x2dc],
+    [0x2000, 0x206f],
+    only(0x20ac),
+    only(0x2122),
+    [0x2191, 0x2193],
+    [0x2212, 0x2215],
+  ],
+  'latin-ext': [[0x100, 0x17f]],
+};
+
+const families = ['inter', 'source-serif-4'];
+
+const textOf = (ranges: readonly Range[]): string =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+    .map((character) => String.fromCodePoint(character))
+    .join('');
+
+for (const family of families)
+  for (const [alphabet, ranges] of Object.entries(alphabets)) {
+    const whole = readFileSync(pathOf(`@fontsource-variable/${family}/files/${family}-${alphabet}-opsz-normal.woff2`));
+    const cut = await subsetFont(whole, textOf(ranges), { targetFormat: 'woff2', variationAxes: { wght: weights } });
+    writeFileSync(join(folder, `${family}-${alphabet}.woff2`), cut);
+    console.log(`${family}-${alphabet}: ${Math.round(cut.length / 1000)} of ${Math.round(whole.length / 1000)} kB`);
+  }
