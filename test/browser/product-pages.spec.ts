@@ -268,7 +268,7 @@ test('a cart is saved as a draft, left, loaded again and deleted (DRAFT-01…19,
     .click();
   await openCart(page);
   await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Uložit rozpracovanou smlouvu' });
+  const dialog = page.getByRole('dialog', { name: 'Uložit smlouvu jako rozpracovanou' });
   await dialog.getByRole('textbox', { name: 'Název' }).fill('2024-01-01');
   await dialog.getByText('Po uložení vyprázdnit košík').click();
   await dialog.getByRole('button', { name: 'Uložit jako novou' }).click();

@@ -80,7 +80,7 @@ function DraftList({ list: { status, items, totalAmount, retry }, number, onPage
         text={t('empty-hint')}
         action={
           <Button variant="primary" size="lg" icon={FolderClock} onClick={onSaveCart}>
-            {t('save-cart')}
+            {t('save')}
           </Button>
         }
       />

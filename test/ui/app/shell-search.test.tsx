@@ -166,7 +166,7 @@ describe('the list of drafts without a draft', () => {
   it('leads to the funds by the shared dialog while the cart is empty as well (SHELL-56)', async () => {
     portal().answer('GET', '/api/draftcontracts', 200, { items: [], totalAmount: 0 });
     await openPortal('/draft-contracts');
-    await userEvent.click(await screen.findByRole('button', { name: 'Uložit košík' }, { timeout: 15_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Uložit smlouvu' }, { timeout: 15_000 }));
     const box = await dialog('Košík');
     expect(box.textContent).toContain('Košík je prázdný. Vyberte si produkty z nabídky.');
     await userEvent.click(within(box).getByRole('link', { name: 'Vybrat fondy' }));

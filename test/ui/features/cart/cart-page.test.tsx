@@ -315,9 +315,9 @@ describe('the summary', () => {
     showCart([equity()]);
     await settled();
     expect(summary().getByText(/A forecast is no reliable indicator of future performance/)).toBeTruthy();
-    expect(summary().getByText(/fees are 4.000,00 Kč, which is 4,00 % of the deposits/)).toBeTruthy();
+    expect(summary().getByText(/fees are 4.000,00 Kč, which is 4,00 % of the amount invested/)).toBeTruthy();
     expect(summary().getByText(/Without any fee the moderate value would be 196.715,14 Kč/)).toBeTruthy();
-    expect(summary().getByText('The moderate value stays above the deposits from month 8 on.')).toBeTruthy();
+    expect(summary().getByText('The moderate value stays above the amount invested from month 8 on.')).toBeTruthy();
   });
 
   it('names the items whose gain is not known', async () => {
@@ -358,7 +358,7 @@ describe('the summary', () => {
     const row = dialog.getByRole('row', { name: /^Equity fund/ });
     expect(row.textContent).toMatch(/−2,00.% \/ \+7,00.% \/ \+12,00.%/);
     expect(row.textContent).toContain('10 years');
-    expect(row.textContent).toContain('3–4 % of what is paid in, without a discount');
+    expect(row.textContent).toContain('3–4 % of the amount invested, without a discount');
     expect(dialog.getByText('Data as of 20/11/2026.')).toBeTruthy();
   });
 });

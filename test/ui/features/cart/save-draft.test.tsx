@@ -37,8 +37,8 @@ const current = { id: 'd1', name: 'Old name', revision: 3 };
 
 async function openDialog() {
   const { user } = showCart([kept]);
-  await user.click(await screen.findByRole('button', { name: 'Save draft' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save draft contract' }));
+  await user.click(await screen.findByRole('button', { name: 'Save contract' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save contract as a draft' }));
   const name = dialog.getByRole('textbox', { name: 'Name' });
   return { user, dialog, name };
 }

@@ -129,11 +129,12 @@ describe('the home page', () => {
   });
 
   it.each([
-    [8, 'Dobré ráno'],
-    [11, 'Dobré dopoledne'],
-    [15, 'Dobré odpoledne'],
-    [20, 'Dobrý večer'],
-  ])('greets at %i by the time of day', (hour, greeting) => {
+    [8, 'Tereza Dvořáková', 'Dobré ráno, Terezo'],
+    [11, 'Ing. Ondřej Vlasák', 'Dobré dopoledne, Ondřeji'],
+    [15, 'HORIZONT 24', 'Dobré odpoledne'],
+    [20, 'Lucia Hrončeková', 'Dobrý večer, Lucio'],
+  ])('greets at %i by the time of day and by name', (hour, fullName, greeting) => {
+    userState.user = ref({ ...advisor, fullName });
     vi.useFakeTimers({ now: new Date(2026, 10, 21, hour) });
     show();
     expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeTruthy();
