@@ -52,8 +52,10 @@ test('the overlay opens with a key, searches and is worked by keys alone (SHELL-
     page.getByRole('navigation', { name: 'Na této stránce' }).or(page.getByLabel('Na této stránce')).first(),
   ).toBeVisible();
   const name = await page.getByRole('heading', { level: 1 }).textContent();
-  expect(name).not.toBe('');
-  expect(chosen).toContain(name);
+  // A name longer than fifty characters is cut on its page.
+  const shown = name?.replace(/…$/, '') ?? '';
+  expect(shown).not.toBe('');
+  expect(chosen).toContain(shown);
 });
 
 test('no address leads the page to another origin (T16)', async ({ page }) => {
