@@ -43,6 +43,8 @@ function DraftsLink() {
   );
 }
 
+const paletteKeys = /Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
 /** Looks like the box that it opens. */
 function SearchButton() {
   const { t } = useTranslation('shell');
@@ -58,6 +60,26 @@ function SearchButton() {
       <span className={styles.searchText}>{t('search.open')}</span>
       <kbd className={styles.key} aria-hidden>
         /
+      </kbd>
+    </button>
+  );
+}
+
+/** A small door to the palette, which says by which keys it opens. */
+function PaletteButton() {
+  const { t } = useTranslation('shell');
+  return (
+    <button
+      type="button"
+      className={styles.palette}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label={t('search.everything')}
+      title={t('search.everything')}
+      onClick={() => openLayer('commands')}
+    >
+      <kbd className={styles.key} aria-hidden>
+        {paletteKeys}
       </kbd>
     </button>
   );
@@ -85,6 +107,7 @@ export function Header() {
         />
         <div className={styles.gap} />
         <SearchButton />
+        <PaletteButton />
         <CartLink />
         <DraftsLink />
         <span className={styles.separator} />

@@ -32,6 +32,13 @@ const rows = [
   { name: 'list', ways: [['?']] },
   { name: 'move', ways: [['↑'], ['↓']] },
   { name: 'choose', ways: [['Enter']] },
+  {
+    name: 'add',
+    ways: [
+      ['Ctrl', 'Enter'],
+      ['⌘', 'Enter'],
+    ],
+  },
   { name: 'next', ways: [['Tab']] },
   { name: 'close', ways: [['Esc']] },
 ] as const;

@@ -6,6 +6,7 @@ export const paths = {
   funds: '/funds/grid',
   fundList: '/funds/list',
   fundsAdvanced: '/funds/advanced',
+  foundFunds: (phrase: string) => `/funds/advanced?${new URLSearchParams({ q: phrase }).toString()}`,
   fund: (id: string) => `/funds/detail/${segment(id)}`,
   favourites: (group: 'favourite-funds' | 'favourite-portfolios') => `/funds/grid#${group}`,
   programs: (style: string, contractTypeId?: string) =>

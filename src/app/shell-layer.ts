@@ -1,6 +1,15 @@
 import { proxy } from 'valtio';
 
-export type Layer = 'menu' | 'search' | 'commands' | 'keys' | 'feedback' | 'disclaimer' | 'empty-cart';
+export type Layer =
+  | 'menu'
+  | 'search'
+  | 'commands'
+  | 'keys'
+  | 'feedback'
+  | 'disclaimer'
+  | 'empty-cart'
+  | 'save-draft'
+  | 'forecast';
 
 /** What lies over the screen; one at a time. */
 export const shellLayer = proxy<{ open: Layer | null }>({ open: null });

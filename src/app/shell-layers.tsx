@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useNavigate } from 'react-router-dom';
-import type { Fund } from '#contract/catalogue.ts';
+import { useAddOutcome } from '#features/cart/add-outcome.ts';
 import { CommandPalette } from '#features/search/command-palette.tsx';
+import type { FundTargets } from '#features/search/fund-options.tsx';
 import { FundSearch } from '#features/search/fund-search.tsx';
+import { cart } from '#state/cart/cart.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { EmptyCartDialog } from './empty-cart-dialog.tsx';
 import { KeyList } from './key-list.tsx';
@@ -16,29 +18,57 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog,
 }));
 
-function useShowFund(): (fund: Fund) => void {
+const SaveDraftDialog = lazy(async () => ({
+  default: (await import('#features/cart/dialogs/save-draft-dialog.tsx')).SaveDraftDialog,
+}));
+const ForecastDialog = lazy(async () => ({
+  default: (await import('#features/cart/dialogs/forecast-dialog.tsx')).ForecastDialog,
+}));
+
+function useFundTargets(): FundTargets {
   const navigate = useNavigate();
-  return ({ id }) => void navigate(paths.fund(id));
+  const tell = useAddOutcome();
+  return {
+    pathOf: paths.fund,
+    allPathOf: paths.foundFunds,
+    open: (path) => void navigate(path),
+    addToCart: ({ id, name }) => {
+      const fund = { itemType: 'Fund' as const, id, name };
+      void cart.add(fund).then((outcome) => tell(fund, outcome));
+    },
+  };
 }
 
 function Commands() {
   const commands = useCommands();
-  return <CommandPalette commands={commands} onChooseFund={useShowFund()} onClose={closeLayer} />;
+  return <CommandPalette commands={commands} targets={useFundTargets()} onClose={closeLayer} />;
+}
+
+/** The forecast over any screen; what it leads to stands in the cart. */
+function Forecast() {
+  const navigate = useNavigate();
+  const toCart = () => {
+    closeLayer();
+    void navigate(paths.cart);
+  };
+  return <ForecastDialog open onClose={closeLayer} onNext={toCart} />;
 }
 
 /** Everything that can lie over a screen of the portal. */
 export function ShellLayers() {
   const { open } = useSnapshot(shellLayer);
   const [feedback, setFeedback] = useState('');
-  const showFund = useShowFund();
+  const targets = useFundTargets();
   return (
     <>
       <SideMenu />
       <DisclaimerDialog />
       <Suspense fallback={null}>
-        {open === 'search' && <FundSearch onChoose={showFund} onClose={closeLayer} />}
+        {open === 'search' && <FundSearch targets={targets} onClose={closeLayer} />}
         {open === 'commands' && <Commands />}
         {open === 'feedback' && <FeedbackDialog message={feedback} onChange={setFeedback} onClose={closeLayer} />}
+        {open === 'save-draft' && <SaveDraftDialog onClose={closeLayer} />}
+        {open === 'forecast' && <Forecast />}
         {open === 'keys' && <KeyList />}
         {open === 'empty-cart' && <EmptyCartDialog />}
       </Suspense>

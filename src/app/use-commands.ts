@@ -18,9 +18,21 @@ import { useLeave } from './use-leave.ts';
 import { suiteLinkOf, useMenu } from './use-menu.ts';
 import { useOpenExternal } from './use-open-external.ts';
 
-type Make = (kind: Command['kind'], name: string, run: () => void) => Command;
+type CommandWords =
+  | 'search'
+  | 'forecast'
+  | 'save'
+  | 'remove-all'
+  | 'keys'
+  | 'feedback'
+  | 'disclaimer'
+  | 'language'
+  | 'theme'
+  | 'logout';
 
-const make: Make = (kind, name, run) => ({ id: `${kind}-${name}`, kind, name, run });
+type Make = (kind: Command['kind'], name: string, run: () => void, words?: string) => Command;
+
+const make: Make = (kind, name, run, words = '') => ({ id: `${kind}-${name}`, kind, name, words, run });
 
 const layer = (open: Layer) => () => openLayer(open);
 
@@ -40,9 +52,9 @@ function useScreens(): Command[] {
     return address === null ? [] : [make('screens', shown, () => openExternal(address))];
   });
   return [
-    make('screens', t('home'), () => go(paths.home)),
-    make('screens', t('cart'), () => go(paths.cart)),
-    make('screens', t('drafts'), () => go(paths.drafts)),
+    make('screens', t('home'), () => go(paths.home), t('commands.words.home')),
+    make('screens', t('cart'), () => go(paths.cart), t('commands.words.cart')),
+    make('screens', t('drafts'), () => go(paths.drafts), t('commands.words.drafts')),
     ...ofMenu,
   ];
 }
@@ -50,26 +62,36 @@ function useScreens(): Command[] {
 function useActions(): Command[] {
   const { t } = useTranslation(['shell', 'common', 'cart']);
   const removeAll = useRemoveAll();
-  const emptyCart = () => (cart.list.positions.length > 0 ? removeAll() : openLayer('empty-cart'));
+  /** What an empty cart has nothing for. */
+  const ofCart = (run: () => void) => () => (cart.list.positions.length > 0 ? run() : openLayer('empty-cart'));
+  const words = (action: CommandWords) => t(`shell:commands.words.${action}`);
   const hasLegalText = useLegalText() !== null;
   const leave = useLeave();
   return [
-    make('actions', t('shell:search.open'), layer('search')),
-    make('actions', t('shell:keys.title'), layer('keys')),
-    make('actions', t('shell:send-feedback'), layer('feedback')),
-    make('actions', t('cart:cart.remove-all'), emptyCart),
-    ...(hasLegalText ? [make('actions', t('common:legal-disclaimer'), layer('disclaimer'))] : []),
+    make('actions', t('shell:search.open'), layer('search'), words('search')),
+    make('actions', t('shell:commands.forecast'), ofCart(layer('forecast')), words('forecast')),
+    make('actions', t('shell:commands.save'), ofCart(layer('save-draft')), words('save')),
+    make('actions', t('cart:cart.remove-all'), ofCart(removeAll), words('remove-all')),
+    make('actions', t('shell:keys.title'), layer('keys'), words('keys')),
+    make('actions', t('shell:send-feedback'), layer('feedback'), words('feedback')),
+    ...(hasLegalText ? [make('actions', t('common:legal-disclaimer'), layer('disclaimer'), words('disclaimer'))] : []),
     ...languages.map((language) =>
       make(
         'actions',
         t('shell:commands.language', { name: languageNames[language] }),
         () => void setLanguage(language),
+        words('language'),
       ),
     ),
     ...themes.map((theme) =>
-      make('actions', t('shell:commands.theme', { name: t(`common:theme.${theme}`) }), () => setTheme(theme)),
+      make(
+        'actions',
+        t('shell:commands.theme', { name: t(`common:theme.${theme}`) }),
+        () => setTheme(theme),
+        words('theme'),
+      ),
     ),
-    make('actions', t('shell:menu.logout'), leave),
+    make('actions', t('shell:menu.logout'), leave, words('logout')),
   ];
 }
 
@@ -81,6 +103,7 @@ export function useCommands(): Command[] {
     id: `program-${id}`,
     kind: 'programs',
     name,
+    words: '',
     run: () => void navigate(paths.program(id)),
   }));
   return [...useScreens(), ...useActions(), ...ofPrograms];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
 import { fundSortKeys, perCategory, type FundFilter, type FundSort } from '#domain/funds/fund-filter.ts';
 import { hideableColumns, type HideableColumn } from '#domain/funds/hideable-columns.ts';
+import { longestPhrase } from '#domain/funds/search-phrase.ts';
 import { persisted } from './persistence.ts';
 
 export interface FundChoice {
@@ -12,8 +13,7 @@ export interface FundChoice {
 
 export const fundFilterStorageName = 'fund-filter';
 
-/** Longer phrases and lists are junk: no name is longer, and no list offers more. */
-const longestPhrase = 200;
+/** Longer lists are junk: none offers more. */
 const mostValues = 1000;
 
 const stored = z.object({

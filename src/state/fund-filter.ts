@@ -1,4 +1,5 @@
-import { proxy, snapshot } from 'valtio';
+import { proxy, snapshot, subscribe } from 'valtio';
+import { fundAddress, readFundAddress } from '#domain/funds/fund-address.ts';
 import {
   columnSort,
   fundFilterCategories,
@@ -113,6 +114,34 @@ export function openFundFilter(): void {
   if (userId !== openFor) apply(fundFilterStorage.open(userId) ?? emptyFundChoice());
   openFor = userId;
   dropUnknownValues();
+}
+
+/**
+ * Opens the list that an address describes: the user's own filter gives way to it, so that a link, a reload and the way
+ * back show the same funds. Answers the parts of the address that are of no use.
+ */
+export function openFundAddress(query: string): readonly string[] {
+  openFundFilter();
+  const read = readFundAddress(query, catalogueState.fundMarket.filterValues);
+  if (!read) return [];
+  const { filter, sort, hiddenColumns } = read.address;
+  apply({ filter, sort, hiddenColumns: hiddenColumns ?? fundColumnsState.hiddenColumns });
+  keep();
+  return read.ignored;
+}
+
+/** Keeps the address of the window, without a step of its own in the history, in line with what is chosen; answers how to stop. */
+export function followFundChoice(): () => void {
+  const write = () => {
+    const query = fundAddress({ ...snapshot(fundFilterState), ...snapshot(fundColumnsState) });
+    const { pathname, hash } = window.location;
+    window.history.replaceState(window.history.state, '', `${pathname}${query === '' ? '' : `?${query}`}${hash}`);
+  };
+  const stops = [subscribe(fundFilterState, write), subscribe(fundColumnsState, write)];
+  write();
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 onSessionEnd(() => {

@@ -1,16 +1,26 @@
-import { normalizeSearchText } from '../funds/search-text.ts';
+import { searchWords } from '../funds/search-words.ts';
+import { almostBegins, isForgiven } from '../funds/word-match.ts';
 
-/** Whether a command answers to what was typed: every word of it begins a word of the name, accents and case aside. */
-export function answersTo(name: string, phrase: string): boolean {
-  const words = normalizeSearchText(name).split(' ');
-  const wanted = normalizeSearchText(phrase).split(' ').filter(Boolean);
-  return wanted.every((start) => words.some((word) => word.startsWith(start)));
-}
+const begins = (word: string, wanted: string) => word.startsWith(wanted);
+const holds = (word: string, wanted: string) => word.includes(wanted);
+const resembles = (word: string, wanted: string) =>
+  holds(word, wanted) || (isForgiven(wanted) && almostBegins(word, 0, word.length, wanted));
 
-/** The commands that answer to the phrase, in their order; all of them for an empty one. */
-export function findCommands<Command extends { name: string }>(
+/**
+ * The commands that a phrase finds by name and everyday words, as it finds funds: all of its words in any order, the
+ * commands of which they begin words ahead of those which only hold them, and only without these those that they resemble
+ * but for one typing error. Equal ones stay in their order; an empty phrase finds all.
+ */
+export function findCommands<Command extends { name: string; words: string }>(
   commands: readonly Command[],
   phrase: string,
 ): Command[] {
-  return commands.filter(({ name }) => answersTo(name, phrase));
+  const wanted = searchWords(phrase);
+  const listed = commands.map((command) => ({ command, words: searchWords(`${command.name} ${command.words}`) }));
+  const finding = (fits: (word: string, typed: string) => boolean) =>
+    listed
+      .filter(({ words }) => wanted.every((typed) => words.some((word) => fits(word, typed))))
+      .map(({ command }) => command);
+  const asTyped = [...new Set([...finding(begins), ...finding(holds)])];
+  return asTyped.length > 0 ? asTyped : finding(resembles);
 }

@@ -20,6 +20,7 @@ import { OrderByMatch } from './order-by-match.tsx';
 import { PhoneSort } from './phone-sort.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShowHits } from './show-hits.tsx';
+import { useFundAddress } from './use-fund-address.ts';
 import { useFundColumns } from './use-fund-columns.ts';
 import { useHasPhrase, useShownSort } from './use-shown-sort.ts';
 
@@ -33,6 +34,7 @@ export function FundsAdvanced({ tools }: { tools: FundTools }) {
   const railId = useId();
   const results = useRef<HTMLElement>(null);
 
+  useFundAddress();
   useEffect(startFundHits, []);
 
   // What was clicked goes away with its own work, and would take the focus with it.

@@ -1,6 +1,9 @@
 import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { longestPhrase } from '#domain/funds/search-phrase.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
+import { usePhrasePaste } from '#ui/fields/use-phrase-paste.ts';
 import styles from './search-input.module.css';
 
 export interface SearchInputProps {
@@ -10,9 +13,13 @@ export interface SearchInputProps {
   size?: 'sm' | 'md';
 }
 
-const longestPhrase = 200;
-
 export function SearchInput({ label, value, onChange, size = 'md' }: SearchInputProps) {
+  const { t } = useTranslation('funds');
+  const { isCut, onTyped, onPaste } = usePhrasePaste(onChange);
+  const change = (text: string) => {
+    onTyped();
+    onChange(text);
+  };
   return (
     <div className={classNames(styles.box, size === 'sm' && styles.small)}>
       <Icon of={Search} size={size === 'sm' ? 16 : 18} className={styles.icon} />
@@ -25,8 +32,14 @@ export function SearchInput({ label, value, onChange, size = 'md' }: SearchInput
         autoComplete="off"
         spellCheck={false}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
+        onPaste={onPaste}
       />
+      {isCut && (
+        <span role="status" className={styles.cut}>
+          {t('phrase-cut', { count: longestPhrase })}
+        </span>
+      )}
     </div>
   );
 }

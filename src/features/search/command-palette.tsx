@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Fund } from '#contract/catalogue.ts';
 import { findCommands } from '#domain/portal/find-commands.ts';
+import { useFundOptions, type FundTargets } from './fund-options.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useFundSearch } from './use-fund-search.ts';
 
@@ -11,34 +11,33 @@ const mostPrograms = 6;
 export interface Command {
   id: string;
   name: string;
+  /** Everyday words for it, which it is found by besides its name. */
+  words: string;
   kind: 'screens' | 'actions' | 'programs';
   run: () => void;
 }
 
 export interface CommandPaletteProps {
   commands: readonly Command[];
-  onChooseFund: (fund: Fund) => void;
+  targets: FundTargets;
   onClose: () => void;
 }
 
 /** Screens and actions, and with a phrase programs and funds too, in one list. */
-export function CommandPalette({ commands, onChooseFund, onClose }: CommandPaletteProps) {
+export function CommandPalette({ commands, targets, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('shell');
   const [phrase, setPhrase] = useState('');
-  const { status, hits } = useFundSearch(phrase, mostFunds);
+  const search = useFundSearch(phrase, mostFunds);
+  const funds = useFundOptions(search, targets, t('commands.funds'));
   const isSearching = phrase.trim() !== '';
   const found = findCommands(commands, phrase);
   const programs = isSearching ? found.filter(({ kind }) => kind === 'programs').slice(0, mostPrograms) : [];
   const shown = [...found.filter(({ kind }) => kind !== 'programs'), ...programs];
   const options = [
-    ...shown.map(({ id, name, kind }) => ({ id, name, section: t(`commands.${kind}`) })),
-    ...hits.map(({ id, name, isin }) => ({ id: `fund-${id}`, name, detail: isin, section: t('commands.funds') })),
+    ...shown.map(({ id, name, kind, run }) => ({ id, name, run, section: t(`commands.${kind}`) })),
+    ...funds,
   ];
-  const runs = new Map([
-    ...shown.map(({ id, run }) => [id, run] as const),
-    ...hits.map((fund) => [`fund-${fund.id}`, () => onChooseFund(fund)] as const),
-  ]);
-  const isSettled = status === 'done' || status === 'unavailable';
+  const isSettled = search.status === 'done' || search.status === 'unavailable';
 
   return (
     <SearchDialog
@@ -46,8 +45,8 @@ export function CommandPalette({ commands, onChooseFund, onClose }: CommandPalet
       phrase={phrase}
       onPhrase={setPhrase}
       options={options}
+      count={shown.length + search.total}
       note={isSettled && options.length === 0 ? t('commands.empty', { phrase: phrase.trim() }) : null}
-      onChoose={({ id }) => runs.get(id)?.()}
       onClose={onClose}
     />
   );

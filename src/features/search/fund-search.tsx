@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Fund } from '#contract/catalogue.ts';
+import { useFundOptions, type FundTargets } from './fund-options.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useFundSearch } from './use-fund-search.ts';
 
@@ -8,33 +8,30 @@ import { useFundSearch } from './use-fund-search.ts';
 const mostHits = 10;
 
 export interface FundSearchProps {
-  onChoose: (fund: Fund) => void;
+  targets: FundTargets;
   onClose: () => void;
 }
 
-export function FundSearch({ onChoose, onClose }: FundSearchProps) {
+export function FundSearch({ targets, onClose }: FundSearchProps) {
   const { t } = useTranslation('shell');
   const [phrase, setPhrase] = useState('');
-  const { status, hits, phrase: searched } = useFundSearch(phrase, mostHits);
-  const byId = new Map(hits.map((fund) => [fund.id, fund]));
+  const search = useFundSearch(phrase, mostHits);
+  const options = useFundOptions(search, targets);
   const note = {
     idle: null,
     waiting: null,
-    done: hits.length === 0 ? t('search.empty', { phrase: searched }) : null,
+    done: search.total === 0 ? t('search.empty', { phrase: search.phrase }) : null,
     unavailable: t('search.unavailable'),
-  }[status];
+  }[search.status];
 
   return (
     <SearchDialog
       label={t('search.open')}
       phrase={phrase}
       onPhrase={setPhrase}
-      options={hits.map(({ id, name, isin }) => ({ id, name, detail: isin }))}
+      options={options}
+      count={search.total}
       note={note}
-      onChoose={({ id }) => {
-        const fund = byId.get(id);
-        if (fund) onChoose(fund);
-      }}
       onClose={onClose}
     />
   );

@@ -1,14 +1,16 @@
 import { CornerDownLeft, Search, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestPhrase } from '#domain/funds/search-phrase.ts';
+import { usePhrasePaste } from '#ui/fields/use-phrase-paste.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Modal } from '#ui/overlays/modal.tsx';
 import { SearchOptions, type SearchOption } from './search-options.tsx';
 import styles from './search-dialog.module.css';
 
-const longestPhrase = 200;
 const escapeKey = 'Esc';
+const controlKey = 'Ctrl';
 
 export interface SearchDialogProps {
   /** Name of the box, and what stands in it while it is empty. */
@@ -16,13 +18,21 @@ export interface SearchDialogProps {
   phrase: string;
   onPhrase: (phrase: string) => void;
   options: readonly SearchOption[];
+  /** How much the phrase finds, of which the options may be the first. */
+  count: number;
   /** What stands in place of the options. */
   note: ReactNode;
-  onChoose: (option: SearchOption) => void;
   onClose: () => void;
 }
 
-function Hints({ count, isSearching }: { count: number; isSearching: boolean }) {
+interface HintsProps {
+  count: number;
+  isSearching: boolean;
+  /** Whether the highlighted option can be put into the cart. */
+  canAdd: boolean;
+}
+
+function Hints({ count, isSearching, canAdd }: HintsProps) {
   const { t } = useTranslation('shell');
   return (
     <footer className={styles.footer}>
@@ -37,6 +47,15 @@ function Hints({ count, isSearching }: { count: number; isSearching: boolean }) 
         </kbd>
         {t('search.go')}
       </span>
+      {canAdd && (
+        <span className={styles.hint}>
+          <kbd>{controlKey}</kbd>
+          <kbd>
+            <Icon of={CornerDownLeft} size={14} />
+          </kbd>
+          {t('search.add')}
+        </span>
+      )}
       <span className={styles.hint}>
         <kbd>{escapeKey}</kbd>
         {t('search.close')}
@@ -62,38 +81,51 @@ interface SearchBoxProps {
 
 function SearchBox({ ref, label, phrase, listId, isExpanded, activeId, onChange, onKeyDown }: SearchBoxProps) {
   const { t } = useTranslation('shell');
+  const { isCut, onTyped, onPaste } = usePhrasePaste(onChange);
+  const change = (text: string) => {
+    onTyped();
+    onChange(text);
+  };
   const clear = () => {
-    onChange('');
+    change('');
     ref.current?.focus();
   };
   return (
-    <div className={styles.box}>
-      <Icon of={Search} className={styles.glass} />
-      <input
-        ref={ref}
-        className={styles.input}
-        type="text"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={isExpanded}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId}
-        placeholder={label}
-        maxLength={longestPhrase}
-        autoComplete="off"
-        spellCheck={false}
-        value={phrase}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {phrase !== '' && <IconButton size="sm" label={t('search.clear')} icon={X} onClick={clear} />}
-    </div>
+    <>
+      <div className={styles.box}>
+        <Icon of={Search} className={styles.glass} />
+        <input
+          ref={ref}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          placeholder={label}
+          maxLength={longestPhrase}
+          autoComplete="off"
+          spellCheck={false}
+          value={phrase}
+          onChange={(event) => change(event.target.value)}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+        />
+        {phrase !== '' && <IconButton size="sm" label={t('search.clear')} icon={X} onClick={clear} />}
+      </div>
+      {isCut && (
+        <p role="status" className={styles.note}>
+          {t('search.phrase-cut', { count: longestPhrase })}
+        </p>
+      )}
+    </>
   );
 }
 
 /** A box over the screen with a list below it: the keys move in the list while the caret stays in the box. */
-export function SearchDialog({ label, phrase, onPhrase, options, note, onChoose, onClose }: SearchDialogProps) {
+export function SearchDialog({ label, phrase, onPhrase, options, count, note, onClose }: SearchDialogProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const hasChosen = useRef(false);
@@ -108,7 +140,7 @@ export function SearchDialog({ label, phrase, onPhrase, options, note, onChoose,
   const choose = (option: SearchOption) => {
     hasChosen.current = true;
     onClose();
-    onChoose(option);
+    option.run();
   };
   const change = (text: string) => {
     setActive(0);
@@ -119,8 +151,9 @@ export function SearchDialog({ label, phrase, onPhrase, options, note, onChoose,
     const place = highlighted ? options.indexOf(highlighted) : 0;
     if (event.key === 'ArrowDown' && length > 0) setActive((place + 1) % length);
     else if (event.key === 'ArrowUp' && length > 0) setActive((place + length - 1) % length);
-    else if (event.key === 'Enter' && highlighted) choose(highlighted);
-    else return;
+    else if (event.key !== 'Enter' || !highlighted) return;
+    else if (event.ctrlKey || event.metaKey) highlighted.addToCart?.();
+    else choose(highlighted);
     event.preventDefault();
   };
 
@@ -155,7 +188,11 @@ export function SearchDialog({ label, phrase, onPhrase, options, note, onChoose,
         onHighlight={(option) => setActive(options.indexOf(option))}
         onChoose={choose}
       />
-      <Hints count={options.length} isSearching={phrase.trim() !== '' && note === null} />
+      <Hints
+        count={count}
+        isSearching={phrase.trim() !== '' && note === null}
+        canAdd={highlighted?.addToCart !== undefined}
+      />
     </Modal>
   );
 }

@@ -9,22 +9,25 @@ export interface FundSearchState {
   /** The phrase that the hits are of. */
   phrase: string;
   hits: readonly Fund[];
+  /** How many funds the phrase finds, of which the hits are the first. */
+  total: number;
 }
 
 /** Between the last key and the question (SHELL-41, CONF-05). */
 const debounceMs = 200;
-const idle: FundSearchState = { status: 'idle', phrase: '', hits: [] };
+const idle: FundSearchState = { status: 'idle', phrase: '', hits: [], total: 0 };
 
 async function search(phrase: string, limit: number): Promise<FundSearchState | null> {
   const market = catalogueState.fundMarket;
   const outcome = await searchFunds({ phrase, limit });
   if (outcome.status === 'superseded') return null;
   if (outcome.status === 'unavailable' || outcome.catalogueVersion !== market.version)
-    return { status: 'unavailable', phrase, hits: [] };
-  return { status: 'done', phrase, hits: [...outcome.rows].flatMap((row) => market.funds[row] ?? []) };
+    return { status: 'unavailable', phrase, hits: [], total: 0 };
+  const hits = [...outcome.rows].flatMap((row) => market.funds[row] ?? []);
+  return { status: 'done', phrase, hits, total: outcome.total };
 }
 
-/** The first funds of the fund market, by name, whose name or ISIN contains the phrase (SHELL-39, SHELL-40, SIL-39). */
+/** The first funds of the fund market that a phrase finds, the best matches first (SHELL-39, SHELL-40, SIL-39). */
 export function useFundSearch(phrase: string, limit: number): FundSearchState {
   const wanted = phrase.trim();
   const [found, setFound] = useState(idle);

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { catalogueState } from '#state/catalogue.ts';
 import type { FundSearchInput, FundSearchOutcome } from '#worker-client/fund-outcome.ts';
 import { naiveSearch } from '../../helpers/naive-search.ts';
+import { fund } from '../features/funds/fund-market.ts';
 import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { closed, dialog, press, setUpShell } from './shell-portal.ts';
 
@@ -39,6 +40,17 @@ function searchHere({ phrase, limit }: FundSearchInput): Promise<FundSearchOutco
 
 const portal = setUpShell();
 
+const equity = {
+  id: 'equity',
+  code: 'EQUITY',
+  name: 'Akcie',
+  color: null,
+  baseTypeId: 'e',
+  unfavourableGain: null,
+  moderateGain: null,
+  favourableGain: null,
+};
+
 describe('the search overlay', () => {
   async function search(phrase: string): Promise<HTMLElement> {
     await press('/');
@@ -54,12 +66,64 @@ describe('the search overlay', () => {
     await openPortal('/');
     await welcome();
     const box = await search('ZDAR');
-    expect((await hits()).map(({ textContent }) => textContent)).toEqual(['Žďár ZdravíCZ0001', 'Zdař RůstCZ0002']);
+    expect((await hits()).map(({ textContent }) => textContent)).toEqual([
+      'Žďár ZdravíCZKCZ0001',
+      'Zdař RůstCZKCZ0002',
+    ]);
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Žďár', 'Zdař']);
     await userEvent.clear(box);
     await userEvent.type(box, 'lu');
-    await waitFor(async () => expect(await hits()).toHaveLength(10), { timeout: 3000 });
-    expect(screen.getByRole('dialog').textContent).toContain('10 výsledků');
+    await waitFor(async () => expect(await hits()).toHaveLength(11), { timeout: 3000 });
+    expect((await hits()).at(-1)?.textContent).toBe('10 z 12, zobrazit všechny');
+    expect(screen.getByRole('dialog').textContent).toContain('12 výsledků');
+  });
+
+  it('leads to the list of all hits, with the search in its address', async () => {
+    await openPortal('/');
+    await welcome();
+    await search('akcie');
+    const all = await screen.findByRole('option', { name: '10 z 12, zobrazit všechny' }, { timeout: 3000 });
+    expect(all.getAttribute('href')).toBe('/funds/advanced?q=akcie');
+    await press('{ArrowUp}{Enter}');
+    await pageTitle('Fondy');
+    expect(screen.getByRole('searchbox', { name: 'Název nebo ISIN' })).toHaveProperty('value', 'akcie');
+  });
+
+  it('has links of its hits, with class, risk and currency, and puts one into the cart by Ctrl Enter (SHELL-40)', async () => {
+    portal().answer('GET', '/api/feescheme/fund/1', 200, []);
+    portal().answer('GET', '/api/limit/fund/1', 200, []);
+    portal().answer('GET', '/api/funds', 200, [
+      fund('1', { name: 'Žďár Zdraví', isin: 'CZ0001', riskLevel: 4, assetClassId: 'equity' }),
+    ]);
+    portal().answer('GET', '/api/assetclasses', 200, [equity]);
+    await openPortal('/');
+    await welcome();
+    await search('zdravi zdar');
+    const [hit] = await hits();
+    expect(hit?.getAttribute('href')).toBe('/funds/detail/1');
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Žďár', 'Zdraví']);
+    for (const text of ['Akcie', '4/7', 'CZK']) expect(hit?.textContent).toContain(text);
+    expect(hit?.textContent).not.toContain('v košíku');
+    await press('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(hit?.textContent).toContain('v košíku'));
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'zdravi zdar');
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('takes a name pasted over several lines, and says how much it searches for of a long text', async () => {
+    await openPortal('/');
+    await welcome();
+    const box = await search('x');
+    await userEvent.clear(box);
+    await userEvent.paste('Žďár\r\n\tZdraví');
+    expect(box).toHaveProperty('value', 'Žďár Zdraví');
+    expect(await hits()).toHaveLength(1);
+    await userEvent.clear(box);
+    await userEvent.paste('x'.repeat(10_000));
+    expect(box).toHaveProperty('value', 'x'.repeat(200));
+    expect(screen.getByRole('dialog').textContent).toContain('Hledá se jen podle prvních 200 znaků.');
+    await userEvent.type(box, '{Backspace}');
+    expect(screen.getByRole('dialog').textContent).not.toContain('Hledá se jen');
   });
 
   it('asks once the keys have rested, not with each of them (SHELL-41)', async () => {
@@ -140,6 +204,22 @@ describe('the palette', () => {
     await pageTitle('Žďár Zdraví');
     await choose('odhlasit', 'Odhlásit se');
     await login();
+  });
+});
+
+describe('the everyday words of the palette', () => {
+  it.each([
+    ['prognóza', 'Zobrazit prognózu'],
+    ['předpověď', 'Zobrazit prognózu'],
+    ['uložit', 'Uložit košík jako rozpracovanou smlouvu'],
+  ])('find by %j the action %j, which an empty cart has nothing for; the header leads there', async (words, action) => {
+    await openPortal('/');
+    await welcome();
+    await userEvent.click(screen.getByRole('button', { name: 'Cokoli: obrazovky, akce, programy, fondy' }));
+    await userEvent.type(await screen.findByRole('combobox'), words);
+    expect((await screen.findAllByRole('option'))[0]?.textContent).toBe(action);
+    await press('{Enter}');
+    expect((await dialog('Košík')).textContent).toContain('Košík je prázdný');
   });
 });
 

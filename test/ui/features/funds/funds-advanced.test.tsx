@@ -7,9 +7,10 @@ import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
 import type { User } from '#contract/user.ts';
 import type { FundTools } from '#features/funds/fund-tools.ts';
 import { startI18n } from '#i18n/i18n.ts';
-import { clearFundFilter, fundFilterState } from '#state/fund-filter.ts';
+import { clearFundFilter, fundFilterState, sortFundsByMatch, toggleFundColumn } from '#state/fund-filter.ts';
 import { fundHitsState } from '#state/fund-hits.ts';
 import { takeUser } from '#state/user.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { fund, nameIssuers, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
 import { fundTools } from './fund-tools.tsx';
 import { queryFunds } from './fund-worker.ts';
@@ -52,9 +53,9 @@ const many = Array.from({ length: 300 }, (_, place) => fund(String(place + 1), {
 const rowNames = () =>
   screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[title]')?.getAttribute('title') ?? '');
 
-const show = (tools: FundTools = fundTools) =>
+const show = (tools: FundTools = fundTools, query = '') =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/funds/advanced${query}`]}>
       <FundsAdvanced tools={tools} />
     </MemoryRouter>,
   );
@@ -517,6 +518,47 @@ describe('beside the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Collapse filters' }));
     expect(headings()).toContain('Performance 5Y');
     expect(headings()).toContain('Cur.');
+  });
+});
+
+describe('the address of the list (CAT-19)', () => {
+  it('opens the list that it describes, says once what it does not know, and follows what is chosen', async () => {
+    openMarket(few);
+    show(fundTools, '?q=f&sort=-YTD&risk=6&hide=rating&sort=nope&region=mars');
+    await screen.findByRole('rowheader');
+
+    expect(rowNames()).toEqual(['Zlatý fond']);
+    expect(screen.getByRole('columnheader', { name: /YTD/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.queryByRole('columnheader', { name: 'Rating' })).toBeNull();
+    expect(currentToasts().map(({ text }) => text)).toEqual([
+      '2 parts of the address are not known here and were left out: sort=nope, region=mars',
+    ]);
+    expect(window.location.search).toBe('?q=f&risk=6&sort=-YTD&hide=rating');
+
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name or ISIN' }), 'o');
+    await waitFor(() => expect(window.location.search).toBe('?q=fo&risk=6&sort=-YTD&hide=rating'));
+    act(() => {
+      clearToasts();
+      toggleFundColumn('rating');
+      sortFundsByMatch();
+    });
+  });
+
+  it('leaves the list as it is where it says nothing, and tells the phrase by match until a column is chosen', async () => {
+    openMarket([fund('1', { name: 'Superfond' }), fund('2', { name: 'Fond Zet' }), fund('3', { name: 'Alfa' })]);
+    sortFundsByMatch();
+    show();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name or ISIN' }), 'fond');
+    await waitFor(() => expect(rowNames()).toEqual(['Fond Zet', 'Superfond']));
+    expect(screen.getByText('best matches first')).toBeTruthy();
+    expect(window.location.search).toBe('?q=fond');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Fund' }));
+    await waitFor(() => expect(window.location.search).toBe('?q=fond&sort=name'));
+    await userEvent.click(screen.getByRole('button', { name: 'Fund' }));
+    await waitFor(() => expect(rowNames()).toEqual(['Superfond', 'Fond Zet']));
+    await userEvent.click(screen.getByRole('button', { name: 'Order by match' }));
+    await waitFor(() => expect(rowNames()).toEqual(['Fond Zet', 'Superfond']));
   });
 });
 

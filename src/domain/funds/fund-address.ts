@@ -1,0 +1,89 @@
+import {
+  fundFilterCategories,
+  fundSortKeys,
+  perCategory,
+  type FundFilter,
+  type FundFilterCategory,
+  type FundSort,
+} from './fund-filter.ts';
+import { hideableColumns, type HideableColumn } from './hideable-columns.ts';
+import { searchPhrase } from './search-phrase.ts';
+
+/** What the address of the fund list says of it. */
+export interface FundAddress {
+  filter: FundFilter;
+  sort: FundSort;
+  /** Null where the address names no column: who follows a link keeps their own. */
+  hiddenColumns: readonly HideableColumn[] | null;
+}
+
+const phraseName = 'q';
+const sortName = 'sort';
+const hiddenName = 'hide';
+const categoryNames: Readonly<Record<FundFilterCategory, string>> = {
+  baseAssetClasses: 'class',
+  regions: 'region',
+  basicIssuers: 'issuer',
+  currencies: 'currency',
+  subAssetClasses: 'subclass',
+  fundSubTypes: 'type',
+  managementStyles: 'style',
+  risks: 'risk',
+  dividendPolicies: 'dividend',
+};
+/** Before the name of a column by which a list comes from the highest down. */
+const descendingSign = '-';
+
+/** The query of the fund list's address, without its question mark; empty where nothing is chosen. */
+export function fundAddress({ filter, sort, hiddenColumns }: FundAddress): string {
+  const query = new URLSearchParams();
+  if (filter.searchPhrase !== '') query.set(phraseName, filter.searchPhrase);
+  for (const category of fundFilterCategories)
+    for (const value of filter[category]) query.append(categoryNames[category], value);
+  if (sort.key !== 'match') query.set(sortName, `${sort.direction === 'descending' ? descendingSign : ''}${sort.key}`);
+  for (const column of hiddenColumns ?? []) query.append(hiddenName, column);
+  return query.toString();
+}
+
+/** What can be made of a query: its parts of use, and the others as `name=value`. */
+export interface ReadAddress {
+  address: FundAddress;
+  ignored: readonly string[];
+}
+
+/** Reads the query of an address that anybody may have written; null where it says nothing. `known` are the values that funds have. */
+export function readFundAddress(
+  query: string,
+  known: Readonly<Record<FundFilterCategory, readonly string[]>>,
+): ReadAddress | null {
+  const parts = [...new URLSearchParams(query)];
+  if (parts.length === 0) return null;
+  const ignored: string[] = [];
+  const chosen = perCategory((): string[] => []);
+  const hidden: HideableColumn[] = [];
+  const address = { phrase: '', sort: { key: 'match' } as FundSort };
+  for (const [name, value] of parts) {
+    const category = fundFilterCategories.find((one) => categoryNames[one] === name);
+    const column = name === hiddenName ? hideableColumns.find((one) => one === value) : undefined;
+    const sort = name === sortName ? readSort(value) : null;
+    if (name === phraseName) address.phrase = searchPhrase(value).phrase;
+    else if (category && known[category].includes(value)) chosen[category].push(value);
+    else if (column) hidden.push(column);
+    else if (sort) address.sort = sort;
+    else ignored.push(`${name}=${value}`);
+  }
+  return {
+    address: {
+      filter: { searchPhrase: address.phrase, ...perCategory((category) => [...new Set(chosen[category])]) },
+      sort: address.sort,
+      hiddenColumns: hidden.length > 0 ? [...new Set(hidden)] : null,
+    },
+    ignored,
+  };
+}
+
+function readSort(text: string): FundSort | null {
+  const isDescending = text.startsWith(descendingSign);
+  const key = fundSortKeys.find((one) => one === (isDescending ? text.slice(descendingSign.length) : text));
+  return key ? { key, direction: isDescending ? 'descending' : 'ascending' } : null;
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { ShoppingCart } from 'lucide-react';
+import { chartColour } from '#charts/palette.ts';
+import type { Fund } from '#contract/catalogue.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { Badge } from '#ui/marks/badge.tsx';
+import { ColourDot } from '#ui/marks/colour-dot.tsx';
+import { RiskPips } from '#ui/marks/risk-pips.tsx';
+import styles from './search-dialog.module.css';
+import type { SearchOption } from './search-options.tsx';
+import type { FundSearchState } from './use-fund-search.ts';
+
+/** Addresses and actions of funds, which the app joins in. */
+export interface FundTargets {
+  pathOf: (fundId: string) => string;
+  /** Address of the list of all funds that a phrase finds. */
+  allPathOf: (phrase: string) => string;
+  open: (path: string) => void;
+  addToCart: (fund: Fund) => void;
+}
+
+/** What of a fund tells it apart at a glance: class, risk, currency, and whether it is in the cart. */
+function FundFacts({ fund }: { fund: Fund }) {
+  const { t } = useTranslation('shell');
+  const { assetClasses, codelists } = useSnapshot(catalogueState);
+  const { positions } = useSnapshot(cart.list);
+  const place = assetClasses.findIndex(({ id }) => id === fund.assetClassId);
+  const assetClass = assetClasses[place];
+  const currency = codelists.currencies.find(({ id }) => id === fund.currencyId);
+  const isInCart = positions.some(({ itemType, id }) => itemType === 'Fund' && id === fund.id);
+  const risk = knownRisk(fund.riskLevel);
+  return (
+    <span className={styles.facts}>
+      {assetClass && (
+        <span className={styles.fact}>
+          <ColourDot colour={chartColour(place, assetClass.color)} />
+          {assetClass.name}
+        </span>
+      )}
+      {risk !== null && <RiskPips level={risk} />}
+      {currency && <span>{currency.code}</span>}
+      {isInCart && (
+        <Badge kind="success" icon={ShoppingCart}>
+          {t('search.in-cart')}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The found funds as options of a search, and after them the way to all of them where there are more. */
+export function useFundOptions(search: FundSearchState, targets: FundTargets, section?: string): SearchOption[] {
+  const { t } = useTranslation('shell');
+  const { hits, total, phrase } = search;
+  const options = hits.map((fund): SearchOption => {
+    const href = targets.pathOf(fund.id);
+    return {
+      id: `fund-${fund.id}`,
+      name: fund.name,
+      detail: fund.isin,
+      facts: <FundFacts fund={fund} />,
+      section,
+      href,
+      run: () => targets.open(href),
+      addToCart: () => targets.addToCart(fund),
+    };
+  });
+  if (total <= hits.length) return options;
+  const href = targets.allPathOf(phrase);
+  const name = t('search.all', { shown: hits.length, total });
+  return [...options, { id: 'all-funds', name, isPlain: true, section, href, run: () => targets.open(href) }];
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fundAddress, readFundAddress } from '#domain/funds/fund-address.ts';
+import { fundFilterCategories, perCategory } from '#domain/funds/fund-filter.ts';
+import { hideableColumns } from '#domain/funds/hideable-columns.ts';
+import { longestPhrase, searchPhrase } from '#domain/funds/search-phrase.ts';
+import { fundSort, noFilter } from '../../../arbitraries/fund-list.ts';
+
+const values = ['1', '2', 'a b', 'c&d', 'é,=+'];
+const known = perCategory(() => values);
+const address = fc.record({
+  filter: fc.record({
+    searchPhrase: fc.string().map((text) => searchPhrase(text).phrase),
+    ...perCategory(() => fc.subarray(values)),
+  }),
+  sort: fundSort,
+  hiddenColumns: fc.option(fc.subarray([...hideableColumns], { minLength: 1 })),
+});
+
+describe('the address of the fund list', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(address, (written) => {
+        const query = fundAddress(written);
+        const read = readFundAddress(`?${query}`, known);
+
+        expect(read).toEqual(query === '' ? null : { address: written, ignored: [] });
+      }),
+    );
+  });
+
+  it('is empty, and says nothing, where nothing is chosen', () => {
+    expect(fundAddress({ filter: noFilter, sort: { key: 'match' }, hiddenColumns: [] })).toBe('');
+    expect(readFundAddress('', known)).toBeNull();
+  });
+
+  it('keeps what is of use of one that is not, and names the rest', () => {
+    const read = readFundAddress('?q=akcie&sort=nope&region=1&region=mars&region=1&hide=1Y&hide=name&utm=x', known);
+
+    expect(read?.address.filter).toEqual({ ...noFilter, searchPhrase: 'akcie', regions: ['1'] });
+    expect(read?.address.sort).toEqual({ key: 'match' });
+    expect(read?.address.hiddenColumns).toEqual(['1Y']);
+    expect(read?.ignored).toEqual(['sort=nope', 'region=mars', 'hide=name', 'utm=x']);
+  });
+
+  it('makes a whole choice of any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const read = readFundAddress(text, known);
+
+        for (const category of fundFilterCategories)
+          expect(read?.address.filter[category].every((value) => values.includes(value)) ?? true).toBe(true);
+      }),
+    );
+    const long = readFundAddress(`?q=${'x'.repeat(10_000)}`, known);
+    expect(long?.address.filter.searchPhrase).toHaveLength(longestPhrase);
+  });
+});
