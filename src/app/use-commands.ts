@@ -34,6 +34,9 @@ type Make = (kind: Command['kind'], name: string, run: () => void, words?: strin
 
 const make: Make = (kind, name, run, words = '') => ({ id: `${kind}-${name}`, kind, name, words, run });
 
+/** What an empty cart has nothing for. */
+const ofCart = (run: () => void) => () => (cart.list.positions.length > 0 ? run() : openLayer('empty-cart'));
+
 const layer = (open: Layer) => () => openLayer(open);
 
 /** Screens of the menu and of the header. */
@@ -62,8 +65,6 @@ function useScreens(): Command[] {
 function useActions(): Command[] {
   const { t } = useTranslation(['shell', 'common', 'cart']);
   const removeAll = useRemoveAll();
-  /** What an empty cart has nothing for. */
-  const ofCart = (run: () => void) => () => (cart.list.positions.length > 0 ? run() : openLayer('empty-cart'));
   const words = (action: CommandWords) => t(`shell:commands.words.${action}`);
   const hasLegalText = useLegalText() !== null;
   const leave = useLeave();

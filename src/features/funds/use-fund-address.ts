@@ -10,14 +10,14 @@ const longestNamed = 40;
 /** The list that the address describes, and from then on the address of the list (CAT-19). */
 export function useFundAddress(): void {
   const { t } = useTranslation('funds');
-  const { key, search } = useLocation();
+  // The whole of it: the same address may be gone to twice, and the list changed meanwhile.
+  const location = useLocation();
   useEffect(() => {
-    const ignored = openFundAddress(search);
+    const ignored = openFundAddress(location.search);
     if (ignored.length > 0) {
       const named = ignored.slice(0, mostNamed).map((part) => part.slice(0, longestNamed));
       showToast({ kind: 'error', text: t('address-ignored', { parts: named.join(', '), count: ignored.length }) });
     }
     return followFundChoice();
-    // The key: the same address may be gone to twice, and the list changed meanwhile.
-  }, [key, search, t]);
+  }, [location, t]);
 }
