@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Panel } from '#contract/catalogue.ts';
-import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { dayPart } from '#domain/dates/day-part.ts';
 import { greetingName } from '#domain/people/greeting-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
@@ -37,12 +37,12 @@ const closedPanels = (panels: readonly Panel[]) =>
     .flatMap(({ status, ...panel }) => (status === 'Active' ? [] : [{ ...panel, status }]));
 
 export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
-  const { t, i18n } = useTranslation('catalogue');
+  const { t } = useTranslation('catalogue');
   const [part] = useState(() => dayPart(new Date().getHours()));
   const { contractTypes, panels } = useSnapshot(catalogueState);
   const { fundPackageTemplates } = useSnapshot(templateState);
   const { user } = useSnapshot(userState);
-  const name = greetingName(user?.fullName ?? '', i18n.language as Language);
+  const greeted = greetingName(user?.fullName ?? '', currentLanguage());
   const drafts = user?.nrOfDrafts ?? 0;
   const standard = contractTypes.filter(({ useType }) => useType === 'Standard');
   const hasTemplates = fundPackageTemplates.some(({ packageType }) => packageType === 'Organisation');
@@ -50,7 +50,7 @@ export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
     <>
       <div className={styles.header}>
         <div>
-          <h1 className={styles.title}>{[t(`home.greeting.${part}`), name].filter(Boolean).join(', ')}</h1>
+          <h1 className={styles.title}>{[t(`home.greeting.${part}`), greeted].filter(Boolean).join(', ')}</h1>
           <p className={styles.lead}>{drafts > 0 ? t('home.drafts', { count: drafts }) : t('home.lead')}</p>
         </div>
         {drafts > 0 && (
