@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openDatabase, type Database } from '../server/db/database.ts';
 import { demoPassword } from '../server/db/seed/accounts.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
-import { buildServer, builtServer } from '../test/setup/built-server.ts';
+import { buildServer, builtProgram } from '../test/setup/built-server.ts';
 import { findPostgres, freePort, startPostgres } from '../test/setup/postgres.ts';
 import type { BenchCase, BenchGroup, PreparedGroup } from './lib/harness.ts';
 import { openSockets, sendMany, type Call } from './lib/http-load.ts';
@@ -46,7 +46,7 @@ async function prepare(): Promise<PreparedGroup> {
       inherited,
       `http://127.0.0.1:${barePort}`,
     ),
-    await answering(builtServer, env, `${origin}/api/health`),
+    await answering(builtProgram('main'), env, `${origin}/api/health`),
   ];
   const [bare, own] = [await openSockets(barePort, socketCount), await openSockets(port, socketCount)];
   const visitors: Visitor[] = [];

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { builtServer } from '../setup/built-server.ts';
+import { builtProgram, type BuiltCommand } from '../setup/built-server.ts';
 
 const startLimitMs = 120_000;
 
@@ -18,16 +18,14 @@ export function portalEnvironment(dataDir: string, port: number): NodeJS.Process
 }
 
 /** Runs one of the server's commands to its end; throws with what it said when it fails. */
-export function runCommand(env: NodeJS.ProcessEnv, command: string, ...args: string[]): void {
-  const path = `server/commands/${command}.ts`;
-  const { status, stderr } = spawnSync('node', ['--import', 'tsx', path, ...args], { env, encoding: 'utf8' });
+export function runCommand(env: NodeJS.ProcessEnv, command: BuiltCommand, ...args: string[]): void {
+  const { status, stderr } = spawnSync('node', [...builtProgram(command), ...args], { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The command ${command} failed:\n${stderr}`);
 }
 
 /** The same beside whatever goes on meanwhile. */
-export function startCommand(env: NodeJS.ProcessEnv, command: string, ...args: string[]): Promise<void> {
-  const path = `server/commands/${command}.ts`;
-  const child = spawn('node', ['--import', 'tsx', path, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+export function startCommand(env: NodeJS.ProcessEnv, command: BuiltCommand, ...args: string[]): Promise<void> {
+  const child = spawn('node', [...builtProgram(command), ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve, reject) => {
@@ -48,7 +46,7 @@ export async function answersAt(port: number | string): Promise<boolean> {
 
 /** Serves the built page on the database of the environment; the returned function ends the server. */
 export async function servePortal(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
-  const server = spawn('node', [...builtServer], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn('node', [...builtProgram('main')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const deadline = Date.now() + startLimitMs;
   while (!(await answersAt(env['PORT'] ?? ''))) {
     if (server.exitCode !== null) throw new Error(`The server ended with status ${server.exitCode}.`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database, type DatabaseOptions } from '../../server/db/database.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
-import { buildServer, builtServer } from '../setup/built-server.ts';
+import { buildServer, builtProgram } from '../setup/built-server.ts';
 import { findPostgres, freePort, startPostgres } from '../setup/postgres.ts';
 
 export interface RunningServer {
@@ -78,7 +78,7 @@ async function startInstance(
   const port = await freePort();
   const { DATABASE_URL: _url, SMTP_URL: _smtp, PUBLIC_URL: _public, ...inherited } = process.env;
   const standard = { NODE_ENV: '', DEV_PAGES: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [...builtServer], {
+  const child = spawn(process.execPath, [...builtProgram('main')], {
     env: { ...inherited, ...standard, ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
+import { builtProgram, type BuiltCommand } from '../setup/built-server.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fundament-commands-'));
@@ -34,9 +35,8 @@ interface Outcome {
   stderr: string;
 }
 
-function run(command: string, args: string[], variables: Record<string, string> = environment): Promise<Outcome> {
-  const path = `server/commands/${command}.ts`;
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+function run(command: BuiltCommand, args: string[], variables: Record<string, string> = environment): Promise<Outcome> {
+  const child = spawn(process.execPath, [...builtProgram(command), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...variables },
   });
   const outcome: Outcome = { status: null, stdout: '', stderr: '' };

@@ -6,6 +6,7 @@ import { generateFunds } from '../../server/db/seed/generate-funds.ts';
 import { createRandom } from '../../server/db/seed/random.ts';
 import { seedGeneratedFunds } from '../../server/db/seed/seed-generated-funds.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { builtProgram } from '../setup/built-server.ts';
 
 const count = 3_000;
 const options = { seed: 2, count, asOfDate: '2026-11-20', onProgress: () => undefined };
@@ -72,11 +73,10 @@ describe('npm run seed -- --funds', () => {
   it.each([['0'], ['-1'], ['200001'], ['1e3'], ['1.5'], ['many'], ['']])(
     'refuses %s before it opens a database',
     (given) => {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        ['--import', 'tsx', 'server/commands/seed.ts', `--funds=${given}`],
-        { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', DATA_DIR: '/nowhere/at/all' } },
-      );
+      const { status, stderr } = spawnSync(process.execPath, [...builtProgram('seed'), `--funds=${given}`], {
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: '/nowhere/at/all' },
+      });
 
       expect(status).toBe(2);
       expect(stderr).toBe('Usage: npm run seed [-- --funds NUMBER], a whole number from 1 to 200000\n');

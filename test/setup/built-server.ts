@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-/** Builds the server, where its sources have changed since the last time. */
+/** Builds the server and its commands, where its sources have changed since the last time. */
 export function buildServer(): void {
   execFileSync('npx', ['--no-install', 'tsx', 'build/build.ts', 'server'], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** Arguments of Node for the server as `npm start` runs it. */
-export const builtServer = ['--enable-source-maps', 'dist-server/main.js'] as const;
+/** The commands on the database of the environment. */
+export type BuiltCommand = 'import-catalogue' | 'import-prices' | 'seed';
+
+/** Arguments of Node for one of the built programs, as its npm script runs it. */
+export const builtProgram = (name: 'main' | BuiltCommand) =>
+  ['--enable-source-maps', `dist-server/${name}.js`] as const;

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
+import { buildServer } from './built-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +18,9 @@ declare module 'vitest' {
 /** Day that the demo's prices end at in the tests. */
 const seedDay = '2026-11-20';
 
-/** Migrates and seeds once a run; real PostgreSQL is used when TEST_DATABASE_URL names one. */
+/** Builds the commands, migrates and seeds once a run; real PostgreSQL is used when TEST_DATABASE_URL names one. */
 export default async function prepareTemplate(project: TestProject): Promise<() => Promise<void>> {
+  buildServer();
   const url = process.env['TEST_DATABASE_URL'];
   return url ? preparePostgres(project, url) : preparePglite(project);
 }
