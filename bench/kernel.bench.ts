@@ -81,8 +81,9 @@ function kernelGroup(
   return {
     name: `kernel-${items}`,
     base: 'copy floor',
-    // A turn is short enough to be spent waiting for another process.
+    // Rounds enough, and turns long enough, that those do not decide which are spent waiting for another process.
     rounds: 15,
+    turnMs: 20,
     prepare: () => {
       const plans = cartOf(items).map(forecastPlan);
       const pooled = new Float64Array(items * width);
