@@ -84,7 +84,7 @@ function findHolding(
     const target = place === 0 ? others : ofWord;
     target.fill(0);
     index.eachBeginning(word, (first, end) => positions.addRange(target, first, end));
-    index.eachHolding(word, (found) => positions.add(target, found));
+    positions.addAll(target, index.holding(word));
     if (withErrors && isForgiven(word)) index.eachAlmostBeginning(word, (found) => positions.add(target, found));
     if (place > 0) intersect(others, ofWord);
   }

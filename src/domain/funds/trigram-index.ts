@@ -1,14 +1,16 @@
 import { standsAt } from './word-match.ts';
 import type { WordList } from './word-list.ts';
 
-/** A trigram is hashed to 15 bits, five of each character: enough to tell letters apart, the rest is verified away. */
-const characterBits = 5;
-const characterMask = (1 << characterBits) - 1;
 const lineBreak = 10;
-/** Characters below are digits, whose hashes are moved away from those of all letters but four. */
-const lettersFrom = 64;
-const digitShift = 11;
-const bucketCount = 1 << (3 * characterBits);
+/** Each letter and each digit has a class of its own; all other characters share the last four, and are verified. */
+const ownClasses = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const classCount = ownClasses.length + 4;
+const classes = Uint8Array.from({ length: 128 }, (_, code) => {
+  const own = ownClasses.indexOf(String.fromCharCode(code));
+  return own < 0 ? sharedClassOf(code) : own;
+});
+const bucketCount = classCount ** 3;
+const hasOwnClasses = /^[a-z0-9]*$/;
 const trigramLength = 3;
 
 /**
@@ -47,31 +49,48 @@ export function createTrigramIndex(list: WordList): TrigramIndex {
   return { list, starts, places, words };
 }
 
-/** Visits the words that hold `wanted` somewhere behind their first character, one perhaps more than once. */
-export function eachWordHolding(index: TrigramIndex, wanted: string, visit: (word: number) => void): void {
-  if (wanted.length < 2) eachWordHoldingCharacter(index.list, wanted, visit);
-  else {
-    const { starts, places, words } = index;
-    const { text } = index.list;
-    const { length } = text;
-    const shift = rarestTrigram(starts, wanted);
-    const bucket = bucketOf(wanted, shift);
-    const end = starts[wanted.length < trigramLength ? bucket + characterMask + 1 : bucket + 1] ?? 0;
-    for (let at = starts[bucket] ?? 0; at < end; at += 1) {
-      const start = (places[at] ?? 0) - shift;
-      if (standsAt(text, start, length, wanted)) visit(words[at] ?? 0);
-    }
+/** Where words are gathered: an array of their own for every search would cost more than to find them. */
+let room = new Uint32Array(0);
+
+/** The words that hold `wanted` somewhere behind their first character, one perhaps more than once; up to the next call. */
+export function wordsHolding(index: TrigramIndex, wanted: string): Uint32Array {
+  if (wanted.length < 2) return wordsHoldingCharacter(index.list, wanted);
+  const { starts, places, words } = index;
+  const shift = rarestTrigram(starts, wanted);
+  const bucket = bucketOf(wanted, shift);
+  const first = starts[bucket] ?? 0;
+  const end = starts[wanted.length < trigramLength ? bucket + classCount : bucket + 1] ?? 0;
+  if (wanted.length <= trigramLength && hasOwnClasses.test(wanted)) return words.subarray(first, end);
+  const { text } = index.list;
+  const { length } = text;
+  const found = roomFor(end - first);
+  let count = 0;
+  for (let at = first; at < end; at += 1) {
+    if (!standsAt(text, (places[at] ?? 0) - shift, length, wanted)) continue;
+    found[count] = words[at] ?? 0;
+    count += 1;
   }
+  return found.subarray(0, count);
 }
 
-/** A scan of all words: a single character stands in most of them. */
-function eachWordHoldingCharacter({ text, offsets }: WordList, character: string, visit: (word: number) => void): void {
+/** By a scan of all words: a single character stands in most of them. */
+function wordsHoldingCharacter({ text, offsets }: WordList, character: string): Uint32Array {
+  const found = roomFor(offsets.length);
+  let count = 0;
   for (let word = 0; word + 1 < offsets.length; word += 1) {
     const end = offsets[word + 1] ?? 0;
     let at = (offsets[word] ?? 0) + 1;
     while (at < end && text.charCodeAt(at) !== character.charCodeAt(0)) at += 1;
-    if (at < end) visit(word);
+    if (at === end) continue;
+    found[count] = word;
+    count += 1;
   }
+  return found.subarray(0, count);
+}
+
+function roomFor(count: number): Uint32Array {
+  if (room.length < count) room = new Uint32Array(count);
+  return room;
 }
 
 /** Visits the trigrams behind the first character of every word, the last of which ends with the line break. */
@@ -90,14 +109,18 @@ function eachTrigram(text: string, visit: (bucket: number, place: number) => voi
 
 /** Of two characters the first bucket of the trigrams that they begin. */
 function bucketOf(text: string, at: number): number {
-  const first = hashOf(text.charCodeAt(at));
-  const second = hashOf(text.charCodeAt(at + 1));
-  const third = at + 2 < text.length ? hashOf(text.charCodeAt(at + 2)) : 0;
-  return (first << (2 * characterBits)) | (second << characterBits) | third;
+  const first = classOf(text.charCodeAt(at));
+  const second = classOf(text.charCodeAt(at + 1));
+  const third = at + 2 < text.length ? classOf(text.charCodeAt(at + 2)) : 0;
+  return (first * classCount + second) * classCount + third;
 }
 
-function hashOf(code: number): number {
-  return (code < lettersFrom ? code + digitShift : code) & characterMask;
+function sharedClassOf(code: number): number {
+  return ownClasses.length + (code & 3);
+}
+
+function classOf(code: number): number {
+  return classes[code] ?? sharedClassOf(code);
 }
 
 /** Where in what is wanted its rarest trigram starts. */

@@ -1,4 +1,4 @@
-import { createTrigramIndex, eachWordHolding, type TrigramIndex } from './trigram-index.ts';
+import { createTrigramIndex, wordsHolding, type TrigramIndex } from './trigram-index.ts';
 import { almostBegins, standsAt } from './word-match.ts';
 import type { WordList } from './word-list.ts';
 
@@ -19,9 +19,9 @@ export class WordIndex {
     this.#visitRange(wanted, lettersCount, offsets.length - 1, visit);
   }
 
-  /** Visits the words that hold `wanted` behind their first character. */
-  eachHolding(wanted: string, visit: (word: number) => void): void {
-    eachWordHolding(this.#trigrams, wanted, visit);
+  /** The words that hold `wanted` behind their first character, one perhaps more than once; up to the next call. */
+  holding(wanted: string): Uint32Array {
+    return wordsHolding(this.#trigrams, wanted);
   }
 
   /**
@@ -36,7 +36,7 @@ export class WordIndex {
         word < lettersCount && almostBegins(text, offsets[word] ?? 0, (offsets[word + 1] ?? 0) - 1, wanted);
       if (isMatch) visit(word);
     };
-    eachWordHolding(this.#trigrams, wanted.slice(half), check);
+    for (const word of this.holding(wanted.slice(half))) check(word);
     this.#visitRange(wanted.slice(0, half - 1), 0, lettersCount, (first, end) => {
       for (let word = first; word < end; word += 1) check(word);
     });

@@ -31,6 +31,11 @@ export class WordPositions {
     else for (let at = from; at < to; at += 1) addBit(target, positions[at] ?? 0);
   }
 
+  /** Adds the funds that have one of the words. */
+  addAll(target: Bitset, words: Uint32Array): void {
+    for (let index = 0; index < words.length; index += 1) this.add(target, words[index] ?? 0);
+  }
+
   /** Adds the funds that have one of the words from `first` up to `end`. */
   addRange(target: Bitset, first: number, end: number): void {
     const count = (this.#starts[end] ?? 0) - (this.#starts[first] ?? 0);
