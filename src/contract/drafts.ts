@@ -42,7 +42,8 @@ export const updateDraftRequest = z.object({ ...newDraft, revision: z.optional(z
 
 const byId = z.object({ id });
 const taken = ['DraftNameTaken'] as const;
-const noRoom = ['TooManyDrafts', 'DraftSpaceUsedUp'] as const;
+/** The user's drafts are too many, or too large together; the message says which, and what helps. */
+export const noRoom = ['TooManyDrafts', 'DraftSpaceUsedUp'] as const;
 
 /** Draft contracts of the user (API-56…60). */
 export const draftCalls = {

@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/utils';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
-import { draftCalls, draftVersion, type Draft } from '#contract/drafts.ts';
+import { draftCalls, draftVersion, noRoom, type Draft } from '#contract/drafts.ts';
 import { cart } from './cart/cart.ts';
 import { catalogueState } from './catalogue.ts';
 import { decodeCart, encodeCart } from './draft-codec.ts';
@@ -46,8 +46,11 @@ export function startDraft(): () => void {
   };
 }
 
-/** `changed`: the draft is another one by now than the one that was read here. */
-export type SaveOutcome = 'saved' | 'name-taken' | 'changed' | 'failed';
+/**
+ * `changed`: the draft is another one by now than the one that was read here. `refusal`: there is no room for it, in the words of
+ * the server and the language of the user.
+ */
+export type SaveOutcome = 'saved' | 'name-taken' | 'changed' | 'failed' | { refusal: string };
 
 interface Saving {
   name: string;
@@ -67,8 +70,11 @@ function settle(saved: CurrentDraft, emptiesCart: boolean): void {
 
 function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) throw error;
-  if (error.failure.kind !== 'http' || error.failure.status !== 409) return 'failed';
-  return error.failure.code === 'DraftChanged' ? 'changed' : 'name-taken';
+  const { failure } = error;
+  if (failure.kind !== 'http') return 'failed';
+  if (noRoom.some((code) => code === failure.code)) return { refusal: failure.message };
+  if (failure.status !== 409) return 'failed';
+  return failure.code === 'DraftChanged' ? 'changed' : 'name-taken';
 }
 
 /** The revision under which the server holds just this already, where an earlier answer got lost; otherwise null. */

@@ -21,6 +21,7 @@ const formId = 'save-draft-form';
 function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation('drafts');
   return ({ way, outcome }) => {
+    if (typeof outcome === 'object') return outcome.refusal;
     if (outcome === 'changed') return t('save-draft-modal.changed');
     const isTaken = outcome === 'name-taken';
     if (way === 'new') return t(`save-draft-modal.create-error${isTaken ? '-already-exists' : ''}`);

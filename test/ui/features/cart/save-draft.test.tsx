@@ -84,6 +84,23 @@ describe('the save-draft dialog', () => {
     expect(draftState.current).toBeNull();
   });
 
+  it.each([
+    ['POST', 'Save as new', 'TooManyDrafts'],
+    ['POST', 'Save as new', 'DraftSpaceUsedUp'],
+    ['PUT', 'Save existing', 'DraftSpaceUsedUp'],
+  ] as const)('%s says in the words of the server that there is no room: %s, %s', async (method, button, code) => {
+    const isNew = method === 'POST';
+    if (!isNew) draftState.current = { ...current };
+    const message = 'You have 500 drafts already.';
+    portal.answer(method, isNew ? path : `${path}/d1`, 422, { code, message });
+    const { user, dialog, name } = await openDialog();
+    if (isNew) await user.type(name, 'Mine');
+    await user.click(dialog.getByRole('button', { name: button }));
+
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect((name as HTMLInputElement).value).toBe(isNew ? 'Mine' : 'Old name');
+  });
+
   it('sends the same key again after a lost answer (R10)', async () => {
     portal.fail(path, 'offline');
     const { user, dialog, name } = await openDialog();
