@@ -1,5 +1,5 @@
 /** How many colours the tokens name; further ones are drawn by chance (design, section 3). */
-export const namedColours = 15;
+const namedColours = 15;
 
 /* The two surfaces that charts stand on, of tokens.css; a colour must reach 3:1 on both. */
 const surfaces = ['#ffffff', '#131c24'];

@@ -9,7 +9,7 @@ export interface ShareBarsProps {
   formatValue: (value: number) => string;
 }
 
-/** Parts of a whole as bars, where they are too many for a doughnut: name, bar and share, a line each. */
+/** Parts of a whole as bars, where they are no asset classes or too many for a doughnut: name, bar and share, a line each. */
 export function ShareBars({ shares, label, formatValue }: ShareBarsProps) {
   const most = Math.max(0, ...shares.map(({ value }) => value));
   return (

@@ -1,4 +1,10 @@
-import type { CartCatalogue, CartContractType, CartProgram, Orderable } from '../../catalogue/cart-catalogue.ts';
+import type {
+  CartCatalogue,
+  CartContractType,
+  CartFund,
+  CartProgram,
+  Orderable,
+} from '../../catalogue/cart-catalogue.ts';
 import type { CalcInput, ProductPosition, ProductType } from '../document.ts';
 import { contractLines } from '../../catalogue/contract-lines.ts';
 
@@ -56,10 +62,19 @@ export function findProduct(
   const { itemType, id } = item;
   const found = itemType === 'Fund' ? catalogue.fundById.get(id) : catalogue.programById.get(id);
   if (!found || ('allowedInFundMarket' in found && !found.allowedInFundMarket)) return null;
+  return singleProduct(itemType, found, catalogue.contractTypeById);
+}
+
+/** A fund or program as the cart orders it, whether or not it is on offer. */
+export function singleProduct(
+  itemType: TermsOwner['itemType'],
+  found: CartFund | CartProgram,
+  contractTypeById: CartCatalogue['contractTypeById'],
+): CartProduct {
   const ownMinimum =
     'minOneOffAmount' in found ? { oneOff: found.minOneOffAmount, periodical: found.minPeriodicalAmount } : noMinimum;
-  const contractType = catalogue.contractTypeById.get(found.contractTypeId) ?? null;
-  return { ...found, itemType, contractType, termsOwner: { itemType, id }, ownMinimum, lines: [] };
+  const contractType = contractTypeById.get(found.contractTypeId) ?? null;
+  return { ...found, itemType, contractType, termsOwner: { itemType, id: found.id }, ownMinimum, lines: [] };
 }
 
 /** Whether a product can be ordered: a contract type only while it is active (CART-31, SIL-75). */

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { chanceColours } from '#charts/chance-colours.ts';
 import { Doughnut } from '#charts/doughnut.tsx';
-import { namedColours } from '#charts/palette.ts';
+import { chartColour } from '#charts/palette.ts';
 import { ShareBars } from '#charts/share-bars.tsx';
 import type { Composition as Division } from '#contract/fund-detail.ts';
 import { formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -22,29 +24,40 @@ export interface CompositionProps {
 const mostSlices = 6;
 const mostSegments = 4;
 
-/** The palette in order of the items, then colours by chance that stay while the chart is shown (FUND-22, SIL-69). */
-function useColours(count: number): string[] {
-  const further = Math.max(0, count - namedColours);
-  const [drawn, setDrawn] = useState<string[]>(() => chanceColours(further, Math.random));
-  if (drawn.length < further) setDrawn(chanceColours(further, Math.random));
-  const named = Array.from({ length: Math.min(count, namedColours) }, (_, index) => `var(--chart-${index + 1})`);
-  return [...named, ...drawn.slice(0, further)];
+/**
+ * The colours of asset classes, by their names; null where nothing of a division is one. What is none gets a colour by chance
+ * that no class has, and that stays while the chart is shown (FUND-22, SIL-69).
+ */
+function useClassColours(names: readonly string[]): string[] | null {
+  const { assetClasses } = useSnapshot(catalogueState);
+  const known = names.map((name) => {
+    const order = assetClasses.findIndex((one) => one.name === name);
+    return order < 0 ? null : chartColour(order, assetClasses[order]?.color);
+  });
+  const further = known.filter((colour) => colour === null).length;
+  const [drawn] = useState(() => chanceColours(further, Math.random));
+  if (further === names.length) return null;
+  const left = drawn.values();
+  return known.map((colour) => colour ?? left.next().value ?? '');
 }
+
+/** Sectors, regions and holdings are no asset classes: they have no colours of theirs, and need none of their own. */
+const plainColour = 'var(--color-brand)';
 
 const formatShare = (value: number) => formatPercent(value, 1);
 
 function DivisionChart({ division, isPhone }: { division: Division; isPhone: boolean }) {
   const { t } = useTranslation('fund-detail');
   const items = division.items.toSorted((one, other) => other.value - one.value);
-  const colours = useColours(items.length);
+  const colours = useClassColours(items.map(({ name }) => name));
   const slices = items.map(({ name, value }, index) => ({
     id: `${index} ${name}`,
     label: name,
     value,
-    colour: colours[index] ?? '',
+    colour: colours?.[index] ?? plainColour,
   }));
   if (slices.length === 0) return <NotAvailable />;
-  if (slices.length > mostSlices || slices.some(({ value }) => value <= 0))
+  if (!colours || slices.length > mostSlices || slices.some(({ value }) => value <= 0))
     return <ShareBars shares={slices} label={division.name} formatValue={formatShare} />;
   return (
     <Doughnut

@@ -3,27 +3,16 @@ import type { FundDetail } from '#contract/fund-detail.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
-import { useCurrencyCodes, useFundTerms } from './use-fund-terms.ts';
+import { useCartBounds } from '../shared/use-cart-bounds.ts';
+import { useFundTerms } from './use-fund-terms.ts';
 
 const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
-
-/** The limits of all currencies in one line; null where none is stated. */
-function useLimits(): (fund: FundDetail, which: 'minimalOneOffAmount' | 'minimalPeriodicalAmount') => string | null {
-  const codeOf = useCurrencyCodes();
-  return ({ limits }, which) => {
-    const stated = limits.flatMap(({ currencyId, [which]: amount }) => {
-      const code = codeOf(currencyId);
-      return amount === null || code === null ? [] : [formatMoney(amount, code)];
-    });
-    return stated.join(', ') || null;
-  };
-}
 
 /** What there is to know of a fund in figures and words (SIL-64). */
 export function FundFacts({ fund }: { fund: FundDetail }) {
   const { t } = useTranslation(['fund-detail', 'products']);
   const terms = useFundTerms()(fund);
-  const limitOf = useLimits();
+  const cartBounds = useCartBounds();
   const { aum, numberOfClients, investmentHorizon, expectedIncome } = fund;
   const isCut = displayName(fund.name) !== fund.name;
   const facts: Fact[] = [
@@ -48,8 +37,7 @@ export function FundFacts({ fund }: { fund: FundDetail }) {
     { label: t('fact.entry-fee'), value: percent(fund.maximalEntryFee) },
     { label: t('fact.ongoing-charge'), value: percent(fund.ongoingCharge) },
     { label: t('fact.exit-cost'), value: percent(fund.exitCost) },
-    { label: t('fact.one-off'), value: limitOf(fund, 'minimalOneOffAmount') },
-    { label: t('fact.periodical'), value: limitOf(fund, 'minimalPeriodicalAmount') },
+    ...cartBounds({ itemType: 'Fund', product: fund }, fund.limits),
   ];
   return <Facts facts={facts} wide />;
 }

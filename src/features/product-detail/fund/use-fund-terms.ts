@@ -32,9 +32,3 @@ export function useFundTerms(): (fund: StatedIds) => FundTerms {
     currency: codelists.currencies.find(({ id }) => id === fund.currencyId)?.code ?? null,
   });
 }
-
-/** The ISO code of a currency by its id; null where no list knows it. */
-export function useCurrencyCodes(): (currencyId: string) => string | null {
-  const { codelists } = useSnapshot(catalogueState);
-  return (currencyId) => codelists.currencies.find(({ id }) => id === currencyId)?.code ?? null;
-}

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { ProgramDetail } from '#contract/product-detail.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { TwoColumns } from '../shared/two-columns.tsx';
+import { useCartBounds } from '../shared/use-cart-bounds.ts';
 
 const percent = (value: number | null, decimals: number, signed = false) =>
   value === null ? null : formatPercent(value, decimals, { signed });
@@ -15,14 +16,7 @@ export function ProgramFacts({ program }: { program: ProgramDetail }) {
   const { currencies } = useSnapshot(catalogueState).codelists;
   const codeOf = (currencyId: string) => currencies.find(({ id }) => id === currencyId)?.code;
   const currencyIds = program.currencyIds.length > 0 ? program.currencyIds : [program.currencyId];
-  const minimum = (amount: 'minimalOneOffAmount' | 'minimalPeriodicalAmount') =>
-    program.limits
-      .flatMap((limit) => {
-        const code = codeOf(limit.currencyId);
-        const value = limit[amount];
-        return code === undefined || value === null ? [] : [formatMoney(value, code)];
-      })
-      .join(' / ');
+  const cartBounds = useCartBounds();
 
   return (
     <TwoColumns>
@@ -38,8 +32,7 @@ export function ProgramFacts({ program }: { program: ProgramDetail }) {
         facts={[
           { label: t('products:gain.favourable'), value: percent(program.favourableGain, 1, true) },
           { label: t('products:gain.unfavourable'), value: percent(program.unfavourableGain, 1, true) },
-          { label: t('fact.one-off'), value: minimum('minimalOneOffAmount') },
-          { label: t('fact.periodical'), value: minimum('minimalPeriodicalAmount') },
+          ...cartBounds({ itemType: 'Program', product: program }, program.limits),
         ]}
       />
     </TwoColumns>

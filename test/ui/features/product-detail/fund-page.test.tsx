@@ -1,14 +1,17 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
+import { catalogueState } from '#state/catalogue.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import type { FavouriteToggleProps } from '#state/favourites.ts';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { contractType } from '#test/helpers/catalogue-samples.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { monthlyPrices, openCatalogueWith, severka } from './fund-samples.ts';
@@ -297,8 +300,44 @@ describe('the sections of a fund', () => {
       'Maximální vstupní poplatek': '3,00 %',
       'Výstupní poplatek': 'N/A',
       'Minimum jednorázově': '5 000 Kč, 200 €',
-      'Minimum měsíčně': '500 Kč',
+      'Minimum měsíčně': '500 Kč, 0 €',
     });
+  });
+
+  it('tell the limits that the cart applies, also where the contract type sets them (CART-44, SIL-76)', async () => {
+    const type = contractType({
+      id: 'funds',
+      calcConfiguration: [
+        {
+          currencyId: 'czk',
+          minOneOffAmount: 3000,
+          maxOneOffAmount: 900_000,
+          minPeriodicalAmount: 300,
+          maxPeriodicalAmount: null,
+          minInvestmentHorizon: 3,
+          maxInvestmentHorizon: 30,
+          sliderMinOneOffAmount: null,
+          sliderMaxOneOffAmount: null,
+          sliderStepOneOffAmount: null,
+          sliderMinPeriodicalAmount: null,
+          sliderMaxPeriodicalAmount: null,
+          sliderStepPeriodicalAmount: null,
+        },
+      ],
+    });
+    catalogueState.contractTypeById = ref(new Map([[type.id, type]]));
+    await open({ ...severka, currencyIds: ['czk'], limits: [], minPeriodicalAmount: 700 });
+    expect(factsOf(await section('Základní údaje'))).toMatchObject({
+      'Minimum jednorázově': '3 000 Kč',
+      'Maximum jednorázově': '900 000 Kč',
+      'Minimum měsíčně': '700 Kč',
+      'Možný horizont': '3 až 30 let',
+    });
+  });
+
+  it('say which kind of amount the cart does not take (SIL-77)', async () => {
+    await open({ ...severka, periodicalInvestmentType: 'Forbidden' });
+    expect(factsOf(await section('Základní údaje'))).toMatchObject({ 'Minimum měsíčně': 'Nepřijímá' });
   });
 
   it('divide the fund in each of its ways (FUND-19)', async () => {
@@ -306,8 +345,23 @@ describe('the sections of a fund', () => {
     const composition = within(await section('Složení'));
     expect(composition.getByRole('list', { name: 'Sektory' }).children).toHaveLength(8);
     await userEvent.click(composition.getByRole('radio', { name: 'Regiony' }));
-    expect(composition.getByRole('img', { name: 'Regiony' })).toBeTruthy();
+    expect(composition.getByRole('list', { name: 'Regiony' }).children).toHaveLength(2);
     expect(space(composition.getByText('Evropa').closest('li')?.textContent)).toBe('Evropa60,0 %');
+  });
+
+  it('have one colour for all that is no asset class, and that of the class for what is one (FUND-19, FUND-22)', async () => {
+    const colours = (list: HTMLElement) =>
+      [...list.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.background);
+    const classes = { name: 'Třídy', items: ['Equity', 'Hotovost'].map((name) => ({ name, value: 50 })) };
+    await open({ ...severka, compositions: [...severka.compositions, classes] });
+    const composition = within(await section('Složení'));
+    expect(new Set(colours(composition.getByRole('list', { name: 'Sektory' })))).toEqual(
+      new Set(['var(--color-brand)']),
+    );
+    await userEvent.click(composition.getByRole('radio', { name: 'Třídy' }));
+    const [equity, cash] = colours(composition.getByRole('list'));
+    expect(equity).toBe('var(--chart-1)');
+    expect(cash).toMatch(/^rgb/);
   });
 
   it('introduce the fund and its issuer (SIL-64)', async () => {

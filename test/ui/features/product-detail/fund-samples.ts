@@ -36,6 +36,7 @@ export const severka = fundDetail('1', {
   investmentAreaId: 'global',
   investmentHorizon: 8,
   description: 'Investuje do akcií velkých společností.',
+  currencyIds: ['czk', 'eur'],
   issuer: { id: 'i0', description: 'Severka je česká investiční společnost.' },
   tags: [{ label: 'DIP', color: '#2f6f4e' }],
   currentNetAssetValue: { value: 1.8264, date: '2026-11-19' },

@@ -123,7 +123,8 @@ describe('the page of a program', () => {
       'Příznivý výnos p. a.: N/A',
       'Nepříznivý výnos p. a.: N/A',
       'Minimum jednorázově: 20 000 Kč',
-      'Minimum měsíčně: N/A',
+      'Minimum měsíčně: 0 Kč',
+      'Možný horizont: 1 až 99 let',
     ]);
   });
 
