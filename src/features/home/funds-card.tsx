@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { chartColour } from '#charts/palette.ts';
-import { bestPerforming, performanceOver } from '#domain/catalogue/best-performing.ts';
+import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { fundGroups } from '#domain/catalogue/fund-groups.ts';
+import { performanceOver } from '#domain/catalogue/performance-over.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { assignmentState } from '#state/favourites.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
@@ -30,13 +33,23 @@ function AssetClassName({ id }: { id: string | null }) {
   );
 }
 
+/** The first of the group that the grid and the list of funds show under the same name (SIL-47). */
+function useTopPerforming(): readonly Fund[] {
+  const { fundById } = useSnapshot(catalogueState);
+  const { assignedProducts } = useSnapshot(assignmentState);
+  return useMemo(() => {
+    const group = fundGroups(assignedProducts, fundById).find(({ key }) => key === 'top-performance');
+    return group?.funds.slice(0, shownFunds) ?? [];
+  }, [assignedProducts, fundById]);
+}
+
 type FundsCardPaths = Pick<HomePaths, 'funds' | 'fundList' | 'fundsAdvanced' | 'fund'>;
 
 export function FundsCard({ paths }: { paths: FundsCardPaths }) {
   const { t } = useTranslation('catalogue');
   const { marketFunds, fundMarket } = useSnapshot(catalogueState);
   const issuerCount = fundMarket.filterValues.basicIssuers.length;
-  const best = useMemo(() => bestPerforming(marketFunds, '1Y', shownFunds), [marketFunds]);
+  const best = useTopPerforming();
   return (
     <section className={styles.fundsCard} aria-labelledby="home-funds">
       <div className={styles.cardHead}>

@@ -80,6 +80,7 @@ export function FundSections({ fund, aside }: FundSectionsProps) {
         years={fund.historicalPerformancesYear}
         months={fund.historicalPerformancesMonth}
         currency={currency}
+        day={lastDay}
       />
     ),
     facts: (

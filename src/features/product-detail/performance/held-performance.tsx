@@ -3,9 +3,11 @@ import type { ProgramDetail, TemplateDetail } from '#contract/product-detail.ts'
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { formatDate } from '#i18n/format.ts';
 import own from './held-performance.module.css';
-import { PeriodPerformance, YearBars } from './performance.tsx';
+import { historyEnd } from './history-end.ts';
+import { PeriodPerformance } from './performance.tsx';
 import styles from './performance.module.css';
 import { SectionHeading } from '../shared/section-heading.tsx';
+import { Years } from './years.tsx';
 
 /** How a program or template has done, by period and by year (CAT-43, DATA-12). */
 export function HeldPerformance({ product }: { product: ProgramDetail | TemplateDetail }) {
@@ -21,8 +23,7 @@ export function HeldPerformance({ product }: { product: ProgramDetail | Template
       <div className={own.few}>
         <PeriodPerformance performance={product.performance} periods={listPerformancePeriods} />
       </div>
-      <h3 className={styles.subtitle}>{t('performance.years')}</h3>
-      <YearBars years={product.historicalPerformancesYear} />
+      <Years years={product.historicalPerformancesYear} day={historyEnd(product.performance)} />
       <p className={styles.warning}>{t('performance.warning')}</p>
     </>
   );

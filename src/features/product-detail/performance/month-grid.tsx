@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MonthPerformance } from '#contract/fund-detail.ts';
+import type { MonthValue } from '#domain/funds/shown-performance.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
@@ -10,16 +11,11 @@ import { shownSign } from './shown-sign.ts';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** Years of the grid, the newest first: those with a month in them, and enough for twelve months up to the newest (FUND-17). */
-export function gridYears(known: readonly MonthPerformance[]): number[] {
-  const last = known.reduce<MonthPerformance | null>(
-    (newest, one) => (newest && newest.year * 12 + newest.month >= one.year * 12 + one.month ? newest : one),
-    null,
-  );
-  if (!last) return [];
-  const firstOfTwelve = last.month === 12 ? last.year : last.year - 1;
-  const first = Math.min(firstOfTwelve, ...known.map(({ year }) => year));
-  return Array.from({ length: last.year - first + 1 }, (_, index) => last.year - index);
+/** Years of the grid, the newest first: those of all its months, and of the twelve that are always shown (FUND-17). */
+function gridYears(months: readonly { year: number }[]): number[] {
+  const years = months.map(({ year }) => year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }
 
 type Values = ReadonlyMap<string, number>;
@@ -109,11 +105,16 @@ function FoldedYears({ years, values }: { years: readonly number[]; values: Valu
   );
 }
 
+export interface MonthGridProps {
+  months: readonly MonthPerformance[];
+  /** The months that are always shown. */
+  shown: readonly MonthValue[];
+}
+
 /** Performance month by month, a line a year: coloured by the sign, which is also written (FUND-17). */
-export function MonthGrid({ months: known }: { months: readonly MonthPerformance[] }) {
+export function MonthGrid({ months: known, shown: always }: MonthGridProps) {
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const values = new Map(known.map(({ year, month, value }) => [`${year} ${month}`, value]));
-  if (known.length === 0) return <NotAvailable />;
-  const shown = { years: gridYears(known), values };
+  const shown = { years: gridYears([...known, ...always]), values };
   return isPhone ? <FoldedYears {...shown} /> : <Calendar {...shown} />;
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { ValueBars } from '#charts/value-bars.tsx';
 import type { DetailPerformance, MonthPerformance, YearPerformance } from '#contract/fund-detail.ts';
 import type { PerformancePeriod as Period } from '#domain/catalogue/vocabulary.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { isOverYear } from '#domain/funds/growth.ts';
-import { formatDate, formatPercent } from '#i18n/format.ts';
-import { NotAvailable } from '#ui/marks/not-available.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import { formatDate } from '#i18n/format.ts';
+import { Months } from './months.tsx';
 import styles from './performance.module.css';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import { SignedPercent } from './signed-percent.tsx';
+import { Years } from './years.tsx';
 
 /** Products made of others state no first day. */
 type Entry = Omit<DetailPerformance, 'fromDate'> & Partial<Pick<DetailPerformance, 'fromDate'>>;
@@ -46,42 +46,18 @@ export function PeriodPerformance({ performance, periods = shownPeriods }: Perio
   );
 }
 
-const fewestYears = 5;
-
-/** The years to show, ascending: all that are known and at least five (FUND-16). */
-export function shownYears(years: readonly YearPerformance[]): { year: number; value: number | null }[] {
-  const valueOf = new Map(years.map(({ year, value }) => [year, value]));
-  const last = Math.max(...valueOf.keys());
-  const first = Math.min(last - fewestYears + 1, ...valueOf.keys());
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const year = first + index;
-    return { year, value: valueOf.get(year) ?? null };
-  });
-}
-
-/** Performance of each calendar year as bars (FUND-16). */
-export function YearBars({ years }: { years: readonly YearPerformance[] }) {
-  const { t } = useTranslation('fund-detail');
-  if (years.length === 0) return <NotAvailable />;
-  return (
-    <ValueBars
-      bars={shownYears(years).map(({ year, value }) => ({ label: String(year), value }))}
-      label={t('performance.years')}
-      formatValue={(value) => formatPercent(value, 2, { signed: true })}
-    />
-  );
-}
-
 export interface PerformanceProps {
   performance: readonly DetailPerformance[];
   years: readonly YearPerformance[];
   months: readonly MonthPerformance[];
   /** The currency of the figures, where it is known. */
   currency: string | null;
+  /** The day of the data. */
+  day: PlainDate;
 }
 
 /** How a product has done: by period, by year and by month (FUND-15…17, SIL-64). */
-export function Performance({ performance, years, months, currency }: PerformanceProps) {
+export function Performance({ performance, years, months, currency, day }: PerformanceProps) {
   const { t } = useTranslation('fund-detail');
   const asOf = performance[0]?.asOfDate;
   const note = [
@@ -94,10 +70,8 @@ export function Performance({ performance, years, months, currency }: Performanc
         {note.length > 0 && <span className={styles.note}>{note.join(', ')}</span>}
       </SectionHeading>
       <PeriodPerformance performance={performance} />
-      <h3 className={styles.subtitle}>{t('performance.years')}</h3>
-      <YearBars years={years} />
-      <h3 className={styles.subtitle}>{t('performance.months')}</h3>
-      <MonthGrid months={months} />
+      <Years years={years} day={day} />
+      <Months months={months} day={day} />
       <p className={styles.warning}>{t('performance.warning')}</p>
     </>
   );

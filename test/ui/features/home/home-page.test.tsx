@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '#app/paths.ts';
-import type { ContractType } from '#contract/catalogue.ts';
+import type { ContractType, Fund } from '#contract/catalogue.ts';
 import type { PortalConfig } from '#contract/portal.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { HomePage } from '#features/home/home-page.tsx';
@@ -17,6 +17,8 @@ import { contractType, program, template } from '#test/helpers/catalogue-samples
 import { user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund } from '../funds/fund-market.ts';
+import catalogueTexts from '../../../../locales/cs/catalogue.json';
+import fundTexts from '../../../../locales/cs/funds.json';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({
@@ -99,23 +101,37 @@ describe('the home page', () => {
     expect(opened).toHaveBeenCalledWith('https://suite.example/#/news');
   });
 
-  it('names the five best funds of the year, best first', () => {
-    catalogueState.marketFunds = ref([3, 9, -1, 7, 1, 5].map((value) => overOneYear(`Fond ${value}`, value)));
-    show();
-    const rows = within(screen.getByRole('region', { name: 'Fondy' })).getAllByRole('rowheader');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['Fond 9', 'Fond 7', 'Fond 5', 'Fond 3', 'Fond 1']);
-  });
+  /** Puts the funds into the group of the top performing ones, in this order. */
+  function pickTop(...funds: Fund[]): void {
+    catalogueState.fundById = ref(new Map(funds.map((one) => [one.id, one])));
+    assignmentState.assignedProducts = ref(
+      funds.map(({ id }) => ({ id, productType: 'Fund' as const, assignmentType: 'TopPerformance' as const })),
+    );
+  }
 
-  it('says so where no fund states its performance', () => {
-    catalogueState.marketFunds = ref([fund('1')]);
+  it('names the first five of the top performing funds of the list, with their period and in their order (SIL-47)', () => {
+    pickTop(...[9, 7, 5, 3, 2, 1].map((value) => overOneYear(`Fond ${value}`, value)));
+    catalogueState.marketFunds = ref([overOneYear('Fond 99', 99)]);
     show();
     const card = within(screen.getByRole('region', { name: 'Fondy' }));
-    expect(card.getByText('Roční výkonnost zatím neuvádí žádný fond.')).toBeTruthy();
+    const rows = card.getAllByRole('rowheader');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Fond 9', 'Fond 7', 'Fond 5', 'Fond 3', 'Fond 2']);
+    const name = catalogueTexts.home['best-performing'];
+    expect(card.getByRole('columnheader', { name })).toBeTruthy();
+    expect(name).toBe(fundTexts.funds.group['top-performance']);
+    expect(name).toContain('za 1 rok');
+  });
+
+  it('says so where no fund is picked as top performing', () => {
+    pickTop();
+    show();
+    const card = within(screen.getByRole('region', { name: 'Fondy' }));
+    expect(card.getByText('Nejvýkonnější fondy zatím nikdo nevybral.')).toBeTruthy();
     expect(card.queryByRole('table')).toBeNull();
   });
 
   it('leads from a fund of the best to its page', () => {
-    catalogueState.marketFunds = ref([overOneYear('Fond 1', 1)]);
+    pickTop(overOneYear('Fond 1', 1));
     show();
     expect(screen.getByRole('link', { name: 'Fond 1' }).getAttribute('href')).toBe('/funds/detail/Fond%201');
   });

@@ -269,23 +269,51 @@ describe('the sections of a fund', () => {
     );
   });
 
-  it('tell at least five years (FUND-16)', async () => {
+  const rowsOf = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => space(textContent));
+
+  it('tell at least five years in a table, the newest first, and the same as a chart (FUND-16)', async () => {
     await open();
-    const years = within(await section('Výkonnost')).getByRole('list', { name: 'Kalendářní roky' });
-    expect(
-      within(years)
-        .getAllByRole('listitem')
-        .map((item) => space(item.textContent)),
-    ).toEqual(['2021N/A', '2022N/A', '2023−1,50 %', '2024−0,50 %', '2025+0,50 %']);
+    const performance = within(await section('Výkonnost'));
+    const values = ['2025+0,50 %', '2024−0,50 %', '2023−1,50 %', '2022N/A', '2021N/A'];
+    expect(rowsOf(performance.getByRole('table', { name: 'Kalendářní roky' }))).toEqual(values);
+    const form = within(performance.getByRole('radiogroup', { name: 'Kalendářní roky' }));
+    await userEvent.click(form.getByRole('radio', { name: 'Graf' }));
+    const bars = within(performance.getByRole('list', { name: 'Kalendářní roky' })).getAllByRole('listitem');
+    expect(bars.map(({ textContent }) => space(textContent))).toEqual(values.toReversed());
   });
 
-  it('tell at least twelve months, as a calendar with written signs (FUND-17)', async () => {
+  it('tell five years and twelve months also without any history, as unknown (FUND-16, FUND-17)', async () => {
+    await open({ ...severka, historicalPerformancesYear: [], historicalPerformancesMonth: [] });
+    const performance = within(await section('Výkonnost'));
+    expect(rowsOf(performance.getByRole('table', { name: 'Kalendářní roky' }))).toEqual(
+      [2025, 2024, 2023, 2022, 2021].map((year) => `${year}N/A`),
+    );
+    const months = within(performance.getByRole('list', { name: 'Měsíce' })).getAllByRole('listitem');
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)?.textContent).toBe('10/2026N/A');
+  });
+
+  it('tell twelve months in a chart, and all of them as a calendar with written signs (FUND-17)', async () => {
     await open();
-    const calendar = within(await section('Výkonnost')).getByRole('table', { name: 'Měsíce' });
-    const rows = within(calendar).getAllByRole('row');
-    expect(rows).toHaveLength(3);
-    expect(space(rows[1]?.textContent)).toBe('2026−2,0 %−1,0 %0,0 %+1,0 %+2,0 %+3,0 %+4,0 %+5,0 %+6,0 %+7,0 %N/AN/A');
-    expect(rows[2]?.textContent).toBe(`2025${'N/A'.repeat(12)}`);
+    const performance = within(await section('Výkonnost'));
+    const bars = within(performance.getByRole('list', { name: 'Měsíce' })).getAllByRole('listitem');
+    expect(bars).toHaveLength(12);
+    expect(bars.slice(0, 3).map(({ textContent }) => space(textContent))).toEqual([
+      '11/2025N/A',
+      '12/2025N/A',
+      '01/2026−2,0 %',
+    ]);
+    const form = within(performance.getByRole('radiogroup', { name: 'Měsíce' }));
+    await userEvent.click(form.getByRole('radio', { name: 'Tabulka' }));
+    const calendar = performance.getByRole('table', { name: 'Měsíce' });
+    expect(rowsOf(calendar)).toEqual([
+      '2026−2,0 %−1,0 %0,0 %+1,0 %+2,0 %+3,0 %+4,0 %+5,0 %+6,0 %+7,0 %N/AN/A',
+      `2025${'N/A'.repeat(12)}`,
+    ]);
   });
 
   it('tell the facts, N/A for the unknown ones (SIL-64, VALID-13)', async () => {

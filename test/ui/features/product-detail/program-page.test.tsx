@@ -133,7 +133,7 @@ describe('the page of a program', () => {
     const performance = await section('Výkonnost');
     expect(factsOf(performance)).toHaveLength(4);
     expect(factsOf(performance)[1]).toContain('−2,50 %');
-    const years = within(performance).getByRole('list', { name: 'Kalendářní roky' });
+    const years = within(performance).getByRole('table', { name: 'Kalendářní roky' });
     expect(years.textContent).toContain('2025');
     expect(years.textContent).toContain('+12,50\u00A0%');
   });

@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import styles from './performance.module.css';
+
+type Form = 'table' | 'chart';
+
+export interface TwoFormsProps {
+  title: string;
+  /** What is shown at first; the other one is at hand. */
+  first: Form;
+  table: ReactNode;
+  chart: ReactNode;
+}
+
+/** The same figures as a table and as a chart, one of them at a time. */
+export function TwoForms({ title, first, table, chart }: TwoFormsProps) {
+  const { t } = useTranslation('fund-detail');
+  const [form, setForm] = useState<Form>(first);
+  const options = (['table', 'chart'] as const).map((value) => ({ value, label: t(`performance.form.${value}`) }));
+  return (
+    <>
+      <div className={styles.subhead}>
+        <h3 className={styles.subtitle}>{title}</h3>
+        <SegmentedControl label={title} hideLabel size="sm" options={options} value={form} onChange={setForm} />
+      </div>
+      {form === 'table' ? table : chart}
+    </>
+  );
+}
