@@ -12,8 +12,8 @@ import { shownSign } from './shown-sign.ts';
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Years of the grid, the newest first: those of all its months, and of the twelve that are always shown (FUND-17). */
-function gridYears(months: readonly { year: number }[]): number[] {
-  const years = months.map(({ year }) => year);
+function gridYears(shown: readonly { year: number }[]): number[] {
+  const years = shown.map(({ year }) => year);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }
