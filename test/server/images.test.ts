@@ -56,6 +56,20 @@ describe('pictures of products', () => {
     expect(new Set(bodies).size).toBe(20);
   });
 
+  it('of one asset class differ in their grounds and bear the initials of the product (SIL-33)', async () => {
+    const rows = await test.database
+      .selectFrom('funds')
+      .select(['id', 'name'])
+      .where('asset_class_id', '=', 'equity')
+      .limit(20)
+      .execute();
+    const bodies = await Promise.all(rows.map(async ({ id }) => (await image(`fund/${id}`)).body));
+    const grounds = bodies.map((body) => body.match(/stop-color="(#[0-9a-f]{6})"/)?.[1]);
+    expect(rows).toHaveLength(20);
+    expect(new Set(grounds).size).toBeGreaterThan(15);
+    rows.forEach(({ name }, index) => expect(bodies[index]).toContain(`>${name.slice(0, 1).toUpperCase()}`));
+  });
+
   it.each([
     'contracttype/nothing',
     'program/nothing',

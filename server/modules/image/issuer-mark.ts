@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../messaging/escape-html.ts';
-import { brightLine, lightened, randomOf, svgOf } from './picture-frame.ts';
+import { brightLine, initialsOf, lightened, randomOf, svgOf } from './picture-frame.ts';
 
 const size = 96;
 const accents = ['#58b8dd', '#8fdcbb', '#e2bd7a', '#9fb6f2', '#d9a3b1'] as const;
@@ -22,10 +22,4 @@ export function issuerMark({ id, name }: { id: string; name: string }): Buffer {
     `<path d="${random.pick(forms)}" fill="${lightened(accent, 0.1)}"/>`,
     `<text x="14" y="80" font-family="system-ui, sans-serif" font-size="40" font-weight="600" fill="${brightLine}">${letters}</text>`,
   ]);
-}
-
-/** The first letters of the first two words. */
-function initialsOf(name: string): string {
-  const firsts = name.match(/(?<!\p{L})\p{L}/gu) ?? [];
-  return firsts.slice(0, 2).join('').toUpperCase();
 }

@@ -13,8 +13,10 @@ export function randomOf(name: string): Random {
 export const ground = { from: '#0b3a50', to: '#12607f' } as const;
 export const brightLine = '#e3f0f6';
 
-export function svgOf(width: number, height: number, shapes: readonly string[]): Buffer {
-  const ends = `<stop stop-color="${ground.from}"/><stop offset="1" stop-color="${ground.to}"/>`;
+export type Ground = Readonly<Record<'from' | 'to', string>>;
+
+export function svgOf(width: number, height: number, shapes: readonly string[], { from, to }: Ground = ground): Buffer {
+  const ends = `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
       `<defs><linearGradient id="ground" x2="0" y2="1">${ends}</linearGradient></defs>` +
@@ -23,8 +25,25 @@ export function svgOf(width: number, height: number, shapes: readonly string[]):
 }
 
 /** A colour as it shows on the ground: nearer to white by that part. */
-export function lightened(color: string, part: number): string {
-  const parts = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
-  const mixed = parts.map((value) => Math.round(value + (255 - value) * part));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+export const lightened = (color: string, part: number): string => mixed(color, '#ffffff', part);
+
+/** A colour nearer to another by that part of the way. */
+export function mixed(color: string, other: string, part: number): string {
+  const [one, goal] = [channelsOf(color), channelsOf(other)];
+  const between = one.map((value, index) => Math.round(value + ((goal[index] ?? value) - value) * part));
+  return `#${between.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+const channelsOf = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+
+/** How bright a colour looks, 0 to 1 (ITU-R BT.601). */
+export function lumaOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color);
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+}
+
+/** The first letters of the first two words. */
+export function initialsOf(name: string): string {
+  const firsts = name.match(/(?<!\p{L})\p{L}/gu) ?? [];
+  return firsts.slice(0, 2).join('').toUpperCase();
 }

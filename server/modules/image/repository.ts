@@ -16,7 +16,7 @@ export function findRidgeSubject(
     return database
       .selectFrom('programs')
       .where('id', '=', id)
-      .select(['id', 'color', 'risk_level as riskLevel'])
+      .select(['id', 'name', 'color', 'risk_level as riskLevel'])
       .executeTakeFirst();
   }
   if (kind === 'fundpackagetemplate') return findTemplateSubject(database, id, userId);
@@ -28,7 +28,7 @@ function findFund(database: Database, id: string) {
     .selectFrom('funds')
     .leftJoin('asset_classes', 'asset_classes.id', 'funds.asset_class_id')
     .where('funds.id', '=', id)
-    .select(['funds.id', 'asset_classes.color', 'risk_level as riskLevel'])
+    .select(['funds.id', 'funds.name', 'asset_classes.color', 'risk_level as riskLevel'])
     .executeTakeFirst();
 }
 
@@ -37,14 +37,14 @@ async function findTemplateSubject(database: Database, id: string, userId: strin
     .selectFrom('fund_package_templates')
     .where('id', '=', id)
     .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
-    .select(['id', 'risk_level as riskLevel'])
+    .select(['id', 'name', 'risk_level as riskLevel'])
     .executeTakeFirst();
   return row && { ...row, color: null };
 }
 
 async function findPlain(database: Database, table: 'panels' | 'contract_types', id: string) {
   const row = await database.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst();
-  return row && { ...row, color: null, riskLevel: null };
+  return row && { ...row, name: null, color: null, riskLevel: null };
 }
 
 /** An issuer of funds, or a company of advisors (SIL-33). */

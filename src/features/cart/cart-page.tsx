@@ -107,7 +107,7 @@ export function CartPage({ productPath }: { productPath: ProductPath }) {
           <>
             <CartHeading />
             <DraftBanner className={styles.notice} />
-            <EmptyCart />
+            <EmptyCart productPath={productPath} />
           </>
         ) : (
           <ProductPathProvider value={productPath}>

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { fundGroups } from '#domain/catalogue/fund-groups.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { assignmentState } from '#state/favourites.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { CartToggleButton } from './cart-toggle-button.tsx';
 import styles from './empty-cart.module.css';
+import type { ProductPath } from './shared/product-path.ts';
 
 const yearMarks = [
   { x: 30, year: 0 },
@@ -34,8 +42,39 @@ function WaitingAxis() {
   );
 }
 
-/** What will be here and where to begin (CART-29). */
-export function EmptyCart() {
+const mostFavourites = 5;
+
+/** The advisor's favourite funds, each with its way into the cart. */
+function Favourites({ productPath }: { productPath: ProductPath }) {
+  const { t } = useTranslation('cart');
+  const { fundById } = useSnapshot(catalogueState);
+  const { assignedProducts } = useSnapshot(assignmentState);
+  const funds = fundGroups(assignedProducts, fundById).find(({ key }) => key === 'favourite')?.funds ?? [];
+  if (funds.length === 0) return null;
+  return (
+    <section className={styles.favourites} aria-labelledby="empty-cart-favourites">
+      <h3 id="empty-cart-favourites" className={styles.subtitle}>
+        {t('cart.empty.favourites')}
+      </h3>
+      <ul>
+        {funds.slice(0, mostFavourites).map(({ id, name, isin }) => (
+          <li key={id} className={styles.favourite}>
+            <span className={styles.what}>
+              <Link to={productPath('Fund', id)} className={styles.name} title={name}>
+                {displayName(name)}
+              </Link>
+              <span className={styles.isin}>{isin}</span>
+            </span>
+            <CartToggleButton itemType="Fund" id={id} name={name} withText />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What will be here and where to begin: the ways to the products, and favourite funds at once (CART-29). */
+export function EmptyCart({ productPath }: { productPath: ProductPath }) {
   const { t } = useTranslation('cart');
   return (
     <section className={styles.card}>
@@ -54,6 +93,7 @@ export function EmptyCart() {
           </div>
         }
       />
+      <Favourites productPath={productPath} />
     </section>
   );
 }

@@ -11,13 +11,18 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 export interface HeldCompositionProps {
   product: ProgramDetail | TemplateDetail;
   fundPath: (fundId: string) => string;
+  /** The page has a list of the funds besides. */
+  hasFundList?: boolean;
 }
 
 const fundIdsOf = (product: ProgramDetail | TemplateDetail): string[] =>
   product.funds.map((part) => ('fundId' in part ? part.fundId : part.idFund));
 
 /** Finds the page of a holding that is one of the product's funds. */
-function usePathOf({ product, fundPath }: HeldCompositionProps): (holding: Holding) => string | null {
+function usePathOf({
+  product,
+  fundPath,
+}: Omit<HeldCompositionProps, 'hasFundList'>): (holding: Holding) => string | null {
   const { fundById } = useSnapshot(catalogueState);
   const idByIsin = new Map(fundIdsOf(product).map((id) => [fundById.get(id)?.isin, id]));
   return ({ isin }) => {
@@ -26,22 +31,21 @@ function usePathOf({ product, fundPath }: HeldCompositionProps): (holding: Holdi
   };
 }
 
-/** What a program or template holds, and what its holdings hold (DATA-12). */
-export function HeldComposition(props: HeldCompositionProps) {
+/** What a program or template holds, and what its holdings hold (DATA-12); its funds are listed once on a page. */
+export function HeldComposition({ hasFundList = false, ...props }: HeldCompositionProps) {
   const { t } = useTranslation(['fund-detail', 'products']);
   const { composition2ndLevel, composition3rdLevel } = props.product;
   const pathOf = usePathOf(props);
+  const holdings = hasFundList
+    ? composition2ndLevel.filter((holding) => pathOf(holding) === null)
+    : composition2ndLevel;
+  const inside = <Composition compositions={composition3rdLevel} title={t('products:holdings.inside')} />;
+  if (hasFundList && holdings.length === 0) return inside;
   return (
     <>
       <SectionHeading title={t('products:holdings.title')} />
-      {composition2ndLevel.length > 0 ? (
-        <HoldingsTable holdings={composition2ndLevel} pathOf={pathOf} />
-      ) : (
-        <NotAvailable />
-      )}
-      <div className={styles.inside}>
-        <Composition compositions={composition3rdLevel} title={t('products:holdings.inside')} />
-      </div>
+      {holdings.length > 0 ? <HoldingsTable holdings={holdings} pathOf={pathOf} /> : <NotAvailable />}
+      <div className={styles.inside}>{inside}</div>
     </>
   );
 }

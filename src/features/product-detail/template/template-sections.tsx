@@ -59,7 +59,7 @@ export function TemplateSections({ template, fundPath }: TemplateSectionsProps) 
     {
       id: 'composition',
       label: t('section.composition'),
-      content: <HeldComposition product={template} fundPath={fundPath} />,
+      content: <HeldComposition product={template} fundPath={fundPath} hasFundList />,
     },
   ];
   return <ProductSections sections={sections} />;

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
+import { assignmentState } from '#state/favourites.ts';
 import { card, descriptionOf, figure, forgetCart, openCatalogue, showCart, showKept } from './open-cart.tsx';
 
 const calculator = vi.hoisted(() => ({ isThere: true }));
@@ -34,6 +36,19 @@ describe('the empty cart', () => {
       'pathname',
       '/portfolio/overview/active',
     );
+    expect(screen.queryByRole('heading', { name: 'Or begin with a favourite' })).toBeNull();
+  });
+
+  it('offers the favourite funds at once, and is no longer empty with the first (CART-29)', async () => {
+    const favourite = (id: string) => ({ id, productType: 'Fund' as const, assignmentType: 'Favourite' as const });
+    assignmentState.assignedProducts = ref([favourite('equity'), favourite('gone')]);
+    const { user } = showCart();
+    const favourites = within(screen.getByRole('region', { name: 'Or begin with a favourite' }));
+    expect(favourites.getAllByRole('listitem')).toHaveLength(1);
+    expect(favourites.getByRole('link', { name: 'Equity fund' })).toHaveProperty('pathname', '/Fund/equity');
+    await user.click(favourites.getByRole('button', { name: 'Add to cart: Equity fund' }));
+    expect(await screen.findByRole('article', { name: 'Equity fund' })).toBeTruthy();
+    assignmentState.assignedProducts = ref([]);
   });
 });
 

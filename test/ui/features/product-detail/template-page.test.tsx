@@ -86,6 +86,23 @@ describe('the page of a package template', () => {
     expect(new URLSearchParams(query).has('count')).toBe(false);
   });
 
+  it('lists its funds once, and below them only what is none of them (DATA-16)', async () => {
+    show();
+    const composition = await section('Složení');
+    expect(screen.getAllByText('Akcie Evropa')).toHaveLength(1);
+    const [, ...rows] = within(composition).getAllByRole('row');
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Hotovost']);
+  });
+
+  it('has no list of holdings where all of them are its funds', async () => {
+    const funds = templateDetail().composition2ndLevel.slice(0, 1);
+    portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail({ composition2ndLevel: funds }));
+    show();
+    const composition = await section('Složení');
+    expect(within(composition).queryByRole('table')).toBeNull();
+    expect(composition.textContent).toContain('Energetika');
+  });
+
   it('puts the template into the cart as a package (CAT-23)', async () => {
     show();
     expect(screen.getByRole('button', { name: 'Koupit Package duchod' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '#charts/palette.ts';
 import { issuerMark } from '#server/modules/image/issuer-mark.ts';
 import { ridgePicture } from '#server/modules/image/ridge-picture.ts';
 
@@ -7,12 +8,13 @@ const color = fc.option(
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
 );
 const riskLevel = fc.option(fc.integer({ min: 0, max: 7 }));
-const safe = /^[\w\s#<>/="'.:;(),&-]*$/;
+const name = fc.option(fc.string());
+const safe = /^[\w\s#<>/="'.:;(),&\p{L}-]*$/u;
 
 describe('drawn pictures', () => {
   it('are the same for the same product, of whole figures and without anything that runs (API-52)', () => {
     fc.assert(
-      fc.property(fc.record({ id: fc.string(), color, riskLevel }), (product) => {
+      fc.property(fc.record({ id: fc.string(), name, color, riskLevel }), (product) => {
         const drawn = ridgePicture(product).toString();
         expect(ridgePicture(product).toString()).toBe(drawn);
         expect(drawn).toMatch(safe);
@@ -21,10 +23,22 @@ describe('drawn pictures', () => {
     );
   });
 
+  it('have a ground that white initials are read on, whatever colour the product has (SIL-33)', () => {
+    fc.assert(
+      fc.property(fc.record({ id: fc.string(), name: fc.constant('Alfa Beta'), color, riskLevel }), (product) => {
+        const drawn = ridgePicture(product).toString();
+        const ends = [...drawn.matchAll(/stop-color="([^"]*)"/g)].map(([, end = '']) => end);
+        expect(ends).toHaveLength(2);
+        for (const end of ends) expect(contrast(end, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+        expect(drawn).toContain('>AB</text>');
+      }),
+    );
+  });
+
   it('are steeper for a riskier product', () => {
     const riseOf = (level: number) => {
       const [line = ''] =
-        /d="M0 [^V]*/.exec(ridgePicture({ id: 'same', color: null, riskLevel: level }).toString()) ?? [];
+        /d="M0 [^V]*/.exec(ridgePicture({ id: 'same', name: null, color: null, riskLevel: level }).toString()) ?? [];
       const rows = [...line.matchAll(/ (-?\d+\.\d)(?=Q|$)/g)].map(([, row]) => Number(row));
       return (rows[0] ?? 0) - (rows.at(-1) ?? 0);
     };
