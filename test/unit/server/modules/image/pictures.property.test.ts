@@ -8,13 +8,13 @@ const color = fc.option(
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
 );
 const riskLevel = fc.option(fc.integer({ min: 0, max: 7 }));
-const name = fc.option(fc.string());
+const productName = fc.option(fc.string());
 const safe = /^[\w\s#<>/="'.:;(),&\p{L}-]*$/u;
 
 describe('drawn pictures', () => {
   it('are the same for the same product, of whole figures and without anything that runs (API-52)', () => {
     fc.assert(
-      fc.property(fc.record({ id: fc.string(), name, color, riskLevel }), (product) => {
+      fc.property(fc.record({ id: fc.string(), name: productName, color, riskLevel }), (product) => {
         const drawn = ridgePicture(product).toString();
         expect(ridgePicture(product).toString()).toBe(drawn);
         expect(drawn).toMatch(safe);
