@@ -25,8 +25,8 @@ const mostSlices = 6;
 const mostSegments = 4;
 
 /**
- * The colours of asset classes, by their names; null where nothing of a division is one. What is none gets a colour by chance
- * that no class has, and that stays while the chart is shown (FUND-22, SIL-69).
+ * The colours of asset classes, by their names; null where a division is not by them: "other" alone is no class yet. What is
+ * none among them gets a colour by chance that no class has, and that stays while the chart is shown (FUND-22, SIL-69).
  */
 function useClassColours(names: readonly string[]): string[] | null {
   const { assetClasses } = useSnapshot(catalogueState);
@@ -36,7 +36,7 @@ function useClassColours(names: readonly string[]): string[] | null {
   });
   const further = known.filter((colour) => colour === null).length;
   const [drawn] = useState(() => chanceColours(further, Math.random));
-  if (further === names.length) return null;
+  if (2 * further > names.length) return null;
   const left = drawn.values();
   return known.map((colour) => colour ?? left.next().value ?? '');
 }

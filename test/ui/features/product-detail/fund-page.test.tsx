@@ -380,8 +380,13 @@ describe('the sections of a fund', () => {
   it('have one colour for all that is no asset class, and that of the class for what is one (FUND-19, FUND-22)', async () => {
     const colours = (list: HTMLElement) =>
       [...list.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.background);
-    const classes = { name: 'Třídy', items: ['Equity', 'Hotovost'].map((name) => ({ name, value: 50 })) };
-    await open({ ...severka, compositions: [...severka.compositions, classes] });
+    const division = (title: string, parts: string[]) => ({
+      name: title,
+      items: parts.map((name) => ({ name, value: 30 })),
+    });
+    const classes = division('Třídy', ['Equity', 'Hotovost']);
+    const countries = division('Země', ['Francie', 'Německo', 'Equity']);
+    await open({ ...severka, compositions: [...severka.compositions, classes, countries] });
     const composition = within(await section('Složení'));
     expect(new Set(colours(composition.getByRole('list', { name: 'Sektory' })))).toEqual(
       new Set(['var(--color-brand)']),
@@ -390,6 +395,8 @@ describe('the sections of a fund', () => {
     const [equity, cash] = colours(composition.getByRole('list'));
     expect(equity).toBe('var(--chart-1)');
     expect(cash).toMatch(/^rgb/);
+    await userEvent.click(composition.getByRole('radio', { name: 'Země' }));
+    expect(new Set(colours(composition.getByRole('list', { name: 'Země' })))).toEqual(new Set(['var(--color-brand)']));
   });
 
   it('introduce the fund and its issuer (SIL-64)', async () => {
