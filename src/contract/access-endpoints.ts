@@ -8,7 +8,7 @@ import {
   registrationFormFields,
   registrationRequest,
 } from './registration.ts';
-import { singleSignOnParams } from './single-sign-on.ts';
+import { singleSignOnParams, singleSignOnQuery } from './single-sign-on.ts';
 
 /** The logged-out calls beside the log-in; apart from it, so that the log-in screen does not load their schemas. */
 export const access = {
@@ -65,6 +65,7 @@ export const access = {
     guard: 'public',
     rate: 'login',
     params: singleSignOnParams,
-    errors: { 401: ['InvalidToken'] },
+    query: singleSignOnQuery,
+    errors: { 401: ['InvalidToken'], 409: ['OtherAccount'] },
   }),
 };

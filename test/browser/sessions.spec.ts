@@ -141,6 +141,7 @@ test("a single sign-on over somebody's session shows nothing of the one before (
   const issued = await request.post('/dev/sso/poradca');
   const { url } = (await issued.json()) as { url: string };
   await page.goto(`${new URL(url).pathname}/cs`);
+  await page.getByRole('button', { name: 'Přihlásit jiný účet' }).click();
   await shows(page, otherName);
   const seen = await seenTexts(page);
   expect(seen).toContain(otherName);

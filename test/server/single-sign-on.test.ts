@@ -10,8 +10,8 @@ afterAll(() => test.close());
 
 const tokenOf = async (userId: string) =>
   (await issueToken(test.database, 'sso-in', { userId }, test.clock.now())).token;
-const signOn = (token: string, language = 'cs', headers: Record<string, string> = {}) =>
-  test.call({ method: 'POST', url: `/api/internalsso/${token}/${language}`, headers });
+const signOn = (token: string, language = 'cs', headers: Record<string, string> = {}, query = '') =>
+  test.call({ method: 'POST', url: `/api/internalsso/${token}/${language}${query}`, headers });
 const userIdOf = async (cookie: string) =>
   (await test.call({ url: '/api/user', headers: { cookie } })).json<{ id: string }>().id;
 
@@ -23,12 +23,31 @@ describe('single sign-on', () => {
     expect(await userIdOf(cookieHeader(answer))).toBe('poradce');
   });
 
-  it('ends the session of another user in the same browser', async () => {
+  it('asks before it ends the session of another user in the same browser, and then does', async () => {
     const before = await test.cookieOf('advisor');
-    const answer = await signOn(await tokenOf('poradce'), 'en', { cookie: before, 'sec-fetch-site': 'same-origin' });
+    const token = await tokenOf('poradce');
+    const headers = { cookie: before, 'sec-fetch-site': 'same-origin' };
+    const asking = await signOn(token, 'en', headers);
 
+    expect(asking.statusCode).toBe(409);
+    expect(asking.json()).toMatchObject({ code: 'OtherAccount', message: expect.any(String) });
+    expect(asking.cookies).toEqual([]);
+    expect(await userIdOf(before)).toBe('advisor');
+
+    const answer = await signOn(token, 'en', headers, '?replaces=true');
+    expect(answer.statusCode).toBe(204);
     expect(await userIdOf(cookieHeader(answer))).toBe('poradce');
     expect((await test.call({ url: '/api/user', headers: { cookie: before } })).statusCode).toBe(401);
+  });
+
+  it('asks nothing of the same user, of nobody, nor by a token that is none', async () => {
+    const own = await test.cookieOf('poradce');
+    const headers = { cookie: own, 'sec-fetch-site': 'same-origin' };
+
+    expect((await signOn(await tokenOf('poradce'), 'cs', headers)).statusCode).toBe(204);
+    expect((await signOn(await tokenOf('poradce'), 'cs', { ...headers, cookie: 'session=none' })).statusCode).toBe(204);
+    const other = { ...headers, cookie: await test.cookieOf('advisor') };
+    expect((await signOn('unknown', 'cs', other)).statusCode).toBe(401);
   });
 
   it('works once, for 60 seconds, and only by the newest token (SIL-08)', async () => {

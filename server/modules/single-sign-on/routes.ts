@@ -1,13 +1,22 @@
 import type { SessionCookies } from '../../plugins/session.ts';
-import { invalidToken } from '../../refusal.ts';
+import { invalidToken, Refusal } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
-import { consumeToken, issueToken } from '../../one-time-tokens.ts';
-import { closeSession, openSession } from '../session/session-store.ts';
+import { consumeToken, findToken, issueToken } from '../../one-time-tokens.ts';
+import { closeSession, openSession, sessionFinder } from '../session/session-store.ts';
 
 export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'internalSso' | 'ssoToken'> {
   return {
-    /** Opens a session by a token that another system of the group was given; the language is the page's matter. */
-    async internalSso({ params, database, now, request, reply }) {
+    /**
+     * Opens a session by a token that another system of the group was given; the language is the page's matter. A link that
+     * somebody else made must not put a user into another account unasked: the token stays usable until the user has said so.
+     */
+    async internalSso({ params, query, database, now, request, reply }) {
+      const former = cookies.read(request);
+      if (former && !query.replaces) {
+        const found = await findToken(database, 'sso-in', params.token, now());
+        const session = await sessionFinder(database, now)(former, false);
+        if (found && session && session.user.id !== found.user_id) throw new Refusal(409, 'OtherAccount');
+      }
       const owner = await consumeToken(database, 'sso-in', params.token, now());
       const user = await database
         .selectFrom('users')
@@ -16,7 +25,6 @@ export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'i
         .select(['id', 'session_generation'])
         .executeTakeFirst();
       if (!user) throw invalidToken();
-      const former = cookies.read(request);
       if (former) await closeSession(database, former);
       const session = { userId: user.id, generation: user.session_generation };
       cookies.set(reply, await openSession(database, session, now()));

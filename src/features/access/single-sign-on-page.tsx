@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
-import { signOn } from '#state/single-sign-on.ts';
+import { signOn, type SignOnOutcome } from '#state/single-sign-on.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
 import { AccessLink } from './access-link.tsx';
 import { accessPaths } from './access-paths.ts';
@@ -15,10 +16,39 @@ interface SingleSignOnPageProps {
   language: string | null;
 }
 
+const goOn = (outcome: Exclude<SignOnOutcome, 'other-account'>) =>
+  openAddress(outcome === 'done' ? accessPaths.login : accessPaths.failedSignOn, { replace: true });
+
+/** Asks before somebody else's session ends for the sign-on; staying leaves both as they are. */
+function OtherAccount({ token }: { token: string }) {
+  const { t } = useTranslation('access');
+  const [isBusy, setIsBusy] = useState(false);
+  const replace = async () => {
+    setIsBusy(true);
+    const outcome = await signOn({ token, language: currentLanguage(), replaces: true });
+    goOn(outcome === 'done' ? 'done' : 'failed');
+  };
+  return (
+    <main className={styles.page}>
+      <div className={styles.question}>
+        <h1>{t('other-account.title')}</h1>
+        <p>{t('other-account.text')}</p>
+        <div className={styles.answers}>
+          <Button onClick={() => goOn('done')}>{t('other-account.stay')}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void replace()}>
+            {t('other-account.replace')}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
 /** Logs in with the token of the address. Nothing is to be done here but to go on without it (ACC-23). */
 export function SingleSignOnPage(given: SingleSignOnPageProps) {
   const { t } = useTranslation('access');
   const [{ token, language }] = useState(given);
+  const [asks, setAsks] = useState(false);
   const title = t('login.title');
 
   useEffect(() => {
@@ -30,11 +60,13 @@ export function SingleSignOnPage(given: SingleSignOnPageProps) {
     window.history.replaceState(null, '', accessPaths.singleSignOn);
     const wanted = languages.find((known) => known === language);
     if (wanted) await setLanguage(wanted);
-    const isIn = token !== null && (await signOn(token, currentLanguage(), signal));
+    const outcome = token === null ? 'failed' : await signOn({ token, language: currentLanguage() }, signal);
     if (signal.aborted) return;
-    openAddress(isIn ? accessPaths.login : accessPaths.failedSignOn, { replace: true });
+    if (outcome === 'other-account') setAsks(true);
+    else goOn(outcome);
   });
 
+  if (asks && token !== null) return <OtherAccount token={token} />;
   return (
     <main className={styles.page}>
       <h1 className="visually-hidden">{title}</h1>

@@ -159,6 +159,31 @@ describe('single sign-on', () => {
     stopListening();
   });
 
+  it("asks before it ends somebody else's session, which stays where the user says so (ACC-24)", async () => {
+    portal.answer('POST', '/api/internalsso/t0ken/cs', 409, { code: 'OtherAccount', message: '' });
+    open('/internalsso/t0ken/cs', { hasSession: true });
+    await heading('Přihlásit se jako někdo jiný?');
+    await userEvent.click(screen.getByRole('button', { name: 'Zůstat přihlášen' }));
+
+    await heading('Uvnitř');
+    expect(signOns()).toHaveLength(1);
+    expect(sessionState.isLoggedIn).toBe(true);
+  });
+
+  it('logs in the other account once the user has agreed (ACC-24, R12)', async () => {
+    portal.answer('POST', '/api/internalsso/t0ken/cs', 409, { code: 'OtherAccount', message: '' });
+    open('/internalsso/t0ken/cs', { hasSession: true });
+    const agree = await screen.findByRole('button', { name: 'Přihlásit jiný účet' });
+    const forgotten = vi.fn();
+    const stopListening = onSessionEnd(forgotten);
+    portal.answer('POST', '/api/internalsso/t0ken/cs', 204);
+    await userEvent.click(agree);
+
+    await heading('Uvnitř');
+    expect(forgotten).toHaveBeenCalledOnce();
+    stopListening();
+  });
+
   it('that fails with a session keeps that session (SIL-17)', async () => {
     portal.fail('/api/internalsso/t0ken/cs', '401');
     open('/internalsso/t0ken/cs', { hasSession: true });
