@@ -42,8 +42,10 @@ export function lumaOf(color: string): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/** The first letters of the first two words. */
+/** A number with the first letter of the word before it, for it tells a series apart; else the first letters of the first two words. */
 export function initialsOf(name: string): string {
+  const [, letter = '', number = ''] = /(?<!\p{L})(\p{L})\p{L}*\s(\d{1,3})(?!\d)/u.exec(name) ?? [];
+  if (number !== '') return `${letter.toUpperCase()}${number}`;
   const firsts = name.match(/(?<!\p{L})\p{L}/gu) ?? [];
   return firsts.slice(0, 2).join('').toUpperCase();
 }

@@ -49,10 +49,13 @@ describe('drawn pictures', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const [, letters = ''] = />([^<>]*)<\/text>/.exec(issuerMark({ id: 'issuer', name }).toString()) ?? [];
-        expect(letters).toMatch(/^\p{L}*$/u);
+        expect(letters).toMatch(/^\p{L}*\d{0,3}$/u);
       }),
     );
     expect(issuerMark({ id: 'issuer', name: 'Šumavan Investiční společnost' }).toString()).toContain('>ŠI</text>');
+    expect(ridgePicture({ id: 'p', name: 'Strategie Růst 80', color: null, riskLevel: 5 }).toString()).toContain(
+      '>R80<',
+    );
     expect(issuerMark({ id: 'issuer', name: '' }).toString()).toContain('></text>');
   });
 });
