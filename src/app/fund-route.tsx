@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
+import { rememberFund } from '#state/last-fund.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 
 export default function FundRoute() {
   const { fundId = '' } = useParams();
   const navigate = useNavigate();
+  useEffect(() => rememberFund(fundId), [fundId]);
   return (
     <FundPage
       key={fundId}

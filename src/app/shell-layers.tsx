@@ -34,7 +34,8 @@ function useFundTargets(): FundTargets {
     open: (path) => void navigate(path),
     addToCart: ({ id, name }) => {
       const fund = { itemType: 'Fund' as const, id, name };
-      void cart.add(fund).then((outcome) => tell(fund, outcome));
+      // What was added is marked where it stands; a message would lie over the box.
+      void cart.add(fund).then((outcome) => (outcome.status === 'added' ? undefined : tell(fund, outcome)));
     },
   };
 }

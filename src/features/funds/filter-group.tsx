@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './filter-group.module.css';
-import { commonestValues, type FilterOption } from './filter-options.ts';
+import { commonestValues, withoutHitsLast, type FilterOption } from './filter-options.ts';
 import { SearchInput } from './search-input.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 
@@ -33,7 +33,7 @@ export function FilterGroup({ category }: { category: FundFilterCategory }) {
   const chosen = filter[category];
   const found = matching(options, phrase);
   const commonest = commonestValues(found, phrase === '' ? limit : Math.max(limit, stepLength));
-  const shown = found.filter(({ value }) => commonest.has(value) || chosen.includes(value));
+  const shown = withoutHitsLast(found.filter(({ value }) => commonest.has(value) || chosen.includes(value)));
   const hiddenCount = found.length - shown.length;
   const name = t(`category.${category}`);
 

@@ -73,8 +73,13 @@ export function filterOptions(category: FundFilterCategory, sources: OptionSourc
     });
 }
 
-/** The values of those options, so many of them, that most funds have; equals in their order. */
+/** The values of those options, so many of them, that most funds have, those that would find something first; equals in their order. */
 export function commonestValues(options: readonly FilterOption[], count: number): ReadonlySet<string> {
-  const byTotal = options.toSorted((left, right) => right.total - left.total);
+  const byTotal = withoutHitsLast(options.toSorted((left, right) => right.total - left.total));
   return new Set(byTotal.slice(0, count).map(({ value }) => value));
+}
+
+/** The options in their order, but those that would find nothing behind the others. */
+export function withoutHitsLast(options: readonly FilterOption[]): FilterOption[] {
+  return options.toSorted((left, right) => Number(left.count === 0) - Number(right.count === 0));
 }

@@ -6,6 +6,7 @@ import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import type { ColumnSort } from '#domain/funds/fund-filter.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { RatingStars } from '#ui/marks/rating-stars.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './fund-cards.module.css';
 import { periodOf } from './fund-table-columns.ts';
@@ -18,24 +19,26 @@ import { useMeasuredPlaces } from './use-measured-places.ts';
 import { useShownSort } from './use-shown-sort.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
-const usualHeight = 95;
+export const usualCardHeight = 95;
 const firstSkeletons = [0, 1, 2, 3, 4];
 /** Shown while the list is in another order than by performance. */
 const usualPeriod: ListPerformancePeriod = '3Y';
 
-/** The period of which a card of the phone's list shows the performance. */
-export const cardPeriod = (sort: ColumnSort | null): ListPerformancePeriod =>
-  (sort && periodOf(sort.key)) ?? usualPeriod;
+/** The figure at the right of a card: what the list is sorted by, where the card does not show it anyway. */
+type CardFigure = ListPerformancePeriod | 'rating';
 
-export function FundCards({ hits, shownCount, tools }: FundListProps) {
+export const cardFigure = (sort: ColumnSort | null): CardFigure =>
+  sort?.key === 'rating' ? 'rating' : ((sort && periodOf(sort.key)) ?? usualPeriod);
+
+export function FundCards({ hits, shownCount, tools, marked }: FundListProps) {
   const { t } = useTranslation('funds');
   const sort = useShownSort();
   const list = useRef<HTMLUListElement>(null);
   const namesOf = useFundNames();
   const hitCount = hits?.rows.length ?? 0;
-  const { places, measure } = useMeasuredPlaces(usualHeight);
+  const { places, measure } = useMeasuredPlaces(usualCardHeight);
   const { rows, gapAfter, focusHandlers } = useWindowRows(list, Math.min(shownCount, hitCount), places);
-  const period = cardPeriod(sort);
+  const figure = cardFigure(sort);
 
   return (
     <ul
@@ -54,11 +57,12 @@ export function FundCards({ hits, shownCount, tools }: FundListProps) {
             <li
               ref={measure}
               data-index={index}
-              className={styles.card}
+              className={classNames(styles.card, index === marked && styles.marked)}
+              aria-current={index === marked || undefined}
               aria-setsize={hitCount}
               aria-posinset={index + 1}
             >
-              <FundCard fund={fund} names={namesOf(fund)} period={period} tools={tools} />
+              <FundCard fund={fund} names={namesOf(fund)} figure={figure} tools={tools} />
             </li>
           </Fragment>
         );
@@ -72,11 +76,11 @@ export function FundCards({ hits, shownCount, tools }: FundListProps) {
 interface FundCardProps {
   fund: Fund;
   names: FundNames;
-  period: ListPerformancePeriod;
+  figure: CardFigure;
   tools: FundTools;
 }
 
-export function FundCard({ fund, names, period, tools }: FundCardProps) {
+export function FundCard({ fund, names, figure, tools }: FundCardProps) {
   const { t } = useTranslation('funds');
   return (
     <>
@@ -93,9 +97,13 @@ export function FundCard({ fund, names, period, tools }: FundCardProps) {
       </div>
       <div className={styles.figure}>
         <strong>
-          <PerformanceFigure fund={fund} period={period} />
+          {figure === 'rating' ? (
+            <RatingStars rating={fund.rating} />
+          ) : (
+            <PerformanceFigure fund={fund} period={figure} />
+          )}
         </strong>
-        <span className={styles.period}>{t(`column.${period}`)}</span>
+        <span className={styles.period}>{t(`column.${figure}`)}</span>
       </div>
       <tools.CartToggle itemType="Fund" id={fund.id} name={fund.name} />
     </>

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactElement, ReactNode } from 'react';
 import type { Fund } from '#contract/catalogue.ts';
-import { displayName } from '#domain/catalogue/display-name.ts';
+import { nameParts } from '#domain/catalogue/name-parts.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { UnknownMark } from '#ui/marks/not-available.tsx';
@@ -46,11 +46,13 @@ export function fundCell(column: FundColumn, fund: Fund, context: FundCellContex
 
 function nameCell(fund: Fund, { namesOf, tools, followLink }: FundCellContext) {
   const { issuer } = namesOf(fund);
+  const { head, tail } = nameParts(fund.name);
   const below = issuer === null ? fund.isin : `${fund.isin} · ${issuer}`;
   return (
     <th key="name" scope="row" className={styles['c-name']}>
       <a href={tools.pathOf(fund.id)} className={styles.title} title={fund.name} onClick={followLink}>
-        {displayName(fund.name)}
+        <span className={styles.head}>{head}</span>
+        {tail !== '' && <span className={styles.tail}> {tail}</span>}
       </a>
       <span className={styles.below}>{below}</span>
     </th>

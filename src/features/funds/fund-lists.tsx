@@ -10,7 +10,7 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import sharedStyles from '#ui/tables/table.module.css';
 import { ColumnChoice } from './column-choice.tsx';
-import { cardPeriod, FundCard } from './fund-cards.tsx';
+import { cardFigure, FundCard } from './fund-cards.tsx';
 import cardStyles from './fund-cards.module.css';
 import styles from './fund-lists.module.css';
 import { FundRow } from './fund-row.tsx';
@@ -121,7 +121,7 @@ function GroupCards({ group, tools }: GroupProps) {
     <ul className={cardStyles.list} aria-labelledby={groupHeadingId(group.key)}>
       {funds.map((fund) => (
         <li key={fund.id} className={cardStyles.card}>
-          <FundCard fund={fund} names={namesOf(fund)} period={cardPeriod(sort)} tools={tools} />
+          <FundCard fund={fund} names={namesOf(fund)} figure={cardFigure(sort)} tools={tools} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { appliedCategories, fundFilterState } from '#state/fund-filter.ts';
@@ -5,10 +6,12 @@ import { askForFunds, fundHitsState, showFundsAfter } from '#state/fund-hits.ts'
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
-import { FundCards } from './fund-cards.tsx';
-import { FundTable } from './fund-table.tsx';
+import { FundCards, usualCardHeight } from './fund-cards.tsx';
+import { FundTable, fundRowHeight } from './fund-table.tsx';
 import type { FundColumn } from './fund-table-columns.ts';
 import type { FundTools } from './fund-tools.ts';
+import { ReturnToFund } from './return-to-fund.tsx';
+import { useCameFrom } from './use-came-from.ts';
 import { useLoadMore } from './use-load-more.ts';
 
 export interface FundResultsProps {
@@ -23,6 +26,8 @@ export interface FundResultsProps {
 export function FundResults({ isPhone, columns, tools, onClear }: FundResultsProps) {
   const { t } = useTranslation('funds');
   const { hits, isUnavailable, shownCount } = useSnapshot(fundHitsState);
+  const list = useRef<HTMLDivElement>(null);
+  const marked = useCameFrom(hits);
   const hitCount = hits?.rows.length ?? 0;
   useLoadMore(shownCount, shownCount < hitCount, showFundsAfter);
 
@@ -32,8 +37,15 @@ export function FundResults({ isPhone, columns, tools, onClear }: FundResultsPro
     );
   }
   if (hits && hitCount === 0) return <NoHits onClear={onClear} />;
-  if (isPhone) return <FundCards hits={hits} shownCount={shownCount} tools={tools} />;
-  return <FundTable hits={hits} shownCount={shownCount} columns={columns} tools={tools} />;
+  const shown = { hits, shownCount, tools, marked };
+  return (
+    <>
+      {hits && marked !== null && (
+        <ReturnToFund hits={hits} place={marked} list={list} rowHeight={isPhone ? usualCardHeight : fundRowHeight} />
+      )}
+      <div ref={list}>{isPhone ? <FundCards {...shown} /> : <FundTable {...shown} columns={columns} />}</div>
+    </>
+  );
 }
 
 function NoHits({ onClear }: Pick<FundResultsProps, 'onClear'>) {

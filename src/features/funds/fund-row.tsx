@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Fund } from '#contract/catalogue.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './fund-table.module.css';
 import type { FundTableColumn } from './use-fund-table.ts';
@@ -9,13 +10,20 @@ export interface FundRowProps {
   columns: readonly FundTableColumn[];
   /** Place among the hits, from 0. */
   index: number;
+  /** Whether it is the one that one came back from. */
+  isMarked?: boolean;
 }
 
 /** A row of a fund table. */
-export const FundRow = memo(function FundRow({ fund, columns, index }: FundRowProps) {
+export const FundRow = memo(function FundRow({ fund, columns, index, isMarked = false }: FundRowProps) {
   return (
     // The head is row 1.
-    <tr aria-rowindex={index + 2} data-index={index} className={styles.row}>
+    <tr
+      aria-rowindex={index + 2}
+      aria-current={isMarked || undefined}
+      data-index={index}
+      className={classNames(styles.row, isMarked && styles.marked)}
+    >
       {columns.map(({ columnDef: { meta } }) => meta?.cellOf(fund))}
     </tr>
   );

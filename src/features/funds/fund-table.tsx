@@ -19,12 +19,22 @@ export interface FundListProps {
   hits: FundHits | null;
   shownCount: number;
   tools: FundTools;
+  /** Place of the fund that one came back from. */
+  marked?: number | null;
 }
 
-const places = fixedPlaces(50);
 const firstSkeletons = 10;
 
-export function FundTable({ hits, shownCount, columns, tools }: FundListProps & { columns: readonly FundColumn[] }) {
+export const fundRowHeight = 50;
+const places = fixedPlaces(fundRowHeight);
+
+export function FundTable({
+  hits,
+  shownCount,
+  columns,
+  tools,
+  marked,
+}: FundListProps & { columns: readonly FundColumn[] }) {
   const { t } = useTranslation('funds');
   const body = useRef<HTMLTableSectionElement>(null);
   const [keysOf] = useState(rowKeys);
@@ -51,7 +61,14 @@ export function FundTable({ hits, shownCount, columns, tools }: FundListProps & 
         {shown.map(({ index, gapBefore, fund }, place) => (
           <Fragment key={keys.get(fund.id)}>
             <Gap height={gapBefore} />
-            {table.rows[place] && <FundRow fund={table.rows[place].original} index={index} columns={table.columns} />}
+            {table.rows[place] && (
+              <FundRow
+                fund={table.rows[place].original}
+                index={index}
+                columns={table.columns}
+                isMarked={index === marked}
+              />
+            )}
           </Fragment>
         ))}
         <Gap height={gapAfter} />

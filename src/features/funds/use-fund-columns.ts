@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { hideableColumns, type HideableColumn } from '#domain/funds/hideable-columns.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { fundColumnsState } from '#state/fund-filter.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
@@ -14,16 +15,18 @@ export interface FundColumns {
 
 /**
  * The columns of the fund tables: those there is room for, in the order in which they leave (design, section 5). Beside
- * the rail of filters they leave earlier, so that a fund's name can still be read.
+ * the rail of filters they leave earlier, so that a fund's name can still be read. A rating that no fund has takes no room.
  */
 export function useFundColumns({ hasRail = false } = {}): FundColumns {
   const hasRating = useMediaQuery('(min-width: 87.01rem)');
   const hasFactsheet = useMediaQuery(hasRail ? '(min-width: 80.01rem)' : '(min-width: 75.01rem)');
   const hasAll = useMediaQuery(hasRail ? '(min-width: 77.5rem)' : '(min-width: 63.95rem)');
   const { hiddenColumns } = useSnapshot(fundColumnsState);
+  const { marketFunds } = useSnapshot(catalogueState);
+  const isRated = useMemo(() => marketFunds.some(({ rating }) => rating !== null && rating >= 1), [marketFunds]);
   return useMemo(() => {
     const left = new Set<FundColumn>();
-    if (!hasRating) left.add('rating');
+    if (!hasRating || !isRated) left.add('rating');
     if (!hasFactsheet) left.add('factsheet');
     if (!hasAll) for (const column of ['currency', '5Y'] as const) left.add(column);
     const hidden = new Set<FundColumn>(hiddenColumns);
@@ -31,5 +34,5 @@ export function useFundColumns({ hasRail = false } = {}): FundColumns {
       offered: hideableColumns.filter((column) => !left.has(column)),
       shown: fundTableColumns.filter((column) => !left.has(column) && !hidden.has(column)),
     };
-  }, [hasRating, hasFactsheet, hasAll, hiddenColumns]);
+  }, [hasRating, isRated, hasFactsheet, hasAll, hiddenColumns]);
 }

@@ -2,13 +2,20 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
 import type { User } from '#contract/user.ts';
 import type { FundTools } from '#features/funds/fund-tools.ts';
 import { startI18n } from '#i18n/i18n.ts';
-import { clearFundFilter, fundFilterState, sortFundsByMatch, toggleFundColumn } from '#state/fund-filter.ts';
+import {
+  clearFundFilter,
+  fundFilterState,
+  sortFundsBy,
+  sortFundsByMatch,
+  toggleFundColumn,
+} from '#state/fund-filter.ts';
 import { fundHitsState } from '#state/fund-hits.ts';
+import { rememberFund } from '#state/last-fund.ts';
 import { takeUser } from '#state/user.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { fund, nameIssuers, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
@@ -48,7 +55,9 @@ const few = [
   fund('3', { name: 'Beta', currencyId: 'usd', assetClassId: 'equity', investmentAreaId: 'europe', riskLevel: 0 }),
 ];
 
-const many = Array.from({ length: 300 }, (_, place) => fund(String(place + 1), { name: `Fund ${1000 + place}` }));
+const many = Array.from({ length: 300 }, (_, place) =>
+  fund(String(place + 1), { name: `Fund ${1000 + place}`, rating: (place % 5) + 1 }),
+);
 
 const rowNames = () =>
   screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[title]')?.getAttribute('title') ?? '');
@@ -147,10 +156,11 @@ describe('the fund table', () => {
     expect(address()).toBe(link.getAttribute('href'));
   });
 
-  it('cuts a name of more than 50 characters and keeps it whole in the title (VALID-15)', async () => {
+  it('cuts a name of more than 50 characters before its last words and keeps it whole in the title (VALID-15)', async () => {
     const name = 'A very long fund name that goes on and on and on without end';
     await openPage([fund('1', { name })]);
-    expect(screen.getByText(`${name.slice(0, 50)}…`).getAttribute('title')).toBe(name);
+    const link = screen.getByTitle(name);
+    expect(link.textContent).toBe(`${name.slice(0, 36).trimEnd()}… on without end`);
   });
 
   it('says when the worker cannot answer, and asks again on request', async () => {
@@ -559,6 +569,94 @@ describe('the address of the list (CAT-19)', () => {
     await waitFor(() => expect(rowNames()).toEqual(['Superfond', 'Fond Zet']));
     await userEvent.click(screen.getByRole('button', { name: 'Order by match' }));
     await waitFor(() => expect(rowNames()).toEqual(['Fond Zet', 'Superfond']));
+  });
+});
+
+/** Goes to the page of a fund, and back. */
+function Elsewhere() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      back
+    </button>
+  );
+}
+
+describe('the way back from a fund', () => {
+  it('marks the row one came from, wherever it is in the list, and leads to it by one key', async () => {
+    openMarket(many);
+    act(() => sortFundsByMatch());
+    scrollTo(0);
+    const scroll = vi.fn((options: ScrollToOptions) => scrollTo(options.top ?? 0));
+    vi.stubGlobal('scrollTo', scroll);
+    Element.prototype.scrollIntoView = vi.fn();
+    rememberFund('200');
+    render(
+      <MemoryRouter initialEntries={['/list', '/fund']} initialIndex={1}>
+        <Routes>
+          <Route path="/list" element={<FundsAdvanced tools={fundTools} />} />
+          <Route path="/fund" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'back' }));
+
+    const button = await screen.findByRole('button', { name: 'Go on at Fund 1199, row 200' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Fund 1199'));
+    expect(document.activeElement?.closest('tr')?.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('is not offered to who comes another way', async () => {
+    openMarket(few);
+    rememberFund('1');
+    render(
+      <MemoryRouter initialEntries={['/start']}>
+        <Routes>
+          <Route path="/start" element={<Link to="/list">list</Link>} />
+          <Route path="/list" element={<FundsAdvanced tools={fundTools} />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'list' }));
+
+    await screen.findAllByRole('rowheader');
+    expect(screen.queryByRole('button', { name: /^Go on at/ })).toBeNull();
+  });
+});
+
+describe('what the list shows', () => {
+  it('has no column of ratings where no fund has one, and figures of the sorted column on a phone', async () => {
+    openMarket(few.map((one) => ({ ...one, rating: null })));
+    const { unmount } = show();
+    await screen.findAllByRole('rowheader');
+    expect(screen.queryByRole('columnheader', { name: 'Rating' })).toBeNull();
+    unmount();
+
+    openMarket(few);
+    openWindow(390);
+    act(() => sortFundsBy('rating'));
+    show();
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Zlatý fond'));
+    const [first] = screen.getAllByRole('listitem');
+    expect(first && within(first).getByRole('img', { name: /4/ })).toBeTruthy();
+    act(() => sortFundsByMatch());
+  });
+
+  it('puts filter values that would find nothing behind the others', async () => {
+    openMarket(few);
+    show(fundTools, '?class=b');
+    await screen.findByText('Alfa');
+    const issuers = screen.getByRole('group', { name: 'Issuer' });
+    await waitFor(() =>
+      expect(
+        within(issuers)
+          .getAllByRole('checkbox')
+          .map((box) => box.closest('label')?.textContent),
+      ).toEqual(['Issuer B 1', 'Issuer A 0']),
+    );
   });
 });
 

@@ -52,6 +52,7 @@ const funds = [
   fund('1', {
     name: 'Zlatý fond',
     assetClassId: 'equity',
+    rating: 4,
     riskLevel: 6,
     factsheetDocumentId: 'd1',
     performance: [{ type: '3Y', value: -2.34, asOfDate: '2026-11-20' }],

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import type { FundHits } from '#state/fund-hits.ts';
+import { lastFundId } from '#state/last-fund.ts';
+
+/** The place among the hits of the fund from whose page one came back; null where one came another way. */
+export function useCameFrom(hits: FundHits | null): number | null {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [fundId] = useState(() => (isBack ? lastFundId() : null));
+  if (fundId === null || !hits) return null;
+  const place = hits.rows.findIndex((row) => hits.market.funds[row]?.id === fundId);
+  return place < 0 ? null : place;
+}
