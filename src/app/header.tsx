@@ -74,10 +74,10 @@ function PaletteButton() {
       className={styles.palette}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label={t('search.everything')}
       title={t('search.everything')}
       onClick={() => openLayer('commands')}
     >
+      <span className="visually-hidden">{t('search.everything')}</span>
       <kbd className={styles.key} aria-hidden>
         {paletteKeys}
       </kbd>
