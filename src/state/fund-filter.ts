@@ -116,12 +116,19 @@ export function openFundFilter(): void {
   dropUnknownValues();
 }
 
+/** Whose choice an entry of the window's history holds; undefined for an address that came from elsewhere, as a link. */
+const ownerOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'fundsOf' in entry ? entry.fundsOf : undefined;
+
 /**
  * Opens the list that an address describes: the user's own filter gives way to it, so that a link, a reload and the way
- * back show the same funds. Answers the parts of the address that are of no use.
+ * back show the same funds. What another user has left in the history of the window is none of this one's (R12). Answers the
+ * parts of the address that are of no use.
  */
 export function openFundAddress(query: string): readonly string[] {
   openFundFilter();
+  const owner = ownerOf(window.history.state);
+  if (owner !== undefined && owner !== userState.user?.id) return [];
   const read = readFundAddress(query, catalogueState.fundMarket.filterValues);
   if (!read) return [];
   const { filter, sort, hiddenColumns } = read.address;
@@ -135,7 +142,8 @@ export function followFundChoice(): () => void {
   const write = () => {
     const query = fundAddress({ ...snapshot(fundFilterState), ...snapshot(fundColumnsState) });
     const { pathname, hash } = window.location;
-    window.history.replaceState(window.history.state, '', `${pathname}${query === '' ? '' : `?${query}`}${hash}`);
+    const entry = { ...(window.history.state as object | null), fundsOf: userState.user?.id };
+    window.history.replaceState(entry, '', `${pathname}${query === '' ? '' : `?${query}`}${hash}`);
   };
   const stops = [subscribe(fundFilterState, write), subscribe(fundColumnsState, write)];
   write();

@@ -554,6 +554,19 @@ describe('the address of the list (CAT-19)', () => {
     });
   });
 
+  it.each([
+    ['an entry that another user left in the history of the window opens nothing of theirs (R12)', 'somebody', null],
+    ['a link from elsewhere opens the list for everybody', undefined, 'zlat'],
+  ])('%s', async (_claim, fundsOf, phrase) => {
+    openMarket(few);
+    window.history.replaceState(fundsOf ? { fundsOf } : null, '', '/');
+    show(fundTools, '?q=zlat');
+    await screen.findAllByRole('rowheader');
+
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe(phrase));
+    expect(rowNames()).toHaveLength(phrase === null ? few.length : 1);
+  });
+
   it('leaves the list as it is where it says nothing, and tells the phrase by match until a column is chosen', async () => {
     openMarket([fund('1', { name: 'Superfond' }), fund('2', { name: 'Fond Zet' }), fund('3', { name: 'Alfa' })]);
     sortFundsByMatch();
