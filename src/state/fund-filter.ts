@@ -116,9 +116,11 @@ export function openFundFilter(): void {
   dropUnknownValues();
 }
 
-/** Whose choice an entry of the window's history holds; undefined for an address that came from elsewhere, as a link. */
-const ownerOf = (entry: unknown): unknown =>
-  typeof entry === 'object' && entry !== null && 'fundsOf' in entry ? entry.fundsOf : undefined;
+/** What the entry of the window's history holds beside its address; `fundsOf` says whose choice the address tells. */
+function historyEntry(): object {
+  const entry: unknown = window.history.state;
+  return typeof entry === 'object' && entry !== null ? entry : {};
+}
 
 /**
  * Opens the list that an address describes: the user's own filter gives way to it, so that a link, a reload and the way
@@ -127,8 +129,9 @@ const ownerOf = (entry: unknown): unknown =>
  */
 export function openFundAddress(query: string): readonly string[] {
   openFundFilter();
-  const owner = ownerOf(window.history.state);
-  if (owner !== undefined && owner !== userState.user?.id) return [];
+  const entry = historyEntry();
+  // An address that came from elsewhere, as a link, is nobody's.
+  if ('fundsOf' in entry && entry.fundsOf !== userState.user?.id) return [];
   const read = readFundAddress(query, catalogueState.fundMarket.filterValues);
   if (!read) return [];
   const { filter, sort, hiddenColumns } = read.address;
@@ -142,7 +145,7 @@ export function followFundChoice(): () => void {
   const write = () => {
     const query = fundAddress({ ...snapshot(fundFilterState), ...snapshot(fundColumnsState) });
     const { pathname, hash } = window.location;
-    const entry = { ...(window.history.state as object | null), fundsOf: userState.user?.id };
+    const entry = { ...historyEntry(), fundsOf: userState.user?.id };
     window.history.replaceState(entry, '', `${pathname}${query === '' ? '' : `?${query}`}${hash}`);
   };
   const stops = [subscribe(fundFilterState, write), subscribe(fundColumnsState, write)];
