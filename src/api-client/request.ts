@@ -38,9 +38,9 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
 function httpFailure(status: number, text: string): ApiFailure {
   const parsed = parseJson(text);
   const body = parsed.ok ? z.safeParse(errorBody, parsed.value) : null;
-  return body?.success
-    ? { kind: 'http', status, code: body.data.code, message: body.data.message }
-    : { kind: 'http', status, code: null, message: '' };
+  if (!body?.success) return { kind: 'http', status, code: null, message: '', details: [] };
+  const { code, message, details = [] } = body.data;
+  return { kind: 'http', status, code, message, details };
 }
 
 function bodyOf(body: unknown): { type: string; body: BodyInit } | null {

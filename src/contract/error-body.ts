@@ -18,9 +18,13 @@ export const generalErrorCodes = [
 ] as const;
 export type GeneralErrorCode = (typeof generalErrorCodes)[number];
 
+/** A member of the request at fault, by its path in there (`funds.2.idFund`), and what is wrong with it. */
+const errorDetail = z.object({ path: z.string(), code: z.string() });
+export type ErrorDetail = z.infer<typeof errorDetail>;
+
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
-  details: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
+  details: z.optional(z.array(errorDetail)),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { fieldOf, type FieldName } from '#domain/forms/form-table.ts';
+import { fieldOf, memberOf, type FieldName } from '#domain/forms/form-table.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { longestTypedPassword } from '#domain/password-form/new-password.ts';
-import { registrationMember, registrationValues } from '#domain/registration-form/registration-body.ts';
+import { registrationValues } from '#domain/registration-form/registration-body.ts';
 import {
   defaultFields,
   distributorFields,
@@ -44,7 +44,7 @@ const registrationFields = z.object({
 export const registrationRequest = registrationFields.check((request) => {
   const { value: input, issues } = request;
   for (const [name, { key }] of findFaults(registrationForm, registrationValues(input), defaultFields)) {
-    const member = registrationMember(name);
+    const member = memberOf(registrationForm, name);
     if (refusedLater.has(name) || issues.some(({ path }) => path?.[0] === member)) continue;
     issues.push({ code: 'custom', path: [member], message: key, input });
   }

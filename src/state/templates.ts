@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type * as z from 'zod/mini';
-import { ApiError } from '#api-client/api-error.ts';
+import { ApiError, refusalOf, type ServerRefusal } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
 import type { fundPackageTemplate } from '#contract/catalogue.ts';
@@ -38,12 +38,12 @@ async function readTemplates(): Promise<void> {
 }
 
 /** Saves a package as a template of the advisor's own; tried again after a lost answer it is saved once (PACK-25, R10). */
-export async function saveTemplate(template: NewTemplate): Promise<'saved' | 'failed'> {
+export async function saveTemplate(template: NewTemplate): Promise<'saved' | 'failed' | ServerRefusal> {
   try {
     await call(productCalls.createTemplate, { body: template }, { idempotencyKey: attempts.keyFor(template) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return 'failed';
+    return refusalOf(error.failure) ?? 'failed';
   }
   attempts.settle();
   await readTemplates();

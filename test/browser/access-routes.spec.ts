@@ -212,10 +212,16 @@ test('a new password is refused by its rule, by the server and for a used link, 
   await expect(page.getByRole('link', { name: 'Vyžádat nový odkaz' })).toBeVisible();
   await expect(textBox(page, 'Nové heslo')).toHaveValue(newPassword);
 
-  await refuseCalls(page, '/api/user/resetpassword', 422, 'PasswordPolicyNotMet', 'Je příliš snadné je uhodnout.');
+  await refuseCalls(page, '/api/user/resetpassword', 422, 'PasswordPolicyNotMet', {
+    message: 'Je příliš snadné je uhodnout.',
+    member: 'newPassword',
+  });
   await press(page, 'Nastavit heslo');
-  await expect(alert).toContainText('Heslo se nepodařilo nastavit:');
-  await expect(alert).toContainText('Je příliš snadné je uhodnout.');
+  await expect(textBox(page, 'Nové heslo')).toHaveAccessibleDescription(
+    'Heslo se nepodařilo nastavit: Je příliš snadné je uhodnout.',
+  );
+  await expect(textBox(page, 'Nové heslo')).toBeFocused();
+  await expect(alert).toBeHidden();
 });
 
 const onField = {
@@ -337,7 +343,9 @@ test('an advisor registers, activates, forgets the password, sets a new one and 
   await textBox(page, 'Nové heslo').fill('password');
   await textBox(page, 'Nové heslo znovu').fill('password');
   await press(page, 'Nastavit heslo');
-  await expect(page.getByRole('alert')).toContainText('Je příliš snadné je uhodnout. Zvolte jiné.');
+  await expect(textBox(page, 'Nové heslo')).toHaveAccessibleDescription(
+    'Heslo se nepodařilo nastavit: Je příliš snadné je uhodnout. Zvolte jiné.',
+  );
   await textBox(page, 'Nové heslo').fill('Bílý jestřáb 12');
   await textBox(page, 'Nové heslo znovu').fill('Bílý jestřáb 12');
   await press(page, 'Nastavit heslo');
@@ -363,7 +371,7 @@ test('an activation tells its four failures apart and can be tried again but wit
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('Aktivační odkaz je neplatný nebo jeho platnost vypršela.');
 
-  await refuseCalls(page, '/api/user/confirmregistration', 422, 'EmailTaken', 'Adresa je už obsazena.');
+  await refuseCalls(page, '/api/user/confirmregistration', 422, 'EmailTaken', { message: 'Adresa je už obsazena.' });
   await press(page, 'Zkusit aktivaci znovu');
   await expect(alert).toContainText('Registraci se nepodařilo aktivovat:');
   await expect(alert).toContainText('Adresa je už obsazena.');

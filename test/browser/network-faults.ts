@@ -17,9 +17,15 @@ export async function answerCalls(page: Page, path: string, answer: (route: Rout
   });
 }
 
-/** The server's own error body. */
-export function refuseCalls(page: Page, path: string, status: number, code: string, message = code): Promise<void> {
-  const body = JSON.stringify({ code, message });
+/** The server's own error body; `member` names what in the request it is about. */
+export function refuseCalls(
+  page: Page,
+  path: string,
+  status: number,
+  code: string,
+  { message = code, member }: { message?: string; member?: string } = {},
+): Promise<void> {
+  const body = JSON.stringify({ code, message, ...(member && { details: [{ path: member, code }] }) });
   return answerCalls(page, path, (route) => route.fulfill({ status, contentType: jsonType, body }));
 }
 

@@ -240,7 +240,8 @@ test('a change of the password keeps this session and ends the others with the w
   await expect(page.getByText('Hesla se neshodují.')).toBeVisible();
   await repeated?.fill('Žlutý kůň 2049');
   await change.click();
-  await expect(page.getByRole('alert')).toHaveText('Původní heslo není správné.');
+  await expect(page.getByText('Původní heslo není správné.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Původní heslo' })).toBeFocused();
   await old?.fill(password);
   await next?.fill('abc');
   await repeated?.fill('abc');
@@ -249,7 +250,9 @@ test('a change of the password keeps this session and ends the others with the w
   await next?.fill('Heslo123!');
   await repeated?.fill('Heslo123!');
   await change.click();
-  await expect(page.getByRole('alert')).toContainText('Je příliš snadné je uhodnout. Zvolte jiné.');
+  await expect(page.getByRole('textbox', { name: 'Nové heslo', exact: true })).toHaveAccessibleDescription(
+    'Heslo se nepodařilo změnit: Je příliš snadné je uhodnout. Zvolte jiné.',
+  );
   await next?.fill('Žlutý kůň 2049');
   await repeated?.fill('Žlutý kůň 2049');
   await change.click();

@@ -60,7 +60,10 @@ describe('a draft contract', () => {
     await created();
 
     expect((await create()).statusCode).toBe(409);
-    expect((await create()).json()).toMatchObject({ code: 'DraftNameTaken' });
+    expect((await create()).json()).toMatchObject({
+      code: 'DraftNameTaken',
+      details: [{ path: 'name', code: 'DraftNameTaken' }],
+    });
     expect((await create({}, { as: otherCookie })).statusCode).toBe(200);
   });
 

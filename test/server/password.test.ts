@@ -236,7 +236,9 @@ describe('a change of the password', () => {
   it('with a wrong old password is 401 and keeps the session (PASS-03)', async () => {
     const cookie = await test.cookieOf('advisor');
 
-    expect(codeOf(await change(cookie, { oldPassword: 'wrong', newPassword }))).toEqual([401, 'InvalidOldPassword']);
+    const answer = await change(cookie, { oldPassword: 'wrong', newPassword });
+    expect(codeOf(answer)).toEqual([401, 'InvalidOldPassword']);
+    expect(answer.json()).toMatchObject({ details: [{ path: 'oldPassword', code: 'InvalidOldPassword' }] });
     expect(await isAlive(cookie)).toBe(true);
   });
 

@@ -70,14 +70,19 @@ const refused: Record<keyof typeof registrationRefusals, object> = {
   DistributorAdvisorCodeTaken: { advisorCode: '000042' },
 };
 
+/** Fields whose values travel under another name (ACC-49). */
+const memberOf: Record<string, string> = { password_0: 'password', identificationNumber: 'vatId' };
+
 describe('a registration', () => {
   it.each(Object.entries(refused))(
     'is refused with %s by an input of the demo, stores nothing and mails nothing (ERR-01…08)',
     async (code, changes) => {
       const answer = await register(changes);
+      const { status, field } = registrationRefusals[code as keyof typeof registrationRefusals];
+      const details = field === null ? undefined : [{ path: memberOf[field] ?? field, code }];
 
-      expect(answer.json()).toMatchObject({ code });
-      expect(answer.statusCode).toBe(registrationRefusals[code as keyof typeof registrationRefusals].status);
+      expect(answer.json<object>()).toEqual({ code, message: expect.any(String) as string, details });
+      expect(answer.statusCode).toBe(status);
       expect(answer.json<{ message: string }>().message).not.toBe(code);
       expect([await countOf('registrations'), await countOf('outbox')]).toEqual([0, 0]);
     },

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import * as repository from './repository.ts';
 
-const nameTaken = () => new Refusal(409, 'DraftNameTaken');
+const nameTaken = () => new Refusal(409, 'DraftNameTaken', [{ path: 'name', code: 'DraftNameTaken' }]);
 const tooMany = () => new Refusal(422, 'TooManyDrafts');
 const tooLarge = () => new Refusal(422, 'DraftSpaceUsedUp');
 const changed = () => new Refusal(409, 'DraftChanged');

@@ -27,7 +27,9 @@ export async function changePassword(database: Database, change: Change, now: Da
     .where('id', '=', userId)
     .select('password_hash')
     .executeTakeFirstOrThrow();
-  if (!(await isPasswordRight(oldPassword, user.password_hash))) throw new Refusal(401, 'InvalidOldPassword');
+  if (!(await isPasswordRight(oldPassword, user.password_hash))) {
+    throw new Refusal(401, 'InvalidOldPassword', [{ path: 'oldPassword', code: 'InvalidOldPassword' }]);
+  }
   await forgetAttempts(database, attempts);
   await requireNewPassword(newPassword, user.password_hash, 'newPassword');
   const passwordHash = await hashPassword(newPassword);

@@ -1,5 +1,6 @@
 import { registrationRefusals, type RegistrationRefusalCode } from '#contract/registration.ts';
 import { findFaults, type Faults } from '#domain/forms/find-faults.ts';
+import { memberOf } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { distributorKey } from '#domain/people/advisor-code.ts';
 import { registrationValues } from '#domain/registration-form/registration-body.ts';
@@ -29,7 +30,8 @@ export interface Applicant {
 
 /** A refusal of the registration with the status that the contract gives its code. */
 export function registrationRefusal(code: RegistrationRefusalCode): Refusal {
-  return new Refusal(registrationRefusals[code].status, code);
+  const { status, field } = registrationRefusals[code];
+  return new Refusal(status, code, field === null ? [] : [{ path: memberOf(registrationForm, field), code }]);
 }
 
 /** The applicant of what the form reads: clean, without what the distributor does not ask for (ACC-51). */

@@ -22,6 +22,8 @@ export interface FieldTable<Value, Values, Context> {
   /** Without it the value waits in the field until that is asked for again. */
   readonly clearedWhenNotAsked?: true;
   readonly required?: true | Condition<Values, Context>;
+  /** Member of the request that carries the value, where its name is another than the field's. */
+  readonly sentAs?: string;
   /** Of a text, in UTF-16 units as inputs and schemas count; the input takes no more. */
   readonly maxLength?: number;
   /** The value that is checked and sent, of what stands in the field. Cleaning twice changes nothing more. */
@@ -72,6 +74,11 @@ export function fieldOf<Values, Context, Name extends FieldName<Values>>(
   name: Name,
 ): FieldTable<Values[Name], Values, Context> {
   return fields[name];
+}
+
+/** The member of the request that carries the value of a field; any other path as it is. */
+export function memberOf<Values, Context>(table: FormTable<Values, Context>, path: string): string {
+  return (isFieldName(table, path) ? fieldOf(table, path).sentAs : undefined) ?? path;
 }
 
 /** The fields in the order of the screen. */

@@ -10,7 +10,7 @@ export interface NewPasswordValues {
 export const newPasswordForm: FormTable<NewPasswordValues, null> = {
   initial: { newPassword_0: '', newPassword_1: '' },
   fields: {
-    newPassword_0: newPassword,
+    newPassword_0: { ...newPassword, sentAs: 'newPassword' },
     newPassword_1: repeatedPassword<NewPasswordValues>('newPassword_0'),
   },
 };

@@ -41,9 +41,3 @@ export function registrationValues({
   const passwords = { password_0: password, password_1: password };
   return { ...given, prefix, name, suffix, branchCode, identificationNumber, phonePrefix: '', ...passwords };
 }
-
-/** The member of the body that a field's value travels as. */
-export function registrationMember(name: string): string {
-  if (name === 'identificationNumber') return 'vatId';
-  return name === 'password_0' ? 'password' : name;
-}

@@ -95,6 +95,7 @@ export const registrationForm: FormTable<RegistrationValues, AvailableFields> = 
     branchCode: { ...code, askedWhen: (_values, { BRANCHCODE }) => BRANCHCODE, clearedWhenNotAsked: true },
     identificationNumber: {
       ...textLine(16),
+      sentAs: 'vatId',
       askedWhen: (_values, { ICO }) => ICO,
       clearedWhenNotAsked: true,
       checks: [(typed) => faultOf(readCompanyId(typed, 'CZ'))],
@@ -108,7 +109,7 @@ export const registrationForm: FormTable<RegistrationValues, AvailableFields> = 
       checks: [(_typed, values) => faultOf(checkPhone(fullPhone(values)))],
       whenLeft: takePhoneApart,
     },
-    password_0: newPassword,
+    password_0: { ...newPassword, sentAs: 'password' },
     password_1: repeatedPassword<RegistrationValues>('password_0'),
   },
 };

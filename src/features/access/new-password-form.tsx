@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ServerRefusal } from '#api-client/api-error.ts';
 import { newPasswordForm } from '#domain/password-form/new-password-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
@@ -6,24 +8,39 @@ import { useTableForm } from '#ui/form/use-table-form.ts';
 import styles from './access-page.module.css';
 import { FormFailure } from './form-failure.tsx';
 
-export type ResetFailure = { key: 'invalid-token' | 'form-error' } | { key: 'user-error'; messages: string };
+export type ResetFailure = { key: 'invalid-token' | 'form-error' } | ServerRefusal;
 
 interface NewPasswordFormProps {
-  failure: ResetFailure | null;
-  onSet: (newPassword: string) => Promise<void>;
+  /** Answers what stands against it. */
+  onSet: (newPassword: string) => Promise<ResetFailure | null>;
 }
 
 const look = { type: 'password', size: 'lg', autoComplete: 'new-password' } as const;
 
-export function NewPasswordForm({ failure, onSet }: NewPasswordFormProps) {
+export function NewPasswordForm({ onSet }: NewPasswordFormProps) {
   const { t } = useTranslation('access');
-  const form = useTableForm(newPasswordForm, { context: null, shows: 'when sent', startsAt: 'newPassword_0' });
-  const submit = form.submit({ send: ({ newPassword_0: newPassword }) => onSet(newPassword) });
-  const messages = failure?.key === 'user-error' ? `\n${failure.messages}` : '';
+  const [failure, setFailure] = useState<ResetFailure | null>(null);
+  const saidOf = (messages: string) => t('reset.user-error', { messages });
+  const form = useTableForm(newPasswordForm, {
+    context: null,
+    shows: 'when sent',
+    startsAt: 'newPassword_0',
+    wordsOf: saidOf,
+  });
+  const submit = form.submit({
+    prepare: () => setFailure(null),
+    send: async ({ newPassword_0: newPassword }) => {
+      const next = await onSet(newPassword);
+      const isAtField = next && 'text' in next && form.refuseMembers(next.members, next.text);
+      if (!isAtField) setFailure(next);
+    },
+  });
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {failure && <FormFailure>{t(`reset.${failure.key}`, { messages })}</FormFailure>}
+      {failure && (
+        <FormFailure>{'text' in failure ? saidOf(`\n${failure.text}`) : t(`reset.${failure.key}`)}</FormFailure>
+      )}
       <FormTextField {...look} form={form} name="newPassword_0" label={t('password.new')} hint={t('reset.rules')} />
       <FormTextField {...look} form={form} name="newPassword_1" label={t('password.repeat')} />
       <Button type="submit" variant="primary" size="lg" full busy={form.isBusy}>

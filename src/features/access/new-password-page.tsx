@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api-client/api.ts';
-import { ApiError, isOwnUnauthorized } from '#api-client/api-error.ts';
+import { ApiError, isOwnUnauthorized, refusalOf } from '#api-client/api-error.ts';
 import { access } from '#contract/access-endpoints.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
@@ -16,6 +16,9 @@ import { useAccessContent } from './use-access-content.ts';
 
 type Outcome = 'set' | 'cancelled' | ResetFailure;
 
+const isDeadLink = (outcome: Outcome) =>
+  typeof outcome === 'object' && 'key' in outcome && outcome.key === 'invalid-token';
+
 /** ACC-32…35. */
 async function setPassword(newPassword: string, resetToken: string, signal: AbortSignal): Promise<Outcome> {
   try {
@@ -26,8 +29,7 @@ async function setPassword(newPassword: string, resetToken: string, signal: Abor
     const { failure } = error;
     if (failure.kind === 'cancelled') return 'cancelled';
     if (isOwnUnauthorized(failure)) return { key: 'invalid-token' };
-    if (failure.kind === 'http' && failure.status === 422) return { key: 'user-error', messages: failure.message };
-    return { key: 'form-error' };
+    return refusalOf(failure) ?? { key: 'form-error' };
   }
 }
 
@@ -35,26 +37,25 @@ export function NewPasswordPage({ resetToken }: { resetToken: string }) {
   const { t } = useTranslation('access');
   const content = useAccessContent(currentLanguage());
   const newSignal = useLeavingSignal();
-  const [failure, setFailure] = useState<ResetFailure | null>(null);
+  const [needsNewLink, setNeedsNewLink] = useState(false);
 
-  const set = async (newPassword: string) => {
-    setFailure(null);
+  const set = async (newPassword: string): Promise<ResetFailure | null> => {
+    setNeedsNewLink(false);
     const outcome = await setPassword(newPassword, resetToken, newSignal());
-    if (outcome === 'cancelled') return;
-    if (outcome === 'set') {
-      notePasswordReset();
-      openAddress(accessPaths.login, { replace: true });
-    } else setFailure(outcome);
+    if (outcome === 'cancelled') return null;
+    setNeedsNewLink(isDeadLink(outcome));
+    if (outcome !== 'set') return outcome;
+    notePasswordReset();
+    openAddress(accessPaths.login, { replace: true });
+    return null;
   };
 
   return (
     <AccessPage title={t('reset.title')} content={content}>
-      <NewPasswordForm failure={failure} onSet={set} />
+      <NewPasswordForm onSet={set} />
       <nav className={styles.ways}>
         <AccessLink to={accessPaths.login}>{t('back-to-login')}</AccessLink>
-        {failure?.key === 'invalid-token' && (
-          <AccessLink to={accessPaths.requestReset}>{t('reset.request-new')}</AccessLink>
-        )}
+        {needsNewLink && <AccessLink to={accessPaths.requestReset}>{t('reset.request-new')}</AccessLink>}
       </nav>
     </AccessPage>
   );

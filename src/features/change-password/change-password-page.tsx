@@ -9,12 +9,18 @@ import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import { changePassword, type ChangeOutcome } from './change-password.ts';
 import styles from './change-password-page.module.css';
 
+const wrongOldPassword = 'old-password-error';
+
+/** What is said above the form; what concerns one field is said there. */
 function Outcome({ outcome }: { outcome: ChangeOutcome }) {
   const { t } = useTranslation('access');
-  const messages = outcome.key === 'user-error' ? `\n${outcome.messages}` : '';
   return (
-    <Banner kind={outcome.key === 'success-message' ? 'success' : 'danger'}>
-      <span className={styles.messages}>{t(`change-password.${outcome.key}`, { messages })}</span>
+    <Banner kind={outcome === 'success-message' ? 'success' : 'danger'}>
+      <span className={styles.messages}>
+        {typeof outcome === 'object'
+          ? t('change-password.user-error', { messages: `\n${outcome.text}` })
+          : t(`change-password.${outcome}`)}
+      </span>
     </Banner>
   );
 }
@@ -23,16 +29,30 @@ export function ChangePasswordPage() {
   const { t } = useTranslation('access');
   const newSignal = useLeavingSignal();
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
-  const form = useTableForm(changePasswordForm, { context: null, shows: 'when sent' });
+  const form = useTableForm(changePasswordForm, {
+    context: null,
+    shows: 'when sent',
+    wordsOf: (refusal: string) =>
+      refusal === wrongOldPassword
+        ? t(`change-password.${wrongOldPassword}`)
+        : t('change-password.user-error', { messages: refusal }),
+  });
   const look = { form, type: 'password' } as const;
 
+  /** False where it concerns no field. */
+  const sayAtField = (next: ChangeOutcome): boolean => {
+    if (typeof next === 'object') return form.refuseMembers(next.members, next.text);
+    if (next !== wrongOldPassword) return false;
+    form.refuse('oldPassword', next);
+    return true;
+  };
   const submit = form.submit({
     prepare: () => setOutcome(null),
     send: async ({ oldPassword, newPassword }) => {
       const next = await changePassword({ oldPassword, newPassword }, newSignal());
+      if (next === null || sayAtField(next)) return;
+      if (next === 'success-message') form.reset();
       setOutcome(next);
-      if (next?.key === 'success-message') form.reset();
-      if (next?.key === 'old-password-error') form.focus('oldPassword');
     },
   });
 

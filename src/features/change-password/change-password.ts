@@ -1,11 +1,9 @@
 import { call } from '#api-client/api.ts';
-import { ApiError, isOwnUnauthorized } from '#api-client/api-error.ts';
+import { ApiError, isOwnUnauthorized, refusalOf, type ServerRefusal } from '#api-client/api-error.ts';
 import { account } from '#contract/account-endpoints.ts';
 import { renewSession } from '#state/session.ts';
 
-export type ChangeOutcome =
-  | { key: 'success-message' | 'old-password-error' | 'form-error' }
-  | { key: 'user-error'; messages: string };
+export type ChangeOutcome = 'success-message' | 'old-password-error' | 'form-error' | ServerRefusal;
 
 /** Changes the password and tells what to say of it (PASS-03…06); null when the screen was left. */
 export async function changePassword(
@@ -14,13 +12,12 @@ export async function changePassword(
 ): Promise<ChangeOutcome | null> {
   try {
     await renewSession(() => call(account.changePassword, { body }, { signal }));
-    return { key: 'success-message' };
+    return 'success-message';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { failure } = error;
     if (failure.kind === 'cancelled') return null;
-    if (isOwnUnauthorized(failure)) return { key: 'old-password-error' };
-    if (failure.kind === 'http' && failure.status === 422) return { key: 'user-error', messages: failure.message };
-    return { key: 'form-error' };
+    if (isOwnUnauthorized(failure)) return 'old-password-error';
+    return refusalOf(failure) ?? 'form-error';
   }
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { afterChange, afterLeaving, settled } from '#domain/forms/change-values.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
-import { fieldNames, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
+import { fieldNames, memberOf, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
 import type { LiveErrors } from './live-errors.ts';
 import type { Submission, TableForm } from './table-form.ts';
 import { typedValues } from './table-resolver.ts';
@@ -14,7 +14,7 @@ interface Parts<Values, Context, Refusal> {
 
 type Actions<Values extends object, Context, Refusal extends string> = Pick<
   TableForm<Values, Context, Refusal>,
-  'values' | 'text' | 'change' | 'type' | 'leave' | 'refuse' | 'focus' | 'reset'
+  'values' | 'text' | 'change' | 'type' | 'leave' | 'refuse' | 'refuseMembers' | 'reset'
 > & {
   /** The context has changed. */
   settle: () => void;
@@ -24,7 +24,7 @@ type Actions<Values extends object, Context, Refusal extends string> = Pick<
 /** What can be done with a form of a table that react-hook-form holds. */
 export function tableActions<Values extends object, Context, Refusal extends string>(
   table: FormTable<Values, Context>,
-  { getValues, setValue, setFocus, handleSubmit, reset }: UseFormReturn,
+  { getValues, setValue, handleSubmit, reset }: UseFormReturn,
   { contextNow, errors }: Parts<Values, Context, Refusal>,
 ): Actions<Values, Context, Refusal> {
   const values = () => typedValues(table, getValues());
@@ -49,7 +49,12 @@ export function tableActions<Values extends object, Context, Refusal extends str
     },
     settle: () => write(settled(table, values(), contextNow())),
     refuse: errors.refuse,
-    focus: (name) => setFocus(name, { shouldSelect: true }),
+    refuseMembers(members, refusal) {
+      const name = fieldNames(table).find((field) => members.includes(memberOf(table, field)));
+      if (name === undefined) return false;
+      errors.refuse(name, refusal);
+      return true;
+    },
     reset() {
       errors.forget();
       reset({ ...table.initial });

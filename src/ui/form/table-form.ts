@@ -35,8 +35,12 @@ export interface TableForm<Values extends object, Context, Refusal extends strin
   submit: (submission: Submission<Values>) => (event: FormEvent) => void;
   /** Places a server's refusal on the field, and the focus with it, until the field changes or the form is sent again. */
   refuse: (name: FieldName<Values>, refusal: Refusal) => void;
+  /**
+   * Places a server's refusal on the first field that carries one of the members of the request, as `refuse` does; false where
+   * no field does.
+   */
+  refuseMembers: (members: readonly string[], refusal: Refusal) => boolean;
   /** What is said at the field: the words of a refusal, or what a check has found. */
   saidAt: (name: FieldName<Values>) => { words: string } | { fault: Fault } | null;
-  focus: (name: FieldName<Values>) => void;
   reset: () => void;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, setCallLanguage, watchUnauthorized } from '#api-client/api.ts';
-import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import { ApiError, refusalOf, type ApiFailure } from '#api-client/api-error.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { FakePortal, faults, type Fault } from '#test/helpers/fake-portal.ts';
 
@@ -100,7 +100,16 @@ describe('call', () => {
       status: 404,
       code: 'NotFound',
       message: 'Není tu.',
+      details: [],
     });
+  });
+
+  it('passes on which members of the request the server refuses (SIL-163)', async () => {
+    const details = [{ path: 'funds.2.idFund', code: 'UnknownFund' }];
+    portal.answer('GET', '/api/things', 422, { code: 'UnknownFund', message: 'Není v nabídce.', details });
+    const failure = await failureOf(call(listThings, {}));
+    expect(failure).toMatchObject({ details });
+    expect(refusalOf(failure)).toEqual({ text: 'Není v nabídce.', members: ['funds.2.idFund'] });
   });
 
   it.each<[Fault, Partial<ApiFailure>]>([

@@ -8,6 +8,7 @@ import { saveAsNew, saveExisting, type SaveOutcome } from '#state/draft.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { useFaultFocus } from '#ui/form/use-fault-focus.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -45,21 +46,33 @@ export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [wasTried, setWasTried] = useState(false);
   const failureText = useFailureText();
+  const [form, leadToFault] = useFaultFocus();
   const name = typed.trim();
   const error = useNameError(name);
+  const isNameTaken = failure?.outcome === 'name-taken';
 
   const save = async (way: Way) => {
     setWasTried(true);
+    if (error) leadToFault();
     if (error || busy) return;
     setBusy(way);
     setFailure(null);
     const outcome = await (way === 'new' ? saveAsNew : saveExisting)({ name, emptiesCart });
     setBusy(null);
-    if (outcome !== 'saved') return setFailure({ way, outcome });
+    if (outcome !== 'saved') {
+      setFailure({ way, outcome });
+      return leadToFault();
+    }
     const key = way === 'new' ? 'draft-contract-create-success' : 'draft-contract-update-success';
     showToast({ kind: 'success', text: t(`drafts:${key}`, { name: displayName(name) }) });
     onClose();
   };
+  const rename = (text: string) => {
+    setTyped(text);
+    if (isNameTaken) setFailure(null);
+  };
+  const found = wasTried || name.length > longestDraftName ? error : undefined;
+  const said = failure && isNameTaken ? failureText(failure) : found;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(current ? 'existing' : 'new');
@@ -85,14 +98,14 @@ export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        {failure && <Banner kind="danger">{failureText(failure)}</Banner>}
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {failure && !isNameTaken && <Banner kind="danger">{failureText(failure)}</Banner>}
         <TextField
           name="draft-name"
           label={t('drafts:save-draft-modal.name')}
           value={typed}
-          onChange={setTyped}
-          error={wasTried || name.length > longestDraftName ? error : undefined}
+          onChange={rename}
+          error={said}
         />
         <Checkbox label={t('drafts:save-draft-modal.empty-cart')} checked={emptiesCart} onChange={setEmptiesCart} />
       </form>

@@ -6,10 +6,12 @@ import { exactSum } from '#domain/money/exact.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
 import { isAboveWhole, shownShare, templateRatios } from '#domain/packages/template-ratios.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
+import type { ServerRefusal } from '#api-client/api-error.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { saveTemplate } from '#state/templates.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { useFaultFocus } from '#ui/form/use-fault-focus.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -23,18 +25,28 @@ export interface Part {
   share: number | null;
 }
 
-function SharesFieldset({ parts, onChange }: { parts: readonly Part[]; onChange: (parts: Part[]) => void }) {
+const concernsFund = ({ members }: ServerRefusal, index: number) =>
+  members.some((member) => member.startsWith(`funds.${index}.`));
+
+interface SharesFieldsetProps {
+  parts: readonly Part[];
+  refusal: ServerRefusal | null;
+  onChange: (parts: Part[]) => void;
+}
+
+function SharesFieldset({ parts, refusal, onChange }: SharesFieldsetProps) {
   const { t } = useTranslation(['packages', 'validation']);
   const { fundById } = useSnapshot(catalogueState);
-  const errorOf = (share: number | null) => {
+  const errorOf = (share: number | null, index: number) => {
     if (share === null) return t('validation:mixed.required');
-    return share > 100 ? t('validation:number.max', { max: formatNumber(100) }) : undefined;
+    if (share > 100) return t('validation:number.max', { max: formatNumber(100) });
+    return refusal && concernsFund(refusal, index) ? refusal.text : undefined;
   };
   const sum = exactSum(parts.map(({ share }) => share ?? 0));
   return (
     <fieldset className={styles.parts}>
       <legend className={styles.legend}>{t('packages:column.funds')}</legend>
-      {parts.map(({ id, share }) => {
+      {parts.map(({ id, share }, index) => {
         const name = fundById.get(id)?.name ?? t('packages:unknown-fund');
         return (
           <div key={id} className={styles.part}>
@@ -51,7 +63,7 @@ function SharesFieldset({ parts, onChange }: { parts: readonly Part[]; onChange:
               max={100}
               value={share === null ? null : shownShare(share)}
               onChange={({ value }) => onChange(parts.map((part) => (part.id === id ? { id, share: value } : part)))}
-              error={errorOf(share)}
+              error={errorOf(share, index)}
             />
           </div>
         );
@@ -77,23 +89,35 @@ export function SaveTemplateDialog({ name: packageName, shares: given, onClose }
   const [parts, setParts] = useState(given);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<'failed' | ServerRefusal | null>(null);
+  const [form, leadToFault] = useFaultFocus();
   const name = typed.trim();
   const shares = parts.map(({ share }) => share ?? 0);
   const isTooMuch = isAboveWhole(shares);
   const isWrong = name === '' || parts.some(({ share }) => share === null || share > 100);
 
+  const refusal = typeof failure === 'object' ? failure : null;
+  const isAtFund = refusal !== null && parts.some((_part, index) => concernsFund(refusal, index));
+  const changeParts = (next: Part[]) => {
+    setParts(next);
+    setFailure(null);
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
+    if (isWrong) leadToFault();
     if (isWrong || isTooMuch || isBusy) return;
     setIsBusy(true);
-    setHasFailed(false);
+    setFailure(null);
     const ratios = templateRatios(shares);
     const funds = parts.map(({ id }, index) => ({ idFund: id, ratio: ratios[index] ?? 0 }));
     const outcome = await saveTemplate({ name, funds });
     setIsBusy(false);
-    if (outcome === 'failed') return setHasFailed(true);
+    if (outcome !== 'saved') {
+      setFailure(outcome);
+      return leadToFault();
+    }
     showToast({ kind: 'success', text: t('packages:template-saved', { templateName: displayName(name) }) });
     onClose();
   };
@@ -112,8 +136,10 @@ export function SaveTemplateDialog({ name: packageName, shares: given, onClose }
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {hasFailed && <Banner kind="danger">{t('packages:save-package-template-modal.create-error')}</Banner>}
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {failure && !isAtFund && (
+          <Banner kind="danger">{refusal?.text ?? t('packages:save-package-template-modal.create-error')}</Banner>
+        )}
         <TextField
           label={t('packages:template-name')}
           autoComplete="off"
@@ -122,7 +148,7 @@ export function SaveTemplateDialog({ name: packageName, shares: given, onClose }
           onChange={setTyped}
           error={wasTried && name === '' ? t('validation:mixed.required') : undefined}
         />
-        <SharesFieldset parts={parts} onChange={setParts} />
+        <SharesFieldset parts={parts} refusal={refusal} onChange={changeParts} />
         {isTooMuch && <p className={styles.error}>{t('validation:mixed.cart-package-funds-sum-higher-percent')}</p>}
       </form>
     </Dialog>

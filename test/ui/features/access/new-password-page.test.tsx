@@ -5,6 +5,7 @@ import { NewPasswordPage } from '#features/access/new-password-page.tsx';
 import { sessionState } from '#state/session.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { descriptionOf } from '#test/ui/description-of.ts';
 
 startTranslations('cs', ['common', 'ui', 'access', 'validation']);
 
@@ -70,7 +71,26 @@ describe('setting a new password', () => {
     expect(screen.getByRole('link', { name: 'Vyžádat nový odkaz' }).getAttribute('href')).toBe('/reset-password');
   });
 
-  it("shows the server's messages, one a line (ACC-34, SIL-163)", async () => {
+  it('says at the field what the server has against the password, until that changes (ACC-34, SIL-163)', async () => {
+    const details = [{ path: 'newPassword', code: 'PasswordTooCommon' }];
+    portal.answer('POST', path, 422, {
+      code: 'PasswordPolicyNotMet',
+      message: 'Je příliš snadné je uhodnout.',
+      details,
+    });
+    await set();
+    await waitFor(() =>
+      expect(descriptionOf(first())).toBe('Heslo se nepodařilo nastavit: Je příliš snadné je uhodnout.'),
+    );
+    expect(first().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(first());
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await userEvent.keyboard('!');
+    await waitFor(() => expect(descriptionOf(first())).toBe('8 až 128 znaků, žádné běžně používané heslo.'));
+  });
+
+  it("shows the server's messages that name no field above the form, one a line (ACC-34, SIL-163)", async () => {
     portal.answer('POST', path, 422, { code: 'PasswordPolicyNotMet', message: 'Heslo je krátké.\nHeslo je běžné.' });
     await set();
     expect((await screen.findByRole('alert')).textContent).toBe(

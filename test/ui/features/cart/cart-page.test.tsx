@@ -3,11 +3,12 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
 import { assignmentState } from '#state/favourites.ts';
-import { card, descriptionOf, figure, forgetCart, openCatalogue, showCart, showKept } from './open-cart.tsx';
+import { card, figure, forgetCart, openCatalogue, showCart, showKept } from './open-cart.tsx';
 
 const calculator = vi.hoisted(() => ({ isThere: true }));
 vi.mock('#worker-client/page-analytics.ts', () => ({

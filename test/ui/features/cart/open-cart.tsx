@@ -88,10 +88,3 @@ export function figure(scope: BoundFunctions<typeof queries>, label: string): st
   const term = scope.getAllByText(label).find((element) => element.tagName === 'DT');
   return (term?.nextElementSibling?.textContent ?? '').replaceAll('\u00A0', ' ');
 }
-
-/** The hint or error that belongs to a field. */
-export function descriptionOf(field: Element): string {
-  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const texts = ids.map((id) => document.getElementById(id)?.textContent ?? '');
-  return texts.join(' ').replaceAll('\u00A0', ' ');
-}

@@ -7,11 +7,12 @@ import { catalogueState } from '#state/catalogue.ts';
 import { equalDivision } from '#domain/packages/division.ts';
 import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import { card, descriptionOf, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock(import('#api-client/api.ts'), async (original) => ({ ...(await original()), call }));
@@ -280,6 +281,28 @@ describe('saving a package as a template', () => {
     expect(save).toHaveProperty('disabled', true);
     expect(dialog.getByText('The shares of the funds add up to more than 100%.')).toBeTruthy();
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it('says at the share of a fund what the server has against it (PACK-28, SIL-163)', async () => {
+    const message = 'A fund of the template is not offered any more.';
+    const details = [{ path: 'funds.1.idFund', code: 'UnknownFund' }];
+    call.mockRejectedValue(new ApiError({ kind: 'http', status: 422, code: 'UnknownFund', message, details }));
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const share = dialog.getByRole('textbox', { name: /^Share: Bond fund/ });
+    await waitFor(() => expect(descriptionOf(share)).toBe(message));
+    expect(document.activeElement).toBe(share);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(descriptionOf(dialog.getByRole('textbox', { name: /^Share: Equity fund/ }))).toBe('');
+  });
+
+  it('says above the form what the server has against the whole (PACK-28, SIL-163)', async () => {
+    const message = 'The shares of the funds are more than 100 % together.';
+    const details = [{ path: 'funds', code: 'RatioAbove100' }];
+    call.mockRejectedValue(new ApiError({ kind: 'http', status: 422, code: 'RatioAbove100', message, details }));
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
   });
 
   it('says that it failed and keeps what was entered (PACK-28)', async () => {

@@ -9,6 +9,7 @@ import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { descriptionOf } from '#test/ui/description-of.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const path = '/api/draftcontracts';
@@ -63,6 +64,7 @@ describe('the save-draft dialog', () => {
     const { user, dialog, name } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
     expect(dialog.getByText('This field is required.')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
     await user.click(name);
     await user.paste('x'.repeat(201));
 
@@ -83,6 +85,27 @@ describe('the save-draft dialog', () => {
     expect((name as HTMLInputElement).value).toBe('Mine');
     expect(draftState.current).toBeNull();
   });
+
+  it.each([
+    ['POST', 'Save as new', 'A draft contract with this name already exists.'],
+    ['PUT', 'Save existing', 'Another draft contract with this name already exists. Choose a different name.'],
+  ] as const)(
+    '%s says of a name that is taken so at its field, until that changes (DRAFT-07)',
+    async (method, button, text) => {
+      const isNew = method === 'POST';
+      if (!isNew) draftState.current = { ...current };
+      portal.answer(method, isNew ? path : `${path}/d1`, 409, { code: 'DraftNameTaken', message: '' });
+      const { user, dialog, name } = await openDialog();
+      if (isNew) await user.type(name, 'Mine');
+      await user.click(dialog.getByRole('button', { name: button }));
+
+      await waitFor(() => expect(descriptionOf(name)).toBe(text));
+      expect(document.activeElement).toBe(name);
+      expect(dialog.queryByRole('alert')).toBeNull();
+      await user.keyboard('2');
+      expect(descriptionOf(name)).toBe('');
+    },
+  );
 
   it.each([
     ['POST', 'Save as new', 'TooManyDrafts'],

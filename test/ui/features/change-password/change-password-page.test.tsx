@@ -5,6 +5,7 @@ import { ChangePasswordPage } from '#features/change-password/change-password-pa
 import { logIn, logOut, sessionState, startSession } from '#state/session.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { descriptionOf } from '#test/ui/description-of.ts';
 
 startTranslations('cs', ['common', 'ui', 'access', 'validation']);
 
@@ -65,16 +66,31 @@ describe('the change of the password', () => {
   it('says that the old password is wrong and keeps the user logged in (PASS-03, ACC-66, R32)', async () => {
     portal.answer('PUT', path, 401, { code: 'InvalidOldPassword', message: 'x' });
     await change();
-    expect((await screen.findByRole('alert')).textContent).toBe('Původní heslo není správné.');
+    await waitFor(() => expect(descriptionOf(old())).toBe('Původní heslo není správné.'));
     expect(document.activeElement).toBe(old());
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(sessionState.isLoggedIn).toBe(true);
     expect(first().value).toBe('nové heslo');
   });
 
-  it("shows the server's text (PASS-04)", async () => {
-    portal.answer('PUT', path, 422, { code: 'PasswordPolicyNotMet', message: 'Heslo je příliš běžné.' });
+  it("shows the server's text at the field that it is about (PASS-04)", async () => {
+    const details = [{ path: 'newPassword', code: 'PasswordUnchanged' }];
+    portal.answer('PUT', path, 422, { code: 'PasswordPolicyNotMet', message: 'Musí se lišit od původního.', details });
     await change();
-    expect((await screen.findByRole('alert')).textContent).toBe('Heslo se nepodařilo změnit: \nHeslo je příliš běžné.');
+    await waitFor(() => expect(descriptionOf(first())).toBe('Heslo se nepodařilo změnit: Musí se lišit od původního.'));
+    expect(document.activeElement).toBe(first());
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    portal.answer('PUT', path, 204);
+    await userEvent.click(submit());
+    expect((await screen.findByRole('status')).textContent).toBe('Vaše heslo bylo změněno.');
+    expect(first().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it("shows the server's text that is about no field above the form (PASS-04)", async () => {
+    portal.answer('PUT', path, 422, { code: 'LockedAccount', message: 'Účet je zablokován.' });
+    await change();
+    expect((await screen.findByRole('alert')).textContent).toBe('Heslo se nepodařilo změnit: \nÚčet je zablokován.');
   });
 
   it.each<Fault>(['offline', '500', '429', '403', '401 from a proxy', '502 from a proxy'])(
