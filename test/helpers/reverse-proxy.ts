@@ -1,17 +1,21 @@
 /*
- * A small reverse proxy as a process of its own: `node --import tsx test/helpers/reverse-proxy.ts TARGET_PORT` prints its port. Like
- * nginx with $proxy_add_x_forwarded_for it adds the address of its caller to the right of X-Forwarded-For and passes on the rest.
+ * A small reverse proxy as a process of its own: `node --import tsx test/helpers/reverse-proxy.ts TARGET_PORT…` prints its port. It
+ * hands calls to its targets in turn and, like nginx with $proxy_add_x_forwarded_for, adds the address of its caller to the right of
+ * X-Forwarded-For and passes on the rest.
  */
 import { createServer, request as send } from 'node:http';
 
-const targetPort = Number(process.argv[2]);
+const targetPorts = process.argv.slice(2).map(Number);
+let calls = 0;
 
 const server = createServer((incoming, outgoing) => {
   const given = incoming.headers['x-forwarded-for'];
   const caller = incoming.socket.remoteAddress ?? '';
   const headers = { ...incoming.headers, 'x-forwarded-for': given ? `${String(given)}, ${caller}` : caller };
   const { method, url } = incoming;
-  const forwarded = send({ host: '127.0.0.1', port: targetPort, method, path: url, headers }, (answer) => {
+  const port = targetPorts[calls % targetPorts.length];
+  calls += 1;
+  const forwarded = send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });

@@ -1,7 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { request } from 'node:http';
-import { createInterface } from 'node:readline';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
@@ -9,6 +5,8 @@ import { openDatabase } from '../../server/db/database.ts';
 import { demoPassword } from '../../server/db/seed/accounts.ts';
 import { callBudget } from '../../server/plugins/call-budget.ts';
 import { callsAMinute, sweepRateLimits } from '../../server/plugins/rate-limits.ts';
+import { callFrom } from '../helpers/call-from.ts';
+import { startProxy, type ProxyProcess } from '../helpers/proxy-process.ts';
 import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' };
@@ -16,18 +14,12 @@ const settings = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' };
 let test: TestApp;
 let second: FastifyInstance;
 let closeSecond: () => Promise<void>;
-const proxies: ChildProcess[] = [];
-const ports: number[] = [];
+/** One in front of each instance. */
+const proxies: ProxyProcess[] = [];
 
-/** Starts a proxy process in front of an instance and answers its port. */
-async function proxyOf(app: FastifyInstance): Promise<number> {
+async function startProxyOf(app: FastifyInstance): Promise<void> {
   const target = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/helpers/reverse-proxy.ts', target], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  proxies.push(child);
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return Number(line);
+  proxies.push(await startProxy([Number(target)]));
 }
 
 beforeAll(async () => {
@@ -40,12 +32,13 @@ beforeAll(async () => {
     await second.close();
     if (databaseUrl) await database.destroy();
   };
-  ports.push(await proxyOf(test.app), await proxyOf(second));
+  await startProxyOf(test.app);
+  await startProxyOf(second);
 });
 afterEach(() => test.database.deleteFrom('call_counts').execute());
 afterEach(() => test.clock.forward(60_000));
 afterAll(async () => {
-  for (const child of proxies) child.kill('SIGKILL');
+  for (const { stop } of proxies) await stop();
   await closeSecond();
   await test.close();
 });
@@ -60,30 +53,18 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-function logIn({ instance = 0, from, forwarded, username = 'advisor', password = demoPassword, headers = {} }: Call) {
-  const body = JSON.stringify({ username, password });
-  return new Promise<number>((resolve, reject) => {
-    const call = request(
-      {
-        host: '127.0.0.1',
-        port: ports[instance],
-        localAddress: from,
-        method: 'POST',
-        path: '/api/user/login',
-        headers: {
-          'content-type': 'application/json',
-          ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
-          ...headers,
-        },
-      },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0));
-      },
-    );
-    call.on('error', reject);
-    call.end(body);
+async function logIn(call: Call): Promise<number> {
+  const { instance = 0, from, forwarded, username = 'advisor', password = demoPassword, headers = {} } = call;
+  const claimed = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const { status } = await callFrom({
+    from,
+    port: proxies[instance]?.port ?? 0,
+    method: 'POST',
+    path: '/api/user/login',
+    headers: { ...claimed, ...headers },
+    body: { username, password },
   });
+  return status;
 }
 
 /** Junk log-ins one after another, and how many of them were not refused for their number. */

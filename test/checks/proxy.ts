@@ -1,0 +1,182 @@
+/*
+ * What holds behind a reverse proxy with the settings that the README gives for production: limits by the address of the caller,
+ * which no header hides and which instances share, Secure cookies and the rule of the Host. The proxy is a process, the small one of
+ * the tests and nginx with the README's configuration where there is one.
+ * `npm run check:proxy` prints its figures and ends with 1 when one is missed.
+ */
+import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { callsAMinute } from '../../server/plugins/rate-limits.ts';
+import { callFrom, type Answer } from '../helpers/call-from.ts';
+import { startProxy, type ProxyProcess } from '../helpers/proxy-process.ts';
+import { figure, sumUp } from './figures.ts';
+import { hasNginx, startNginx } from './nginx.ts';
+import { startServer } from './running-server.ts';
+
+const publicName = 'portal.example';
+const publicOrigin = `https://${publicName}`;
+/** A proxy in front of the proxy, as of a provider: it is trusted, and what it says of its caller counts. */
+const outerProxy = '127.0.0.9';
+const junkCalls = 65;
+
+const production = {
+  NODE_ENV: 'production',
+  DEV_PAGES: '',
+  RATE_LIMIT: 'on',
+  PUBLIC_URL: publicOrigin,
+  TRUSTED_PROXIES: `127.0.0.1, ${outerProxy}`,
+  SMTP_URL: 'smtp://127.0.0.1:587',
+  MAIL_FROM: `portal@${publicName}`,
+};
+
+interface Caller {
+  from: string;
+  port: number;
+  headers?: Record<string, string>;
+}
+
+/** A log-in as the page of the portal sends it. */
+function logIn({ headers, ...caller }: Caller, username = 'advisor', password = demoPassword): Promise<Answer> {
+  const own = { host: publicName, origin: publicOrigin, 'sec-fetch-site': 'same-origin' };
+  const path = '/api/user/login';
+  return callFrom({ ...caller, method: 'POST', path, headers: { ...own, ...headers }, body: { username, password } });
+}
+
+const wasLimited = ({ status }: Answer) => status === 429;
+
+/** Junk log-ins, some at once, and how many of them were not refused for their number. */
+async function junk(count: number, callerOf: (index: number) => Caller): Promise<number> {
+  const atOnce = 5;
+  let passed = 0;
+  for (let done = 0; done < count; done += atOnce) {
+    const indices = Array.from({ length: Math.min(atOnce, count - done) }, (_, offset) => done + offset);
+    const answers = await Promise.all(indices.map((index) => logIn(callerOf(index), `junk ${index}`, 'wrong')));
+    passed += answers.filter((answer) => !wasLimited(answer)).length;
+  }
+  return passed;
+}
+
+interface Place {
+  name: string;
+  port: number;
+  /** Addresses that no other place uses, so that each has its own budgets. */
+  address: (last: number) => string;
+  /** A site (/64) of IPv6 of this place. */
+  site: (last: number) => string;
+}
+
+/** One caller uses the budget up, and another one still logs in. */
+async function limit(what: string, callerOf: (index: number) => Caller, other: Caller): Promise<void> {
+  const passed = await junk(junkCalls, callerOf);
+  figure(
+    `${what}, junk log-ins of ${junkCalls} let through (${callsAMinute.login})`,
+    String(passed),
+    passed === callsAMinute.login,
+  );
+  const { status } = await logIn(other);
+  figure(`${what}, log-in of another caller (200)`, String(status), status === 200);
+}
+
+async function checkLimits({ name, port, address, site }: Place): Promise<void> {
+  await limit(`${name}: one address`, () => ({ from: address(2), port }), { from: address(3), port });
+
+  const claimed = (index: number) => ({ 'x-forwarded-for': `${address(5)}, 198.51.100.${index}, 127.0.0.1` });
+  const forged = (index: number) => ({ from: address(4), port, headers: claimed(index) });
+  await limit(`${name}: a forged X-Forwarded-For`, forged, { from: address(5), port });
+
+  const ipv6 = (text: string) => ({ from: outerProxy, port, headers: { 'x-forwarded-for': text } });
+  await limit(`${name}: one /64 of IPv6`, (index) => ipv6(`${site(1)}:${index + 1}::1`), ipv6(`${site(2)}::1`));
+}
+
+/** The flags that a cookie of a session must have (security, T8). */
+const flags = ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'];
+
+async function checkCookies({ name, port, address }: Place): Promise<void> {
+  const from = address(6);
+  const { headers } = await logIn({ from, port, headers: { 'x-forwarded-proto': 'http' } });
+  const given = headers['set-cookie'] ?? [];
+  const session = given.find((cookie) => cookie.startsWith('__Host-session=')) ?? '';
+  const isSecure =
+    flags.every((flag) => session.split('; ').includes(flag)) && given.every((one) => one.includes('; Secure'));
+  figure(`${name}: cookies with all their flags (${flags.join(', ')})`, isSecure ? 'all' : given.join(' | '), isSecure);
+  const cookie = session.split(';', 1)[0] ?? '';
+  const { status } = await callFrom({ from, port, path: '/api/user', headers: { host: publicName, cookie } });
+  figure(`${name}: the user by that cookie (200)`, String(status), status === 200);
+}
+
+async function checkHost({ name, port, address }: Place): Promise<void> {
+  const headers = {
+    host: 'evil.example',
+    origin: 'https://evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+  };
+  const { status } = await logIn({ from: address(7), port, headers });
+  figure(`${name}: a log-in under a foreign Host and Origin (403)`, String(status), status === 403);
+}
+
+/** Calls at once through the one door to all instances. */
+async function checkSharing({ name, port, address }: Place, instances: number): Promise<void> {
+  const calls = 2 * callsAMinute.login + 10;
+  const tries = Array.from({ length: calls }, (_, index) =>
+    logIn({ from: address(8), port }, `junk ${index}`, 'wrong'),
+  );
+  const passed = (await Promise.all(tries)).filter((answer) => !wasLimited(answer)).length;
+  const what = `${name}: of ${calls} log-ins at once at ${instances} instance${instances === 1 ? '' : 's'} let through`;
+  figure(`${what} (${callsAMinute.login})`, String(passed), passed === callsAMinute.login);
+}
+
+/** Who reaches an instance past the proxy and is not trusted is counted by its own address, whatever it claims. */
+async function checkPastProxy(port: number): Promise<void> {
+  const claimed = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` });
+  const forged = (index: number) => ({ from: '127.0.200.2', port, headers: claimed(index) });
+  await limit('past the proxy: a forged X-Forwarded-For', forged, { from: '127.0.200.3', port });
+}
+
+const portOf = (origin: string) => Number(new URL(origin).port);
+
+async function checkProduction(): Promise<void> {
+  const { origins, stop } = await startServer(() => Promise.resolve(), { settings: production, instances: 2 });
+  const started: ProxyProcess[] = [];
+  try {
+    const kinds = hasNginx() ? { 'small proxy': startProxy, nginx: startNginx } : { 'small proxy': startProxy };
+    if (!('nginx' in kinds)) console.log('No nginx here: the check runs behind the small proxy only.');
+    for (const [index, [name, start]] of Object.entries(kinds).entries()) {
+      const proxy = await start(origins.map(portOf));
+      started.push(proxy);
+      const address = (last: number) => `127.0.${100 + index}.${last}`;
+      const place = { name, port: proxy.port, address, site: (last: number) => `2001:db8:${index}:${last}` };
+      await checkLimits(place);
+      await checkCookies(place);
+      await checkHost(place);
+      await checkSharing(place, origins.length);
+    }
+    await checkPastProxy(portOf(origins[0] ?? ''));
+  } finally {
+    for (const proxy of started) await proxy.stop();
+    await stop();
+  }
+}
+
+/** Without a public address only names of this machine are answered, also through a proxy. */
+async function checkUnnamed(): Promise<void> {
+  const { origins, stop } = await startServer(() => Promise.resolve());
+  const proxy = await startProxy(origins.map(portOf));
+  try {
+    for (const [host, expected] of Object.entries({ localhost: 200, [publicName]: 400 })) {
+      const { status } = await callFrom({
+        from: '127.0.0.2',
+        port: proxy.port,
+        path: '/api/health',
+        headers: { host },
+      });
+      figure(`without PUBLIC_URL: a call to ${host} (${expected})`, String(status), status === expected);
+    }
+  } finally {
+    await proxy.stop();
+    await stop();
+  }
+}
+
+await checkProduction();
+await checkUnnamed();
+sumUp();
