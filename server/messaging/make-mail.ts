@@ -1,7 +1,6 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 import type { Mail, MailAddress, MailTemplate } from '../db/tables/messaging.ts';
-import { countCall } from '../call-counts.ts';
 import { issueToken } from '../one-time-tokens.ts';
 import { mailAddress } from './mail-address.ts';
 import { renderMail } from './render-mail.ts';
@@ -29,9 +28,6 @@ export interface MadeMail {
 }
 
 type Make = (database: Database, request: MailRequest, settings: MailSettings, now: Date) => Promise<MadeMail | null>;
-
-/** Mails about a new password that one user may cause in an hour (security, T20). */
-const resetsOfUser = { calls: 20, windowMs: 60 * 60_000 };
 
 const makers: Record<MailTemplate, Make> = {
   activation: makeActivation,
@@ -137,7 +133,7 @@ async function makePasswordReset(...[database, request, settings, now]: Paramete
     .where('username_key', '=', request.subjectId)
     .select(['id', 'full_name', 'email', 'username'])
     .executeTakeFirst();
-  if (!user || !(await countCall(database, `resets of ${user.id}`, resetsOfUser, now))) return null;
+  if (!user) return null;
   const { token, expiresAt } = await issueToken(database, 'reset', { userId: user.id }, now);
   const label = mailTexts[request.language]['password-reset'].action;
   const links = [{ label, url: `${settings.linkOrigin}/reset-password/${token}` }];

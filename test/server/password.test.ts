@@ -104,10 +104,39 @@ describe('the request of a reset', () => {
     expect(await mailsOf(test, 'password-reset')).toHaveLength(6);
   });
 
-  it('mails a user at most twenty links an hour for all requesters together', async () => {
-    for (let index = 0; index < 24; index += 1) await ask('advisor', {}, `198.51.100.${index % 6}`);
+  /** So many addresses ask until nothing more comes of it. */
+  const useUp = async () => {
+    for (let index = 0; index < 24; index += 1) await ask('advisor', {}, `198.51.100.${index}`);
+  };
 
-    expect(await mailsOf(test, 'password-reset')).toHaveLength(20);
+  it('mails a user at most ten links an hour for all strangers together', async () => {
+    await useUp();
+    expect(await mailsOf(test, 'password-reset')).toHaveLength(10);
+    await ask('poradce', {}, '198.51.100.1');
+    expect(await mailsOf(test, 'password-reset')).toHaveLength(11);
+
+    test.clock.forward(60 * 60_000);
+    await ask('advisor', {}, '198.51.100.1');
+    expect(await mailsOf(test, 'password-reset')).toHaveLength(12);
+  });
+
+  it("leaves the user's own browser its links, however many strangers ask, and the same answer to all (T5)", async () => {
+    const device = (await test.logIn('advisor')).cookies.find(({ name }) => name === 'device')?.value ?? '';
+    const headers = { cookie: `device=${device}`, 'sec-fetch-site': 'same-origin' };
+    await useUp();
+    for (let index = 0; index < 8; index += 1) {
+      const { statusCode, body } = await ask('advisor', headers, '198.51.100.1');
+      expect([statusCode, body]).toEqual([204, '']);
+    }
+    expect(await mailsOf(test, 'password-reset')).toHaveLength(10 + 5);
+  });
+
+  it('takes a browser for nobody else than whom it is known of', async () => {
+    const device = (await test.logIn('poradce')).cookies.find(({ name }) => name === 'device')?.value ?? '';
+    await useUp();
+    await ask('advisor', { cookie: `device=${device}`, 'sec-fetch-site': 'same-origin' }, '198.51.100.1');
+    await ask('advisor', { cookie: 'device=made-up', 'sec-fetch-site': 'same-origin' }, '198.51.100.1');
+    expect(await mailsOf(test, 'password-reset')).toHaveLength(10);
   });
 
   it.each([

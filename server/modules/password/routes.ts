@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { countCall } from '../../call-counts.ts';
 import type { Config } from '../../config.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import { callerAddress } from '../../plugins/caller-address.ts';
@@ -9,12 +8,11 @@ import { sha256 } from '../../sha256.ts';
 import { usernameKey } from '../session/login-attempts.ts';
 import { oneAtATime } from '../session/one-at-a-time.ts';
 import { changePassword } from './change-password.ts';
+import { mayAskForReset } from './may-ask-for-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
 /** Bounds of the delay of a reset's mail, in milliseconds. */
 const resetDelayMs = [1_000, 4_000] as const;
-/** Of one requester for one name; those of all requesters together are bounded when the mail is made. */
-const resetsOfRequester = { calls: 5, windowMs: 60 * 60_000 };
 
 export function passwordHandlers(
   cookies: SessionCookies,
@@ -35,8 +33,8 @@ export function passwordHandlers(
      */
     async requestResetPassword({ query, language, database, now, request }) {
       const subjectId = usernameKey(query.username);
-      const asked = `resets asked for ${sha256(`${subjectId}\n${addressOf(request.raw)}`)}`;
-      if (!(await countCall(database, asked, resetsOfRequester, now()))) return;
+      const asking = { nameKey: subjectId, address: addressOf(request.raw), device: cookies.readDevice(request) };
+      if (!(await mayAskForReset(database, asking, now()))) return;
       const delayMs = randomInt(...resetDelayMs);
       await enqueueMail(database, { template: 'password-reset', language, subjectId, delayMs }, now());
     },
