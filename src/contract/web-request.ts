@@ -72,7 +72,6 @@ export const savedAmlAnswer = z.object({
   answerCode: nullableText,
   answerValue: nullableText,
 });
-export type SavedAmlAnswer = z.infer<typeof savedAmlAnswer>;
 
 export const savedAmlAnswers = z.array(savedAmlAnswer);
 

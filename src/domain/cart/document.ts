@@ -87,9 +87,3 @@ export const emptyCart: CartDocument = { positions: [] };
 /** What is invested in a package: nothing as long as nothing was entered. */
 export const packageTotal = ({ calcInput }: Pick<PackagePosition, 'calcInput'>): number =>
   calcInput.investedAmount ?? 0;
-
-/** The position of a product or template, if it is in the cart. */
-export const positionOf = (
-  { positions }: CartDocument,
-  { itemType, id }: Pick<CartPosition, 'itemType' | 'id'>,
-): CartPosition | undefined => positions.find((position) => position.itemType === itemType && position.id === id);

@@ -15,7 +15,6 @@ export const managementStyles = [...fundManagementStyles, 'InvestmentPlan'] as c
 export type ManagementStyle = (typeof managementStyles)[number];
 
 export const dividendPolicies = ['ReInvestment', 'Distribution', 'None'] as const;
-export type DividendPolicy = (typeof dividendPolicies)[number];
 
 export const investmentPlanTypes = ['WithTargetProgram', 'WithoutTargetProgram', 'None'] as const;
 export type InvestmentPlanType = (typeof investmentPlanTypes)[number];

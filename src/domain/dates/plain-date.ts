@@ -41,11 +41,6 @@ export function formatWrittenDate(date: PlainDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** Negative where the first day is the earlier one, 0 for the same day, positive otherwise. */
-export function comparePlainDates(first: PlainDate, second: PlainDate): number {
-  return first === second ? 0 : first < second ? -1 : 1;
-}
-
 /** Days of an average year: what figures a year over broken years are stated by. */
 export const daysPerYear = 365.25;
 

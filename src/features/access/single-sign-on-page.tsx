@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
@@ -7,6 +7,7 @@ import { signOn, type SignOnOutcome } from '#state/single-sign-on.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
 import { AccessLink } from './access-link.tsx';
+import pageStyles from './access-page.module.css';
 import { accessPaths } from './access-paths.ts';
 import styles from './single-sign-on-page.module.css';
 
@@ -23,6 +24,8 @@ const goOn = (outcome: Exclude<SignOnOutcome, 'other-account'>) =>
 function OtherAccount({ token }: { token: string }) {
   const { t } = useTranslation('access');
   const [isBusy, setIsBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const replace = async () => {
     setIsBusy(true);
     const outcome = await signOn({ token, language: currentLanguage(), replaces: true });
@@ -31,7 +34,9 @@ function OtherAccount({ token }: { token: string }) {
   return (
     <main className={styles.page}>
       <div className={styles.question}>
-        <h1>{t('other-account.title')}</h1>
+        <h1 ref={heading} className={pageStyles.title} tabIndex={-1}>
+          {t('other-account.title')}
+        </h1>
         <p>{t('other-account.text')}</p>
         <div className={styles.answers}>
           <Button onClick={() => goOn('done')}>{t('other-account.stay')}</Button>

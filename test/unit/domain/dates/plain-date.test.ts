@@ -4,7 +4,6 @@ import {
   addDays,
   addMonths,
   addYears,
-  comparePlainDates,
   completedYears,
   datePartsOf,
   dayInPrague,
@@ -103,7 +102,8 @@ describe('calendar arithmetic', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
-        expect(Math.sign(comparePlainDates(addDays(date, days), date))).toBe(Math.sign(days));
+        // Days as they are written sort by the calendar.
+        expect(addDays(date, days) > date).toBe(days > 0);
       }),
     );
   });
