@@ -1,4 +1,7 @@
-/** A set of numbers below a fixed size, 32 to a word. Hot loops work on whole words and on plain arguments. */
+/**
+ * A set of numbers below a fixed size, 32 to a word. Hot loops work on whole words and on plain arguments; those over two sets
+ * take several words a turn, since the engine checks both arrays anew on every turn.
+ */
 export type Bitset = Uint32Array;
 
 export const wordBits = 32;
@@ -31,25 +34,53 @@ export function hasBit(bits: Bitset, member: number): boolean {
   return (((bits[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1;
 }
 
+export function hasMembers(bits: Bitset): boolean {
+  for (let word = 0; word < bits.length; word += 1) if (bits[word] !== 0) return true;
+  return false;
+}
+
 /** Adds to the target all members of the other set, which starts at a word of its array. */
 export function unite(target: Bitset, other: Uint32Array, firstWord: number): void {
-  for (let word = 0; word < target.length; word += 1) {
-    target[word] = (target[word] ?? 0) | (other[firstWord + word] ?? 0);
+  const { length } = target;
+  let word = 0;
+  for (; word + 8 <= length; word += 8) {
+    const from = firstWord + word;
+    target[word] = (target[word] ?? 0) | (other[from] ?? 0);
+    target[word + 1] = (target[word + 1] ?? 0) | (other[from + 1] ?? 0);
+    target[word + 2] = (target[word + 2] ?? 0) | (other[from + 2] ?? 0);
+    target[word + 3] = (target[word + 3] ?? 0) | (other[from + 3] ?? 0);
+    target[word + 4] = (target[word + 4] ?? 0) | (other[from + 4] ?? 0);
+    target[word + 5] = (target[word + 5] ?? 0) | (other[from + 5] ?? 0);
+    target[word + 6] = (target[word + 6] ?? 0) | (other[from + 6] ?? 0);
+    target[word + 7] = (target[word + 7] ?? 0) | (other[from + 7] ?? 0);
   }
+  for (; word < length; word += 1) target[word] = (target[word] ?? 0) | (other[firstWord + word] ?? 0);
 }
 
 /** Keeps of the target only what the other sets have too: two at once, since reading and writing the target costs most. */
 export function intersect(target: Bitset, first: Bitset, second: Bitset = first): void {
   const { length } = target;
-  for (let word = 0; word < length; word += 1) {
+  let word = 0;
+  for (; word + 4 <= length; word += 4) {
     target[word] = (target[word] ?? 0) & (first[word] ?? 0) & (second[word] ?? 0);
+    target[word + 1] = (target[word + 1] ?? 0) & (first[word + 1] ?? 0) & (second[word + 1] ?? 0);
+    target[word + 2] = (target[word + 2] ?? 0) & (first[word + 2] ?? 0) & (second[word + 2] ?? 0);
+    target[word + 3] = (target[word + 3] ?? 0) & (first[word + 3] ?? 0) & (second[word + 3] ?? 0);
   }
+  for (; word < length; word += 1) target[word] = (target[word] ?? 0) & (first[word] ?? 0) & (second[word] ?? 0);
 }
 
 /** Takes from the target all members of the other set. */
 export function subtract(target: Bitset, other: Bitset): void {
   const { length } = target;
-  for (let word = 0; word < length; word += 1) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
+  let word = 0;
+  for (; word + 4 <= length; word += 4) {
+    target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
+    target[word + 1] = (target[word + 1] ?? 0) & ~(other[word + 1] ?? 0);
+    target[word + 2] = (target[word + 2] ?? 0) & ~(other[word + 2] ?? 0);
+    target[word + 3] = (target[word + 3] ?? 0) & ~(other[word + 3] ?? 0);
+  }
+  for (; word < length; word += 1) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
 }
 
 export function countBits(bits: Bitset): number {
@@ -69,7 +100,7 @@ export function membersOf(bits: Bitset): Uint32Array {
   let next = 0;
   for (let word = 0; word < length; word += 1) {
     const last = word * wordBits + 31;
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+    for (let rest = (bits[word] ?? 0) | 0; rest !== 0; rest &= rest - 1) {
       found[next] = last - Math.clz32(rest & -rest);
       next += 1;
     }
@@ -80,9 +111,12 @@ export function membersOf(bits: Bitset): Uint32Array {
 /** The first members, at most `limit`, in ascending order. */
 export function firstMembersOf(bits: Bitset, limit: number): number[] {
   const found: number[] = [];
-  for (let word = 0; word < bits.length && found.length < limit; word += 1) {
+  const { length } = bits;
+  for (let word = 0; word < length; word += 1) {
     const last = word * wordBits + 31;
-    for (let rest = bits[word] ?? 0; rest !== 0 && found.length < limit; rest &= rest - 1) {
+    // Cut to a signed number: with unsigned ones the engine would count in decimals.
+    for (let rest = (bits[word] ?? 0) | 0; rest !== 0; rest &= rest - 1) {
+      if (found.length >= limit) return found;
       found.push(last - Math.clz32(rest & -rest));
     }
   }

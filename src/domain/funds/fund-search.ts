@@ -1,4 +1,3 @@
-import { wordCount } from './bitset.ts';
 import type { FundColumns } from './fund-columns.ts';
 import { PhraseHits } from './phrase-hits.ts';
 import { searchWords } from './search-words.ts';
@@ -17,14 +16,8 @@ export type FundSearch = (phrase: string) => PhraseHits | null;
  */
 export function createFundSearch(columns: FundColumns, rowOrder: Uint32Array): FundSearch {
   const list = createWordList(columns, rowOrder);
-  const room = () => new Uint32Array(wordCount(rowOrder.length));
-  const hits = new PhraseHits({
-    index: new WordIndex(list),
-    positions: new WordPositions(list, rowOrder.length),
-    beginnings: room(),
-    others: room(),
-    ofWord: room(),
-  });
+  const positions = new WordPositions(list, rowOrder.length);
+  const hits = new PhraseHits(new WordIndex(list), positions, rowOrder.length);
   return (phrase) => {
     const words = searchWords(phrase);
     if (words.length === 0) return null;

@@ -2,6 +2,12 @@ import { createTrigramIndex, wordsHolding, type TrigramIndex } from './trigram-i
 import { almostBegins, standsAt } from './word-match.ts';
 import type { WordList } from './word-list.ts';
 
+/** Words of a list from `first` up to `end`. */
+export interface WordRange {
+  first: number;
+  end: number;
+}
+
 /** Finds words of a list by what is typed of them. */
 export class WordIndex {
   readonly #list: WordList;
@@ -12,11 +18,13 @@ export class WordIndex {
     this.#trigrams = createTrigramIndex(list);
   }
 
-  /** Visits the words that begin with `wanted`, from `first` up to `end`: those of letters, then those with digits. */
-  eachBeginning(wanted: string, visit: (first: number, end: number) => void): void {
+  /** The words that begin with `wanted`: those of letters, then those with digits. */
+  beginningWith(wanted: string): WordRange[] {
     const { lettersCount, offsets } = this.#list;
-    this.#visitRange(wanted, 0, lettersCount, visit);
-    this.#visitRange(wanted, lettersCount, offsets.length - 1, visit);
+    const letters = rangeOf(this.#list, wanted, 0, lettersCount);
+    const others = rangeOf(this.#list, wanted, lettersCount, offsets.length - 1);
+    if (!letters) return others ? [others] : [];
+    return others ? [letters, others] : [letters];
   }
 
   /** The words that hold `wanted` behind their first character, one perhaps more than once; up to the next call. */
@@ -29,24 +37,24 @@ export class WordIndex {
    * error is right, or what follows it: two searches for an exact half find all that may match.
    */
   eachAlmostBeginning(wanted: string, visit: (word: number) => void): void {
-    const { text, offsets, lettersCount } = this.#list;
     const half = wanted.length >> 1;
-    const check = (word: number) => {
-      const isMatch =
-        word < lettersCount && almostBegins(text, offsets[word] ?? 0, (offsets[word + 1] ?? 0) - 1, wanted);
-      if (isMatch) visit(word);
-    };
-    for (const word of this.holding(wanted.slice(half))) check(word);
-    this.#visitRange(wanted.slice(0, half - 1), 0, lettersCount, (first, end) => {
-      for (let word = first; word < end; word += 1) check(word);
-    });
+    for (const word of this.holding(wanted.slice(half))) if (this.#almostBegins(word, wanted)) visit(word);
+    const { first, end } = rangeOf(this.#list, wanted.slice(0, half - 1), 0, this.#list.lettersCount) ?? none;
+    for (let word = first; word < end; word += 1) if (this.#almostBegins(word, wanted)) visit(word);
   }
 
-  #visitRange(wanted: string, from: number, to: number, visit: (first: number, end: number) => void): void {
-    const first = firstNotBelow(this.#list, wanted, from, to);
-    const end = firstBeyond(this.#list, wanted, first, to);
-    if (first < end) visit(first, end);
+  #almostBegins(word: number, wanted: string): boolean {
+    const { text, offsets, lettersCount } = this.#list;
+    return word < lettersCount && almostBegins(text, offsets[word] ?? 0, (offsets[word + 1] ?? 0) - 1, wanted);
   }
+}
+
+const none: WordRange = { first: 0, end: 0 };
+
+/** The words from `from` up to `to` that begin with `wanted`; null where none does. */
+function rangeOf(list: WordList, wanted: string, from: number, to: number): WordRange | null {
+  const first = firstNotBelow(list, wanted, from, to);
+  return first < to && begins(list, first, wanted) ? { first, end: firstBeyond(list, wanted, first, to) } : null;
 }
 
 /** The first word from `from` up to `to` that is not less than `wanted`, or `to`. */
@@ -61,16 +69,26 @@ function firstNotBelow({ text, offsets }: WordList, wanted: string, from: number
   return low;
 }
 
-/** The first word from `first`, where those begin that begin with `wanted`, up to `to` that does not; or `to`. */
-function firstBeyond({ text, offsets }: WordList, wanted: string, first: number, to: number): number {
-  let low = first;
-  let high = to;
+/** The first word behind `first`, which begins with `wanted`, up to `to` that does not; or `to`. Mostly it is close. */
+function firstBeyond(list: WordList, wanted: string, first: number, to: number): number {
+  let low = first + 1;
+  let step = 1;
+  while (low < to && begins(list, low, wanted)) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low, to);
+  low -= step >> 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (standsAt(text, offsets[middle] ?? 0, text.length, wanted)) low = middle + 1;
+    if (begins(list, middle, wanted)) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+function begins({ text, offsets }: WordList, word: number, wanted: string): boolean {
+  return standsAt(text, offsets[word] ?? 0, text.length, wanted);
 }
 
 /** Whether the word at `start` comes before `wanted`; the line break behind a word comes before any letter. */

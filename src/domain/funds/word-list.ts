@@ -21,7 +21,7 @@ const ofLetters = /^\p{L}+$/u;
 /** The words of the funds whose rows are given in `rowOrder`; positions count along it. */
 export function createWordList(columns: FundColumns, rowOrder: Uint32Array): WordList {
   const { found, numbers, ends } = wordsInTurn(columns, rowOrder);
-  const words = sortedWords(found);
+  const { words, lettersCount } = sortedWords(found);
   const newNumbers = new Uint32Array(words.length);
   const offsets = new Uint32Array(words.length + 1);
   for (const [index, word] of words.entries()) {
@@ -29,13 +29,12 @@ export function createWordList(columns: FundColumns, rowOrder: Uint32Array): Wor
     offsets[index + 1] = (offsets[index] ?? 0) + word.length + 1;
   }
   const text = compactText(words.map((word) => `${word}\n`).join(''));
-  const lettersCount = words.findIndex((word) => !ofLetters.test(word));
   const occurrences = new Uint32Array(numbers.length);
   for (let index = 0; index < occurrences.length; index += 1) occurrences[index] = newNumbers[numbers[index] ?? 0] ?? 0;
   return {
     text,
     offsets,
-    lettersCount: lettersCount < 0 ? words.length : lettersCount,
+    lettersCount,
     ...positionsByWord(occurrences, ends, words.length),
   };
 }
@@ -50,38 +49,41 @@ interface WordsInTurn {
 
 function wordsInTurn({ names, isins }: FundColumns, rowOrder: Uint32Array): WordsInTurn {
   const found = new Map<string, number>();
-  const numbersOf = numbersOfPieces(found);
+  const numbersOf = (text: string) =>
+    searchWords(text).map((word) => {
+      const number = found.get(word) ?? found.size;
+      if (number === found.size) found.set(word, number);
+      return number;
+    });
+  const numbersOfPiece = remembering(numbersOf);
   const numbers: number[] = [];
   const ends = new Uint32Array(rowOrder.length);
   for (let position = 0; position < rowOrder.length; position += 1) {
     const row = rowOrder[position] ?? 0;
-    for (const piece of (names[row] ?? '').split(' ')) numbers.push(...numbersOf(piece));
+    for (const piece of (names[row] ?? '').split(' ')) numbers.push(...numbersOfPiece(piece));
     numbers.push(...numbersOf(isins[row] ?? ''));
     ends[position] = numbers.length;
   }
   return { found, numbers, ends };
 }
 
-/** The numbers of the words of a piece between two spaces. Names repeat them, and to normalise a text takes longest of all. */
-function numbersOfPieces(found: Map<string, number>): (piece: string) => readonly number[] {
+/** Names repeat their pieces between two spaces, and to normalise a text takes longest of all. */
+function remembering(numbersOf: (piece: string) => readonly number[]): (piece: string) => readonly number[] {
   const known = new Map<string, readonly number[]>();
-  const numberOf = (word: string) => {
-    const number = found.get(word) ?? found.size;
-    found.set(word, number);
-    return number;
-  };
   return (piece) => {
-    const numbers = known.get(piece) ?? searchWords(piece).map(numberOf);
+    const seen = known.get(piece);
+    if (seen) return seen;
+    const numbers = numbersOf(piece);
     known.set(piece, numbers);
     return numbers;
   };
 }
 
-function sortedWords(found: ReadonlyMap<string, number>): string[] {
+function sortedWords(found: ReadonlyMap<string, number>): { words: string[]; lettersCount: number } {
   const letters: string[] = [];
   const others: string[] = [];
   for (const word of found.keys()) (ofLetters.test(word) ? letters : others).push(word);
-  return [...letters.toSorted(), ...others.toSorted()];
+  return { words: [...letters.toSorted(), ...others.toSorted()], lettersCount: letters.length };
 }
 
 function positionsByWord(

@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bitsetOf, countBits, fullBitset, hasBit, intersect, membersOf, unite } from '#domain/funds/bitset.ts';
+import {
+  bitsetOf,
+  countBits,
+  firstMembersOf,
+  fullBitset,
+  hasBit,
+  hasMembers,
+  intersect,
+  membersOf,
+  subtract,
+  unite,
+} from '#domain/funds/bitset.ts';
 
-const size = 130;
-const members = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }));
+/** More than a turn of the loops over two sets, and no multiple of one. */
+const size = 350;
+const members = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: size });
 const ascending = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
 
 describe('a bitset', () => {
@@ -14,27 +26,35 @@ describe('a bitset', () => {
 
         expect([...membersOf(bits)]).toEqual(ascending(numbers));
         expect(countBits(bits)).toBe(numbers.length);
-        for (let member = 0; member < size; member += 1) expect(hasBit(bits, member)).toBe(numbers.includes(member));
+        expect(hasMembers(bits)).toBe(numbers.length > 0);
+        for (const limit of [0, 1, 10, size]) {
+          expect(firstMembersOf(bits, limit)).toEqual(ascending(numbers).slice(0, limit));
+        }
+        const all = Array.from({ length: size }, (_, member) => member);
+        expect(all.filter((member) => hasBit(bits, member))).toEqual(ascending(numbers));
       }),
     );
   });
 
-  it('intersects and unites as sets do', () => {
+  it('intersects, unites and subtracts as sets do', () => {
     fc.assert(
       fc.property(members, members, members, (first, second, third) => {
         const both = bitsetOf(size, first);
         const allThree = bitsetOf(size, first);
         const either = bitsetOf(size, first);
+        const rest = bitsetOf(size, first);
 
         intersect(both, bitsetOf(size, second));
         intersect(allThree, bitsetOf(size, second), bitsetOf(size, third));
         unite(either, bitsetOf(size, second), 0);
+        subtract(rest, bitsetOf(size, second));
 
         expect([...membersOf(both)]).toEqual(ascending(first.filter((member) => second.includes(member))));
         expect([...membersOf(allThree)]).toEqual(
           ascending(first.filter((member) => second.includes(member) && third.includes(member))),
         );
         expect([...membersOf(either)]).toEqual(ascending(new Set([...first, ...second])));
+        expect([...membersOf(rest)]).toEqual(ascending(first.filter((member) => !second.includes(member))));
       }),
     );
   });

@@ -64,7 +64,8 @@ describe('the search of funds (CAT-11, SIL-39)', () => {
 
   it('reads a sign within a word as no border', () => {
     const names = ['Ballyorran S&P 500', 'Sever Praha'];
-    for (const typed of ['s&p', 'S&P 500', 'sp 500']) expect(found(names, typed)).toEqual(['Ballyorran S&P 500']);
+    for (const typed of ['s&p', 'S&P 500', 'sp 500', 'Ｓ＆Ｐ', 'S﹠P'])
+      expect(found(names, typed)).toEqual(['Ballyorran S&P 500']);
   });
 
   it('answers the hits, their order and their number as the plain definition does, for any limit', () => {
@@ -78,6 +79,22 @@ describe('the search of funds (CAT-11, SIL-39)', () => {
         expect(total).toBe(expected.length);
       }),
       { numRuns: runs(1500) },
+    );
+  });
+
+  it('answers the same for hundreds of funds, of which many have the same words', () => {
+    fc.assert(
+      fc.property(fundList, fc.integer({ min: 4, max: 8 }), fc.oneof(phrase, mistyped), (funds, copies, wanted) => {
+        const many = Array.from({ length: copies }, (_, copy) =>
+          funds.map((fund) => ({ ...fund, isin: `${fund.isin}${copy}` })),
+        ).flat();
+        const { rows, total } = new FundIndex(fundColumns(many, lookups)).search(wanted, many.length);
+
+        const expected = naiveWords(wanted).length > 0 ? naiveFound(many, wanted, lookups) : [];
+        expect([...rows]).toEqual(expected);
+        expect(total).toBe(expected.length);
+      }),
+      { numRuns: runs(600) },
     );
   });
 
