@@ -145,7 +145,7 @@ export const productCalls = {
     isDear: true,
     body: newTemplate,
     answer: newTemplateAnswer,
-    errors: { 403: ['Forbidden'], 422: ['UnknownFund', 'RatioAbove100', 'IdempotencyKeyReused'] },
+    errors: { 403: ['Forbidden'], 422: ['UnknownFund', 'RatioAbove100', 'TooManyTemplates', 'IdempotencyKeyReused'] },
   }),
   deleteTemplate: endpoint({
     method: 'DELETE',

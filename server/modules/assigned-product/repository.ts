@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 
 export function listAssignedProducts(database: Database, userId: string) {
   return database
@@ -24,7 +25,7 @@ export async function addFavourite(database: Database, userId: string, fundId: s
       .executeTakeFirst();
     if (!fund) return false;
     // One change of a user's favourites at a time: two would take the same place.
-    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await lockUser(transaction, userId);
     const first = await transaction
       .selectFrom('assigned_products')
       .select(['product_id', 'product_type', 'position'])

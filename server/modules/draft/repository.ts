@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { prepared, type Put } from '../../db/prepared.ts';
 import type { DraftTables } from '../../db/tables/drafts.ts';
 
@@ -52,7 +53,7 @@ export async function lockUsedRoom(
   ownerId: string,
   exceptId: string,
 ): Promise<{ others: number; bytes: number }> {
-  await transaction.selectFrom('users').where('id', '=', ownerId).select('id').forNoKeyUpdate().execute();
+  await lockUser(transaction, ownerId);
   const used = await transaction
     .selectFrom('draft_contracts')
     .where('owner_id', '=', ownerId)

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { NewTemplate } from '#contract/product-detail.ts';
+import { mostTemplates, type NewTemplate } from '#contract/product-detail.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import type { Database } from '../../db/database.ts';
 import { insertFigures } from '../../db/insert-figures.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { forbidden, Refusal } from '../../refusal.ts';
 import type { SessionUser } from '../../routes.ts';
 import { readHoldings } from '../portfolio/holdings.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
+import { countOwnTemplates } from './repository.ts';
 import { templateFigures } from './template-figures.ts';
 
 export interface CreateOptions {
@@ -31,6 +33,7 @@ export async function createTemplate(
   const id = randomUUID();
   const isFirst = await database.transaction().execute(async (transaction) => {
     if (idempotent && !(await takeKey(transaction, idempotent, id, now))) return false;
+    await requireRoom(transaction, user.id);
     await storeTemplate(transaction, id, user, template);
     return true;
   });
@@ -47,6 +50,12 @@ function checkRatios({ funds }: NewTemplate): void {
   if (exactSum(funds.map(({ ratio }) => ratio)) > 100) {
     throw new Refusal(422, 'RatioAbove100', [{ path: 'funds', code: 'RatioAbove100' }]);
   }
+}
+
+/** Refuses a template beyond those that one user may keep (security, C13), also of several that are saved at once. */
+async function requireRoom(transaction: Database, ownerId: string): Promise<void> {
+  await lockUser(transaction, ownerId);
+  if ((await countOwnTemplates(transaction, ownerId)) >= mostTemplates) throw new Refusal(422, 'TooManyTemplates');
 }
 
 async function requireMarketFunds(database: Database, { funds }: NewTemplate): Promise<void> {

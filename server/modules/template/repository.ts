@@ -52,3 +52,12 @@ export function findTemplate(database: Database, userId: string, id: string) {
     .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
     .executeTakeFirst();
 }
+
+export async function countOwnTemplates(database: Database, ownerId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('fund_package_templates')
+    .where('owner_id', '=', ownerId)
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
