@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { builtProgram } from '../setup/built-server.ts';
+import { shortLivedServer } from '../setup/built-server.ts';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -14,7 +14,7 @@ const running = new Set<ChildProcess>();
 /** Starts the real server with these settings and nothing of the developer's. */
 export function startServer(variables: Readonly<Record<string, string>>, ...flags: string[]): ServerProcess {
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env;
-  const child = spawn(process.execPath, [...builtProgram('main'), ...flags], {
+  const child = spawn(process.execPath, [...shortLivedServer(), ...flags], {
     env: { ...inherited, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openSmtpSink } from '../helpers/smtp-sink.ts';
-import { builtProgram } from '../setup/built-server.ts';
+import { shortLivedServer } from '../setup/built-server.ts';
 import { freePort } from '../setup/postgres.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fundament-mail-'));
@@ -18,7 +18,7 @@ afterAll(() => {
 function start(port: number, smtpUrl: string): { child: ChildProcess; ended: Promise<unknown> } {
   const { DATABASE_URL: _url, ...inherited } = process.env;
   const variables = { NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [...builtProgram('main')], {
+  const child = spawn(process.execPath, [...shortLivedServer()], {
     env: { ...inherited, ...variables },
     stdio: 'ignore',
   });
