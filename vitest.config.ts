@@ -26,6 +26,7 @@ export default defineConfig({
       node('process', { testTimeout: 90_000, hookTimeout: 60_000, globalSetup: ['test/setup/process-folders.ts'] }),
       node('server', {
         isolate: false,
+        execArgv: ['--liftoff-only'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
         globalSetup: ['test/setup/server-database.ts'],
