@@ -20,11 +20,8 @@ export function writeSeries(
 ): void {
   const points = months + 1;
   writeDeposits(target, offset, points, oneOffAmount, periodicalAmount);
-  if (runs) {
-    writeValues(target, offset + points, startValue, runs, factorColumn.unfavourable);
-    writeValues(target, offset + 2 * points, startValue, runs, factorColumn.moderate);
-    writeValues(target, offset + 3 * points, startValue, runs, factorColumn.favourable);
-  } else target.fill(Number.NaN, offset + points, offset + 4 * points);
+  if (runs) writeScenarios(target, offset + points, points, startValue, runs);
+  else target.fill(Number.NaN, offset + points, offset + 4 * points);
 }
 
 /**
@@ -55,7 +52,7 @@ function writeDeposits(
   let month = asDouble(target, offset, 0);
   const end = offset + points;
   let at = offset & 0x3f_ff_ff_ff;
-  for (; at + 8 <= end; at = (at + 8) & 0x3f_ff_ff_ff) {
+  for (; at + 16 <= end; at = (at + 16) & 0x3f_ff_ff_ff) {
     const deposited = oneOff + monthly * month;
     target[at] = deposited;
     target[at + 1] = deposited + monthly;
@@ -65,9 +62,58 @@ function writeDeposits(
     target[at + 5] = deposited + five;
     target[at + 6] = deposited + six;
     target[at + 7] = deposited + seven;
-    month += 8;
+    const later = oneOff + monthly * (month + 8);
+    target[at + 8] = later;
+    target[at + 9] = later + monthly;
+    target[at + 10] = later + two;
+    target[at + 11] = later + three;
+    target[at + 12] = later + four;
+    target[at + 13] = later + five;
+    target[at + 14] = later + six;
+    target[at + 15] = later + seven;
+    month += 16;
   }
   for (; at < end; at += 1) target[at] = oneOff + monthly * (at - offset);
+}
+
+/**
+ * Writes the three scenarios, each as `writeValues` does, to the same bits. The months that wait for the one before them are
+ * written for all three at once: the scenarios do not wait for each other.
+ */
+function writeScenarios(
+  target: Float64Array,
+  offset: number,
+  points: number,
+  startValue: number,
+  runs: Float64Array,
+): void {
+  let low = asDouble(target, offset, startValue);
+  let middle = asDouble(target, offset + points, startValue);
+  let high = asDouble(target, offset + 2 * points, startValue);
+  let at = offset + 1;
+  for (let run = 0; run < runs.length; run += runWidth) {
+    // A whole number to the compiler as well: it leads to places in the buffer.
+    const months = (runs[run] ?? 0) | 0;
+    const contribution = runs[run + 1] ?? 0;
+    const lowFactor = runs[run + factorColumn.unfavourable] ?? 0;
+    const middleFactor = runs[run + factorColumn.moderate] ?? 0;
+    const highFactor = runs[run + factorColumn.favourable] ?? 0;
+    const end = at + months;
+    for (const single = at + singleMonths(months); at < single; at += 1) {
+      low = low * lowFactor + contribution;
+      middle = middle * middleFactor + contribution;
+      high = high * highFactor + contribution;
+      target[at] = low;
+      target[at + points] = middle;
+      target[at + 2 * points] = high;
+    }
+    if (at < end) {
+      low = writeEights(target, at, end, lowFactor, contribution);
+      middle = writeEights(target, at + points, end + points, middleFactor, contribution);
+      high = writeEights(target, at + 2 * points, end + 2 * points, highFactor, contribution);
+    }
+    at = end;
+  }
 }
 
 /** Writes one scenario, month 0 and then run by run: v[t+1] = v[t]·g + c, whose factor g stands in the column. */
@@ -81,48 +127,50 @@ export function writeValues(
   let value = asDouble(target, offset, startValue);
   let at = offset + 1;
   for (let run = 0; run < runs.length; run += runWidth) {
-    // A whole number to the compiler as well: it leads to places in the buffer.
     const months = (runs[run] ?? 0) | 0;
     const contribution = runs[run + 1] ?? 0;
     const factor = runs[run + column] ?? 0;
-    const single = at + (months & 7);
     const end = at + months;
-    for (; at < single; at += 1) {
+    for (const single = at + singleMonths(months); at < single; at += 1) {
       value = value * factor + contribution;
       target[at] = value;
     }
-    if (at < end) value = writeEights(target, at, end, value, factor, contribution);
+    if (at < end) value = writeEights(target, at, end, factor, contribution);
     at = end;
   }
 }
 
+/** The months of a run that are written one by one: those that are left over by eights, and the eight that others follow. */
+const singleMonths = (months: number): number => (months < 16 ? months : (months & 7) + 8);
+
 /**
- * Writes the months up to the end, a multiple of eight, and gives the last value. Month by month each would wait for the one
- * before it; instead the first eight (a to h) are followed by the others eight at a time,
- * v[t+8] = v[t]·g⁸ + c·(1 + g + … + g⁷), which do not wait for each other. Places are
- * cut as in `writeDeposits`.
+ * Writes the months up to the end, as many eights as they are, and gives the last value. Month by month each would wait for
+ * the one before it; instead the eight before them (a to h) are followed by the others eight at a time,
+ * v[t+8] = v[t]·g⁸ + c·(1 + g + … + g⁷), which do not wait for each other. Two eights a turn; places are cut as in
+ * `writeDeposits`.
  */
-function writeEights(
-  target: Float64Array,
-  first: number,
-  end: number,
-  before: number,
-  factor: number,
-  contribution: number,
-): number {
+function writeEights(target: Float64Array, first: number, end: number, factor: number, contribution: number): number {
   const square = factor * factor;
   const fourth = square * square;
   const eighth = fourth * fourth;
   const contributions = contribution * (1 + factor) * (1 + square) * (1 + fourth);
-  let a = before * factor + contribution;
-  let b = a * factor + contribution;
-  let c = b * factor + contribution;
-  let d = c * factor + contribution;
-  let e = d * factor + contribution;
-  let f = e * factor + contribution;
-  let g = f * factor + contribution;
-  let h = g * factor + contribution;
-  for (let at = first & 0x3f_ff_ff_ff; ; at = (at + 8) & 0x3f_ff_ff_ff) {
+  let a = target[first - 8] ?? 0;
+  let b = target[first - 7] ?? 0;
+  let c = target[first - 6] ?? 0;
+  let d = target[first - 5] ?? 0;
+  let e = target[first - 4] ?? 0;
+  let f = target[first - 3] ?? 0;
+  let g = target[first - 2] ?? 0;
+  let h = target[first - 1] ?? 0;
+  for (let at = first & 0x3f_ff_ff_ff; ; at = (at + 16) & 0x3f_ff_ff_ff) {
+    a = a * eighth + contributions;
+    b = b * eighth + contributions;
+    c = c * eighth + contributions;
+    d = d * eighth + contributions;
+    e = e * eighth + contributions;
+    f = f * eighth + contributions;
+    g = g * eighth + contributions;
+    h = h * eighth + contributions;
     target[at] = a;
     target[at + 1] = b;
     target[at + 2] = c;
@@ -140,6 +188,15 @@ function writeEights(
     f = f * eighth + contributions;
     g = g * eighth + contributions;
     h = h * eighth + contributions;
+    target[at + 8] = a;
+    target[at + 9] = b;
+    target[at + 10] = c;
+    target[at + 11] = d;
+    target[at + 12] = e;
+    target[at + 13] = f;
+    target[at + 14] = g;
+    target[at + 15] = h;
+    if (at + 16 >= end) return h;
   }
 }
 

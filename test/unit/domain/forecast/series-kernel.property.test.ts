@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.ts';
 import { writePlan, seriesLength } from '#domain/forecast/item-forecast.ts';
-import { runWidth } from '#domain/forecast/series-kernel.ts';
+import { factorColumn, runWidth, writeValues } from '#domain/forecast/series-kernel.ts';
 import { forecastItem } from '#test/arbitraries/forecast-item.ts';
 
 /** The page's recurrence, one month after the other. */
@@ -33,6 +33,26 @@ describe('writeSeries', () => {
         );
         expect(Math.max(...errors)).toBeLessThanOrEqual(1e-12);
         expect([...target.subarray(0, offset), target.at(-1)].every((value) => value === -1)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('writes each scenario to the bits that the scenario written alone has', () => {
+    fc.assert(
+      fc.property(forecastItem({ maxHorizon: 99 }), (item) => {
+        const plan = forecastPlan(item);
+        fc.pre(plan.runs !== null);
+        const points = plan.months + 1;
+        const target = new Float64Array(seriesLength(plan.months));
+        writePlan(plan, target, 0);
+
+        const alone = new Float64Array(points);
+        for (const [place, column] of Object.values(factorColumn).entries()) {
+          writeValues(alone, 0, plan.startValue, plan.runs ?? new Float64Array(0), column);
+          const together = target.subarray((place + 1) * points, (place + 2) * points);
+          expect(together.every((value, month) => Object.is(value, alone[month]))).toBe(true);
+        }
       }),
       { numRuns: 200 },
     );
