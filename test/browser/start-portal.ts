@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '../setup/built-server.ts';
+import { layEmptyDatabase } from '../setup/empty-cluster.ts';
 import { portalPort, portalWorkers, realCataloguePort } from './portal-port.ts';
 import { portalEnvironment, runCommand, servePortal, startCommand } from './serve-portal.ts';
 
@@ -13,6 +14,7 @@ export default async function startPortals(): Promise<() => Promise<void>> {
   buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'fundament-browser-'));
   const demo = join(folder, 'demo');
+  await layEmptyDatabase(demo);
   runCommand(portalEnvironment(demo, portalPort(0)), 'seed');
   const copyFor = (port: number) => {
     const dataDir = join(folder, String(port));

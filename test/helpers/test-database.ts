@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../server/db/database.ts';
+import { readDump } from '../setup/empty-cluster.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -15,7 +15,7 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   if (template.kind === 'pglite') {
-    const database = await openDatabase({ loadDataDir: new Blob([readFileSync(template.dump)]) });
+    const database = await openDatabase({ loadDataDir: readDump(template.dump) });
     return { database, databaseUrl: undefined, close: () => database.destroy() };
   }
   return copyPostgres(template.url, `create database {name} template ${template.name} strategy file_copy`);
@@ -25,7 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   if (template.kind === 'postgresql') return copyPostgres(template.url, 'create database {name}');
-  const database = await openDatabase({});
+  const database = await openDatabase({ loadDataDir: readDump(template.empty) });
   return { database, databaseUrl: undefined, close: () => database.destroy() };
 }
 

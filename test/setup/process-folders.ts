@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedAccounts } from '../../server/db/seed/accounts.ts';
 import { buildServer } from './built-server.ts';
+import { layEmptyDatabase } from './empty-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +23,7 @@ export default async function prepareFolders(project: TestProject): Promise<() =
   buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'fundament-folders-'));
   const [migrated, withAccounts] = [join(folder, 'migrated'), join(folder, 'with-accounts')];
+  await layEmptyDatabase(migrated);
   const empty = await openDatabase({ dataDir: migrated });
   await migrate(empty);
   await empty.destroy();

@@ -7,11 +7,14 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { buildServer } from './built-server.ts';
+import { emptyCluster, readDump } from './empty-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL database, or the dump of a PGlite folder, that every test file starts from a copy of. */
-    databaseTemplate: { kind: 'postgresql'; url: string; name: string } | { kind: 'pglite'; dump: string };
+    /** A PostgreSQL database, or the dumps of a PGlite folder, that every test file starts from a copy of. */
+    databaseTemplate:
+      | { kind: 'postgresql'; url: string; name: string }
+      | { kind: 'pglite'; dump: string; empty: string };
   }
 }
 
@@ -39,14 +42,15 @@ async function preparePostgres(project: TestProject, url: string): Promise<() =>
 
 async function preparePglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-test-'));
-  const database = await openDatabase({ dataDir: folder });
+  const empty = await emptyCluster();
+  const database = await openDatabase({ dataDir: folder, loadDataDir: readDump(empty) });
   await prepareDatabase(database, { seedsDemo: true, today: seedDay });
   await database.destroy();
   const engine = await PGlite.create(join(folder, 'database'));
   const dump = join(folder, 'dump.tar');
   writeFileSync(dump, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
   await engine.close();
-  project.provide('databaseTemplate', { kind: 'pglite', dump });
+  project.provide('databaseTemplate', { kind: 'pglite', dump, empty });
   return () => Promise.resolve(rmSync(folder, { recursive: true, force: true }));
 }
 

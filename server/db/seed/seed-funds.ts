@@ -1,6 +1,7 @@
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import type { Database } from '../database.ts';
+import { fillTable } from '../fill-table.ts';
 import { insertFigures } from '../insert-figures.ts';
 import { insertRows } from '../insert-rows.ts';
 import { assetClasses } from './asset-classes.ts';
@@ -27,7 +28,7 @@ export async function seedFunds(
     prices: pricesOf(priceRandom, market, fund),
   }));
   await insertFundRows(database, funds);
-  await insertRows(
+  await fillTable(
     database,
     'fund_prices',
     funds.flatMap(({ row, prices }) => prices.map(({ date, close }) => ({ fund_id: row.id, date, close }))),
