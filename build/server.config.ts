@@ -27,6 +27,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'pdf-thread': 'server/documents/pdf-thread.ts',
+        'photo-process': 'server/modules/photo/photo-process.ts',
         'import-catalogue': 'server/commands/import-catalogue.ts',
         'import-prices': 'server/commands/import-prices.ts',
         seed: 'server/commands/seed.ts',

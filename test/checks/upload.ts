@@ -27,8 +27,12 @@ const atOnce = 20;
 
 const { origin, processId, stop } = await startServer(() => Promise.resolve());
 
-const memoryMb = () =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(processId)], { encoding: 'utf8' })) / 1_024;
+/** Of the server and of the process that decodes for it. */
+function memoryMb(): number {
+  const own = ['-o', 'rss=', '-p', String(processId), '--ppid', String(processId)];
+  const lines = execFileSync('ps', own, { encoding: 'utf8' }).trim().split('\n');
+  return lines.reduce((sum, line) => sum + Number(line), 0) / 1_024;
+}
 
 async function logIn(): Promise<string> {
   const response = await fetch(`${origin}/api/user/login`, {

@@ -1,6 +1,9 @@
-import sharp from 'sharp';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { askHelper, HelperEnded, isBuilt, type HelperAnswer } from '../../helper.ts';
 import { Refusal } from '../../refusal.ts';
 import { photoFormatOf } from './photo-format.ts';
+import type { PhotoOrder } from './photo-process.ts';
 
 /** A photo as it is kept and shown. */
 export interface EncodedPhoto {
@@ -8,23 +11,24 @@ export interface EncodedPhoto {
   mimeType: 'image/jpeg';
 }
 
-const largestPixels = 25_000_000;
-const largestSide = 512;
-/** A picture that takes longer to decode was made to. */
-const mostSeconds = 2;
+const file = fileURLToPath(new URL(`photo-process.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
-// Only what a photo may be can be read at all, one thread a picture and nothing kept in memory.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadTiffBuffer',
-  ],
+/** Holds no process that wants to end; the environment with its secrets is not for one that reads strangers' files. */
+const askProcess = askHelper<PhotoOrder, Uint8Array>(({ answered, ended }) => {
+  const child = fork(file, {
+    env: {},
+    execArgv: isBuilt ? [] : ['--import', 'tsx'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  child.on('message', (answer: HelperAnswer<Uint8Array>) => answered(answer));
+  const end = () => ended(new HelperEnded('The process of the photos ended.'));
+  child.on('error', end);
+  child.on('exit', end);
+  return { post: (order) => child.send(order, (error) => error && end()) };
 });
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * Decodes the first frame of a picture and encodes it anew, upright, square and without anything that was hidden in the file
@@ -34,25 +38,9 @@ export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   const format = photoFormatOf(upload);
   if (!format) throw new Refusal(415, 'UnsupportedMediaType');
   try {
-    return await encode(upload, format);
-  } catch {
+    return { bytes: Buffer.from(await askProcess({ upload, format })), mimeType: 'image/jpeg' };
+  } catch (error) {
+    if (error instanceof HelperEnded) throw new Refusal(503, 'ServiceUnavailable');
     throw new Refusal(422, 'UnreadablePicture');
   }
-}
-
-async function encode(upload: Buffer, format: string): Promise<EncodedPhoto> {
-  const picture = sharp(upload, { limitInputPixels: largestPixels, failOn: 'error', pages: 1 });
-  const header = await picture.metadata();
-  const { width, height } = header.autoOrient;
-  if (header.format !== format || width * height > largestPixels) throw new Error('not what it says');
-  const side = Math.min(width, height, largestSide);
-  const bytes = await picture
-    .autoOrient()
-    .resize(side, side, { fit: 'cover', position: 'attention' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: 85 })
-    .timeout({ seconds: mostSeconds })
-    .toBuffer();
-  return { bytes, mimeType: 'image/jpeg' };
 }
