@@ -1,4 +1,5 @@
 import { finished } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { atMost } from '../at-most.ts';
@@ -8,7 +9,13 @@ import { patienceOf } from './patience.ts';
  * Calls of one user under way at once (security, C13). Writes may wait for rows that somebody holds, each with one of the ten
  * connections of the pool; dear ones compute.
  */
-const bounds = { write: 3, dear: 1 };
+const bounds = { write: 3, dear: 1, dearWrite: 1 };
+/**
+ * After a dear write its user rests for as long as the body was large, so that nobody keeps the server busy reading: a draft of
+ * 800 kB every 0.4 s, a photo a second.
+ */
+const restMsOfMb = 500;
+const longestRestMs = 1_000;
 const everybody = 1_000;
 /** What more waits is refused by 429; nobody sends as many by hand. */
 const waitingOfOne = 200;
@@ -19,25 +26,32 @@ export type UserTurns = Readonly<Record<keyof typeof bounds, Turn>>;
 
 /** The turns of all users of one server. */
 export function userTurns(): UserTurns {
-  return { write: turnOf(bounds.write), dear: turnOf(bounds.dear) };
+  return { write: turnOf(bounds.write), dear: turnOf(bounds.dear), dearWrite: turnOf(bounds.dearWrite, restOf) };
 }
 
 /** The hooks that let a call begin, before its body is read, when it is its user's turn; none for one that costs little. */
 export function turnsOf({ isDear, rate }: Endpoint, turns: UserTurns): readonly Turn[] {
-  if (isDear) return [turns.dear];
-  return rate === 'write' ? [turns.write] : [];
+  if (rate === 'write') return [isDear ? turns.dearWrite : turns.write];
+  return isDear ? [turns.dear] : [];
 }
 
-function turnOf(running: number): Turn {
+function turnOf(running: number, restMsAfter: (request: FastifyRequest) => number = () => 0): Turn {
   const whenFree = atMost({ running: everybody, waiting: everybody, ofOne: { running, waiting: waitingOfOne } });
   return (request, reply) =>
     new Promise<void>((resolve, reject) => {
       const caller = { key: request.session?.user.id ?? '', signal: patienceOf(reply, mostWaitingMs) };
-      whenFree(() => {
+      whenFree(async () => {
         resolve();
-        return answered(reply);
+        await answered(reply);
+        const restMs = restMsAfter(request);
+        if (restMs > 0) await pause(restMs, undefined, { ref: false });
       }, caller).catch(reject);
     });
+}
+
+function restOf({ headers }: FastifyRequest): number {
+  const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  return Math.min((bytes / 1_000_000) * restMsOfMb, longestRestMs);
 }
 
 /** Until the answer is sent, or its caller is gone. */

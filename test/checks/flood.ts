@@ -23,6 +23,8 @@ const calmNames = ['poradce', 'poradca', 'approver'];
 const json = 'application/json';
 const asked = process.env['FLOOD_KINDS']?.split(',');
 const kinds = (Object.keys(floods) as FloodKind[]).filter((kind) => asked?.includes(kind) ?? true);
+/** One a round, so that each flood has the whole budget of its user. */
+const busyNames = (kind: FloodKind) => Array.from({ length: rounds }, (_, round) => `busy-${kind}-${round}`);
 const facts: { funds: string[]; documents: string[] } = { funds: [], documents: [] };
 
 async function prepare(database: Database): Promise<void> {
@@ -41,8 +43,7 @@ async function prepare(database: Database): Promise<void> {
     .execute();
   facts.documents = documents.map(({ id }) => id);
   const model = await database.selectFrom('users').where('id', '=', 'advisor').selectAll().executeTakeFirstOrThrow();
-  const users = Object.keys(floods).map((kind) => {
-    const name = `busy-${kind}`;
+  const users = kinds.flatMap(busyNames).map((name) => {
     return { ...model, id: name, username: name, username_key: name, email: `${name}@horizont.example` };
   });
   await database.insertInto('users').values(users).execute();
@@ -84,9 +85,9 @@ async function endOf(flooder: ChildProcess): Promise<string> {
 }
 
 async function measure(flooder: ChildProcess, kind: FloodKind, calm: readonly Record<string, string>[]): Promise<void> {
-  const order: FloodOrder = { kind, facts, origin, headers: await logIn(`busy-${kind}`) };
   const ratios: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (const busy of busyNames(kind)) {
+    const order: FloodOrder = { kind, facts, origin, headers: await logIn(busy) };
     const alone = await calmMs(calm);
     flooder.send(order);
     await pause(50);

@@ -20,6 +20,7 @@ async function standingServer() {
   for (const { path, onRequest } of [
     { path: '/dear', onRequest: [...turnsOf(endpoint(dearCall), turns)] },
     { path: '/write', onRequest: [...turnsOf(endpoint({ ...dearCall, rate: 'write', isDear: false }), turns)] },
+    { path: '/dear-write', onRequest: [...turnsOf(endpoint({ ...dearCall, rate: 'write' }), turns)] },
   ])
     app.route({
       method: 'GET',
@@ -31,7 +32,8 @@ async function standingServer() {
         return {};
       },
     });
-  const ask = (url: string, user: string) => app.inject({ url, headers: { user } });
+  const ask = (url: string, user: string, bytes = 0) =>
+    app.inject({ url, headers: { user, 'content-length': String(bytes) } });
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
   const letGo = async () => {
     for (const go of standing.splice(0)) go();
@@ -51,6 +53,25 @@ describe('calls of one user (C13)', () => {
     for (let turn = 0; turn < 3; turn += 1) await letGo();
     expect(begun).toEqual(['busy', 'calm', 'busy', 'busy']);
     expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('that write much rest for as long as it was much, those of others do not (C13)', async () => {
+    const { ask, begun, settled, letGo } = await standingServer();
+    const calls = [ask('/dear-write', 'busy', 1_000_000), ask('/dear-write', 'busy', 100)];
+    await settled();
+    await letGo();
+    const rested = performance.now();
+    calls.push(ask('/dear-write', 'calm', 100));
+    await settled();
+    expect(begun).toEqual(['busy', 'calm']);
+
+    while (begun.length < 3) await settled();
+    expect(performance.now() - rested).toBeGreaterThan(400);
+    const small = ask('/dear-write', 'busy', 100);
+    await letGo();
+    expect(begun).toEqual(['busy', 'calm', 'busy', 'busy']);
+    await letGo();
+    expect((await Promise.all([...calls, small])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
   it('that write hold three connections at most', async () => {
