@@ -1,4 +1,4 @@
-import { searchWords } from './search-words.ts';
+import { searchWords } from './search-text.ts';
 
 /** Filter categories by value: OR within one, AND across them (CAT-12, CAT-13); the phrase is the tenth (DATA-27). */
 export const fundFilterCategories = [

@@ -1,6 +1,6 @@
 import type { FundColumns } from './fund-columns.ts';
 import { PhraseHits } from './phrase-hits.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords } from './search-text.ts';
 import { WordIndex } from './word-index.ts';
 import { createWordList } from './word-list.ts';
 import { WordPositions } from './word-positions.ts';
@@ -13,6 +13,11 @@ export type FundSearch = (phrase: string) => PhraseHits | null;
  * of its words or stands within one. Only where this finds no fund at all, a typed word of five letters or more may also
  * begin a word but for one typing error: who types right is not shown what is merely similar. Positions count along
  * `rowOrder`.
+ *
+ * Where to look: `search-text` makes words of a text, and `word-match` says when two of them match. `word-list` keeps every
+ * word of the funds once; of it `word-index` finds beginnings and `trigram-index` inner parts, and `word-positions` tells
+ * the funds of what is found. `phrase-hits` puts the words of a phrase together and ranks the funds; `match-ranges` marks
+ * in a name what was found.
  */
 export function createFundSearch(columns: FundColumns, rowOrder: Uint32Array): FundSearch {
   const list = createWordList(columns, rowOrder);

@@ -1,5 +1,4 @@
-import { normalizeSearchText } from './search-text.ts';
-import { joinedWords, joints, searchWords } from './search-words.ts';
+import { joinedWords, joints, normalizeSearchText, searchWords } from './search-text.ts';
 import { almostBegins, isForgiven } from './word-match.ts';
 
 /** Whether a character only marks the one before it. */

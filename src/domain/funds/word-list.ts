@@ -1,6 +1,5 @@
 import type { FundColumns } from './fund-columns.ts';
-import { compactText } from './search-text.ts';
-import { searchWords } from './search-words.ts';
+import { compactText, searchWords } from './search-text.ts';
 
 /**
  * Every word of the names and ISINs once: those of letters alone first, then those with digits, each part in the order of

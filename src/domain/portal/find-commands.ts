@@ -1,4 +1,4 @@
-import { searchWords } from '../funds/search-words.ts';
+import { searchWords } from '../funds/search-text.ts';
 import { almostBegins, isForgiven } from '../funds/word-match.ts';
 
 const begins = (word: string, wanted: string) => word.startsWith(wanted);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { columnSort, type ColumnSort } from '#domain/funds/fund-filter.ts';
-import { searchWords } from '#domain/funds/search-words.ts';
+import { searchWords } from '#domain/funds/search-text.ts';
 import { fundFilterState } from '#state/fund-filter.ts';
 
 /** The column by which the found funds come, null while they come by how well the phrase matches. */
