@@ -186,17 +186,37 @@ describe('an item', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Line balanced, 7 years', 'Line reserve, 0 years']);
   });
 
-  it('ends on its new starting line where that is shorter than the ending one (CART-41)', async () => {
+  it.each([
+    { order: 'the ending line chosen first', before: [['Ending line', 'dynamic']] },
+    {
+      order: 'the starting line changed to and fro before',
+      before: [
+        ['Starting line', 'balanced'],
+        ['Starting line', 'dynamic'],
+        ['Ending line', 'dynamic'],
+      ],
+    },
+    {
+      order: 'both lists opened and left as they are',
+      before: [
+        ['Ending line', 'dynamic'],
+        ['Starting line', null],
+        ['Ending line', null],
+      ],
+    },
+  ] as const)('ends on its new, shorter starting line: $order (CART-41)', async ({ before }) => {
     const { user } = showCart([cartItem('Contract', 'plan', { startingLineId: 'dynamic', endingLineId: 'reserve' })]);
-    const choose = async (name: string, line: RegExp) => {
+    const choose = async (name: string, line: string | null) => {
       await user.click(card('Life plan').getByRole('combobox', { name }));
-      await user.click(await screen.findByRole('option', { name: line }));
+      await screen.findByRole('listbox');
+      if (line === null) await user.keyboard('{Escape}');
+      else await user.click(await screen.findByRole('option', { name: new RegExp(line) }));
       await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     };
     const chosen = (name: string) => card('Life plan').getByRole('combobox', { name }).textContent;
-    await choose('Ending line', /dynamic/);
+    for (const [name, line] of before) await choose(name, line);
     expect(chosen('Ending line')).toBe('Line dynamic, 15 years');
-    await choose('Starting line', /balanced/);
+    await choose('Starting line', 'balanced');
     expect(chosen('Starting line')).toBe('Line balanced, 7 years');
     expect(chosen('Ending line')).toBe('Line balanced, 7 years');
   });
