@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceChart } from '#charts/price-chart.tsx';
 import type { PriceHistory as History } from '#contract/fund-detail.ts';
-import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { priceChange } from '#domain/funds/price-change.ts';
 import { rebasedPrices } from '#domain/funds/rebased-prices.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
@@ -14,19 +14,13 @@ import { Select } from '#ui/fields/select.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { HistoryDays } from './history-days.tsx';
-import {
-  historyPeriods,
-  readOwnDays,
-  spanOf,
-  type HistoryPeriod,
-  type OwnDays,
-  type StatedPerformance,
-} from './history-periods.ts';
+import { historyPeriods, type HistoryPeriod, type StatedPerformance } from './history-periods.ts';
 import styles from './price-history.module.css';
 import { PriceTable } from './price-table.tsx';
-import type { HistoryRead, HistorySpan } from './history-read.ts';
+import type { HistoryRead } from './history-read.ts';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import { SignedPercent } from './signed-percent.tsx';
+import { useHistoryWindow } from './use-history-window.ts';
 
 export interface PriceHistoryProps {
   /** Of the product. */
@@ -42,7 +36,6 @@ export interface PriceHistoryProps {
 }
 
 const chartHeight = 300;
-const firstPeriod = '5Y';
 const priceDecimals = 4;
 const noPerformance: StatedPerformance = [];
 
@@ -145,36 +138,22 @@ function Drawn({ prices, currency }: ShownPrices) {
 /** The prices of a product over a period, as a chart and as a table (FUND-13, FUND-18, SIL-64). */
 export function PriceHistory({ read, lastDay, currency, performance = noPerformance, title }: PriceHistoryProps) {
   const { t } = useTranslation('fund-detail');
-  const [period, setPeriod] = useState<HistoryPeriod>(firstPeriod);
-  const [days, setDays] = useState<OwnDays>({ from: '', to: '' });
-  const [span, setSpan] = useState<HistorySpan>(() => spanOf(firstPeriod, lastDay, performance));
+  const { period, span, days, choose, type } = useHistoryWindow(lastDay, performance);
   const { data: history, isReading, hasFailed, retry } = useKeptRead(read(span));
   const hasPrices = (history?.prices.length ?? 0) > 0;
   const [scale, setScale] = useState<Scale>('price');
   const isRebased = currency === null || scale === 'rebased';
   const prices = useMemo(() => shownPrices(history, isRebased), [history, isRebased]);
 
-  const choose = (next: HistoryPeriod) => {
-    setPeriod(next);
-    if (next !== 'own') {
-      setSpan(spanOf(next, lastDay, performance));
-      return;
-    }
-    if (history?.fromDate && history.toDate)
-      setDays({ from: formatWrittenDate(history.fromDate), to: formatWrittenDate(history.toDate) });
-  };
-  const type = (next: OwnDays) => {
-    setDays(next);
-    const typed = readOwnDays(next, lastDay);
-    if (typed.span) setSpan(typed.span);
-  };
+  // What the days of an own period begin with.
+  const shown = history?.fromDate && history.toDate ? { fromDate: history.fromDate, toDate: history.toDate } : span;
 
   return (
     <>
       <SectionHeading title={title ?? t('history.title')}>
         <span className={styles.choices}>
           {currency !== null && hasPrices && <ScaleChoice value={scale} onChange={setScale} />}
-          <PeriodChoice value={period} onChange={choose} />
+          <PeriodChoice value={period} onChange={(next) => choose(next, shown)} />
         </span>
       </SectionHeading>
       {period === 'own' && <HistoryDays days={days} lastDay={lastDay} onChange={type} />}

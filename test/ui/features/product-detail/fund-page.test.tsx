@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FundDetail } from '#contract/fund-detail.ts';
@@ -40,9 +40,17 @@ function answerFund(fund: FundDetail): void {
   portal.answer('GET', `/api/fund/pageviewcount/${fund.id}`, 200, { viewCount: 1284 });
 }
 
-function page(fundId: string) {
+/** What the address says behind the path. */
+let search = '';
+function Address() {
+  search = useLocation().search;
+  return null;
+}
+
+function page(fundId: string, opened = '') {
   return (
-    <MemoryRouter>
+    <MemoryRouter key={fundId} initialEntries={[`/fund/${fundId}${opened}`]}>
+      <Address />
       <FundPage
         key={fundId}
         fundId={fundId}
@@ -60,9 +68,9 @@ function page(fundId: string) {
 const section = (name: string) => screen.findByRole('region', { name }, { timeout: 3000 });
 
 /** Opens the page and waits until its sections are there. */
-async function open(fund = severka) {
+async function open(fund = severka, opened = '') {
   answerFund(fund);
-  const shown = render(page(fund.id));
+  const shown = render(page(fund.id, opened));
   await section('Grafy');
   await waitFor(() => expect(portal.pathsCalled()).toContain(`/api/fund/pageviewcount/${fund.id}`));
   return shown;
@@ -476,6 +484,33 @@ describe('the price history of a fund', () => {
     await userEvent.click(screen.getByRole('radio', { name: period }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ granularity: '100', ...span }));
     expect(asked()).toHaveLength(2);
+  });
+
+  it.each([
+    ['?window=3Y', { fromDate: '2023-11-19' }],
+    ['?window=own&from=2020-02-01&to=2021-03-01', { fromDate: '2020-02-01', toDate: '2021-03-01' }],
+    ['?window=own&from=2021-03-01&to=2020-02-01', {}],
+    ['?window=7Y&from=x', { fromDate: '2021-10-29' }],
+  ])(
+    'opens over the window of the address %s, and passes over what is wrong in it',
+    async (opened, span) => {
+      await open(severka, opened);
+      expect(asked()).toEqual([{ granularity: '100', ...span }]);
+    },
+  );
+
+  it('keeps its window in the address, the usual one out of it', async () => {
+    await open(severka, '?utm=1');
+    const choose = (period: string) => userEvent.click(screen.getByRole('radio', { name: period }));
+    await choose('1M');
+    expect(search).toBe('?utm=1&window=1M');
+    await choose('Vlastní');
+    expect(search).toBe('?utm=1&window=own&from=2015-12-31&to=2026-09-30');
+    expect(screen.getByRole('textbox', { name: /Od/ })).toHaveProperty('value', '31/12/2015');
+    fireEvent.change(screen.getByRole('textbox', { name: /Od/ }), { target: { value: '1/2/20' } });
+    expect(search).toBe('?utm=1&window=own&from=2015-12-31&to=2026-09-30');
+    await choose('5L');
+    expect(search).toBe('?utm=1');
   });
 
   it('starts every window at 100 where that is chosen, and says the same changes (FUND-18)', async () => {
