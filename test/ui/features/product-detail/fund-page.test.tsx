@@ -41,11 +41,8 @@ function answerFund(fund: FundDetail): void {
 }
 
 /** What the address says behind the path. */
-let search = '';
-function Address() {
-  search = useLocation().search;
-  return null;
-}
+const Address = () => <output aria-label="Address">{useLocation().search}</output>;
+const search = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
 function page(fundId: string, opened = '') {
   return (
@@ -491,26 +488,23 @@ describe('the price history of a fund', () => {
     ['?window=own&from=2020-02-01&to=2021-03-01', { fromDate: '2020-02-01', toDate: '2021-03-01' }],
     ['?window=own&from=2021-03-01&to=2020-02-01', {}],
     ['?window=7Y&from=x', { fromDate: '2021-10-29' }],
-  ])(
-    'opens over the window of the address %s, and passes over what is wrong in it',
-    async (opened, span) => {
-      await open(severka, opened);
-      expect(asked()).toEqual([{ granularity: '100', ...span }]);
-    },
-  );
+  ])('opens over the window of the address %s, and passes over what is wrong in it', async (opened, span) => {
+    await open(severka, opened);
+    expect(asked()).toEqual([{ granularity: '100', ...span }]);
+  });
 
   it('keeps its window in the address, the usual one out of it', async () => {
     await open(severka, '?utm=1');
     const choose = (period: string) => userEvent.click(screen.getByRole('radio', { name: period }));
     await choose('1M');
-    expect(search).toBe('?utm=1&window=1M');
+    expect(search()).toBe('?utm=1&window=1M');
     await choose('Vlastní');
-    expect(search).toBe('?utm=1&window=own&from=2015-12-31&to=2026-09-30');
+    expect(search()).toBe('?utm=1&window=own&from=2015-12-31&to=2026-09-30');
     expect(screen.getByRole('textbox', { name: /Od/ })).toHaveProperty('value', '31/12/2015');
     fireEvent.change(screen.getByRole('textbox', { name: /Od/ }), { target: { value: '1/2/20' } });
-    expect(search).toBe('?utm=1&window=own&from=2015-12-31&to=2026-09-30');
+    expect(search()).toBe('?utm=1&window=own&from=2015-12-31&to=2026-09-30');
     await choose('5L');
-    expect(search).toBe('?utm=1');
+    expect(search()).toBe('?utm=1');
   });
 
   it('starts every window at 100 where that is chosen, and says the same changes (FUND-18)', async () => {
