@@ -16,7 +16,7 @@ import {
 import { id } from './common.ts';
 import { draftCalls } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { feeScheme, limit } from './fees.ts';
+import { feeScheme, limit, termsAnswer, termsQuery } from './fees.ts';
 import { hints, links } from './portal.ts';
 import { fundCalls, productCalls } from './product-endpoints.ts';
 import { questionnaire } from './questionnaire.ts';
@@ -202,5 +202,14 @@ export const endpoints = {
     params: byId,
     answer: z.array(limit),
     shared: true,
+  }),
+  productTerms: endpoint({
+    method: 'GET',
+    path: '/api/productterms',
+    summary: 'Fee schemes and limits of several funds and programs at once; unknown ones are left out',
+    guard: 'session',
+    rate: 'read',
+    query: termsQuery,
+    answer: termsAnswer,
   }),
 };

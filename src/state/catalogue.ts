@@ -1,7 +1,5 @@
 import { proxy, ref } from 'valtio';
-import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { fundColumns, valueTotals } from '#domain/funds/fund-columns.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
@@ -14,6 +12,7 @@ import {
   type TermsKey,
   type TermsProduct,
 } from './catalogue-state.ts';
+import { readProductTerms } from './product-terms.ts';
 import { onSessionEnd } from './session.ts';
 
 export const catalogueState = proxy<CatalogueState>(emptyCatalogue());
@@ -92,16 +91,6 @@ onSessionEnd(clearCatalogue);
 
 export const termsKey = (product: TermsProduct, id: string): TermsKey => `${product}:${id}`;
 
-async function readTerms(product: TermsProduct, id: string): Promise<ProductTerms> {
-  const input = { params: { id } };
-  const [feeSchemes, limits] = await Promise.all(
-    product === 'Fund'
-      ? [call(endpoints.fundFeeSchemes, input), call(endpoints.fundLimits, input)]
-      : [call(endpoints.programFeeSchemes, input), call(endpoints.programLimits, input)],
-  );
-  return { feeSchemes, limits };
-}
-
 /**
  * Fee schemes and limits of a fund or program: read once, then kept for the session. Two askers at once share one
  * reading; a failed one rejects with an ApiError and is read anew next time.
@@ -112,7 +101,7 @@ export function loadProductTerms(product: TermsProduct, id: string): Promise<Pro
   if (known) return Promise.resolve(known);
   const waiting = termsUnderWay.get(key);
   if (waiting) return waiting;
-  const reading = readTerms(product, id)
+  const reading = readProductTerms(product, id)
     .then((terms) => {
       if (termsUnderWay.get(key) === reading) catalogueState.terms.set(key, ref(terms));
       return terms;

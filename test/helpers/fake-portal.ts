@@ -130,6 +130,20 @@ function faulty(fault: Fault, signal: AbortSignal | null | undefined): Promise<R
   );
 }
 
+const noTerms = { feeSchemes: [], limits: [] };
+
+/** What the server answers of the products that a query asks the terms of, as far as it knows them. */
+export function termsAnswer(
+  query: string,
+  products: Partial<Record<'fund' | 'program', readonly string[]>>,
+  terms: object = noTerms,
+): object {
+  const asked = new URLSearchParams(query);
+  const of = (kind: 'fund' | 'program') =>
+    asked.getAll(kind).flatMap((id) => (products[kind]?.includes(id) ? [{ id, ...terms }] : []));
+  return { funds: of('fund'), programs: of('program') };
+}
+
 /**
  * A server at the edge of the network: answers by `METHOD /path`, records what it was asked, fails on demand. Of another one's answers
  * the page knows nothing.
@@ -158,6 +172,11 @@ export class FakePortal {
   /** Answers by what the call asks for. */
   respond(method: string, path: string, answer: (call: PortalCall) => unknown): void {
     this.#answers.set(`${method} ${path}`, (call) => json(200, answer(call)));
+  }
+
+  /** Answers the terms of these products as they stand, and of no other. */
+  answerTerms(products: Partial<Record<'fund' | 'program', readonly string[]>>, terms: object = noTerms): void {
+    this.respond('GET', '/api/productterms', ({ query }) => termsAnswer(query, products, terms));
   }
 
   /** Leaves a call unanswered until the returned function answers it. */

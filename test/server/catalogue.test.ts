@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AssetClass, Codelists, ContractType, Fund, Program } from '#contract/catalogue.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { termsAnswer } from '#contract/fees.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { raiseCatalogueVersion } from '../../server/db/catalogue-version.ts';
 import { listTemplates } from '../../server/modules/template/repository.ts';
@@ -186,6 +187,32 @@ describe('the terms of a product', () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'NotFound' });
     }
+  });
+
+  it('come for several products in one call, as they do one by one; an unknown one is left out (SIL-40)', async () => {
+    const [first, second] = await read<Fund[]>('/api/funds');
+    const [program] = await read<Program[]>('/api/programs');
+    const query = new URLSearchParams([
+      ['fund', first?.id ?? ''],
+      ['fund', 'no-such-fund'],
+      ['fund', second?.id ?? ''],
+      ['program', program?.id ?? ''],
+    ]);
+    const { funds, programs } = await read<z.infer<typeof termsAnswer>>(`/api/productterms?${query.toString()}`);
+
+    expect(new Set(funds.map(({ id }) => id))).toEqual(new Set([first?.id, second?.id]));
+    expect(programs.map(({ id }) => id)).toEqual([program?.id]);
+    for (const [kind, list] of [['fund', funds] as const, ['program', programs] as const])
+      for (const { id, feeSchemes, limits } of list) {
+        expect(feeSchemes).toEqual(await read(`/api/feescheme/${kind}/${id}`));
+        expect(limits).toEqual(await read(`/api/limit/${kind}/${id}`));
+      }
+  });
+
+  it('come for a hundred products of a kind at once, and not for more', async () => {
+    const asking = (count: number) => get(`/api/productterms?${'fund=x&'.repeat(count)}`);
+    expect((await asking(100)).json()).toEqual({ funds: [], programs: [] });
+    expect((await asking(101)).statusCode).toBe(400);
   });
 
   it('of every fund on offer include a fee scheme in each currency of the fund', async () => {

@@ -89,8 +89,8 @@ export async function readFunds(database: Database, asked: readonly string[] | F
 export async function readFund(database: Database, id: string, language: Language) {
   const listed = await readFunds(database, [id], language);
   const rest = await readRest(database, id);
-  const limits = await readLimits(database, 'fund', id);
-  if (!rest || !limits) return null;
+  const limits = await readLimits(database, 'fund', [id]);
+  if (!rest) return null;
   return { id, listed, rest, limits, prices: await readPrices(database, id) };
 }
 

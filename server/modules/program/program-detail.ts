@@ -18,7 +18,7 @@ export async function programDetail(
   const { language } = asked;
   const [program] = presentPrograms(await readPrograms(database, id), language);
   if (!program) throw notFound();
-  const limits = (await readLimits(database, 'program', id)) ?? [];
+  const limits = await readLimits(database, 'program', [id]);
   const documents = await listProgramDocuments(database, id);
   const issuer = await findProgramIssuer(database, id);
   const parts = program.funds.map(({ fundId, share }) => ({ id: fundId, share }));

@@ -1,29 +1,51 @@
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
-import { presentFeeSchemes, presentLimit } from './present.ts';
-import { readFeeSchemes, readLimits, type Product } from './repository.ts';
+import { presentFeeSchemes, presentLimit, presentTerms } from './present.ts';
+import { readFeeSchemes, readKnown, readLimits, type Product } from './repository.ts';
 
-type TermKey = 'fundFeeSchemes' | 'programFeeSchemes' | 'fundLimits' | 'programLimits';
+type TermKey = 'fundFeeSchemes' | 'programFeeSchemes' | 'fundLimits' | 'programLimits' | 'productTerms';
 
-/** Fee schemes and limits of single products. */
+/** Fee schemes and limits of products. */
 export function termHandlers(): Pick<Handlers, TermKey> {
   return {
     fundFeeSchemes: ({ database, params }) => feeSchemesOf(database, 'fund', params.id),
     programFeeSchemes: ({ database, params }) => feeSchemesOf(database, 'program', params.id),
     fundLimits: ({ database, params }) => limitsOf(database, 'fund', params.id),
     programLimits: ({ database, params }) => limitsOf(database, 'program', params.id),
+    productTerms: async ({ database, query }) => {
+      const [funds, programs] = await Promise.all([
+        termsOf(database, 'fund', query.fund),
+        termsOf(database, 'program', query.program),
+      ]);
+      return { funds, programs };
+    },
   };
 }
 
 async function feeSchemesOf(database: Database, product: Product, id: string) {
-  const read = await readFeeSchemes(database, product, id);
-  if (!read) throw notFound();
-  return presentFeeSchemes(read);
+  await mustBeKnown(database, product, id);
+  const read = await readFeeSchemes(database, product, [id]);
+  return read.schemes.map(presentFeeSchemes(read));
 }
 
 async function limitsOf(database: Database, product: Product, id: string) {
-  const rows = await readLimits(database, product, id);
-  if (!rows) throw notFound();
-  return rows.map(presentLimit);
+  await mustBeKnown(database, product, id);
+  return (await readLimits(database, product, [id])).map(presentLimit);
+}
+
+async function mustBeKnown(database: Database, product: Product, id: string): Promise<void> {
+  const known = await readKnown(database, product, [id]);
+  if (known.length === 0) throw notFound();
+}
+
+async function termsOf(database: Database, product: Product, wanted: string | readonly string[] = []) {
+  const ids = [wanted].flat();
+  if (ids.length === 0) return [];
+  const [known, schemes, limits] = await Promise.all([
+    readKnown(database, product, ids),
+    readFeeSchemes(database, product, ids),
+    readLimits(database, product, ids),
+  ]);
+  return presentTerms(known, schemes, limits);
 }

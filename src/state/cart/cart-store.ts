@@ -183,11 +183,10 @@ export class CartStore {
 
   /** Reads terms that could not be read and calculates again. */
   retry(): void {
-    for (const item of this.#items.inOrder()) {
-      if (itemStatus(item) === 'failed') item.revision = nextRevision();
-      void this.#dispatch.loadTerms(item);
-    }
-    this.calculation.changed(this.#items.inOrder());
+    const items = this.#items.inOrder();
+    for (const item of items) if (itemStatus(item) === 'failed') item.revision = nextRevision();
+    void this.#dispatch.loadTerms(items);
+    this.calculation.changed(items);
   }
 
   /** The catalogue or the user was read anew: names, bounds and figures follow. */
@@ -211,7 +210,7 @@ export class CartStore {
     if (!kept) return;
     this.calculation.hold();
     this.#dispatch.take(kept);
-    await Promise.all(this.#items.inOrder().map((item) => this.#dispatch.loadTerms(item)));
+    await this.#dispatch.loadTerms(this.#items.inOrder());
     if (session !== this.#session) return;
     this.#dispatch.readAnew();
     await this.calculation.release();

@@ -135,10 +135,17 @@ export class Dispatch {
     this.#parts.items.show({ context: contextOf(this.#ports), positions: [], readings: [] });
   }
 
-  /** Reads the terms that an item lacks, then the item with them. */
-  async loadTerms(item: ItemState): Promise<void> {
-    if (await this.#parts.terms.load(item)) this.readAnew();
-    else if (item.isUnloadable) this.#parts.calculation.changed(this.#parts.items.inOrder(), [item.uuid]);
+  /** Reads the terms that items lack, all of them together, then the items with them. */
+  async loadTerms(items: readonly ItemState[]): Promise<void> {
+    const { terms, calculation } = this.#parts;
+    const isRead = await Promise.all(items.map((item) => terms.load(item)));
+    if (isRead.some(Boolean)) this.readAnew();
+    const lost = items.filter((item, index) => !isRead[index] && item.isUnloadable);
+    if (lost.length > 0)
+      calculation.changed(
+        this.#parts.items.inOrder(),
+        lost.map(({ uuid }) => uuid),
+      );
   }
 
   #show(document: CartDocument, { command, key }: { command?: CartCommand; key?: string | undefined } = {}): void {
@@ -148,6 +155,7 @@ export class Dispatch {
     const { ordered, changed, hasMoved } = items.show(this.#resolved, command);
     if (changed.length > 0) calculation.changed(ordered, key === undefined ? changed.map(({ uuid }) => uuid) : [key]);
     if (hasMoved) calculation.changed(ordered);
-    for (const item of changed) if (!item.resolved.hasTerms) void this.loadTerms(item);
+    const lacking = changed.filter((item) => !item.resolved.hasTerms);
+    if (lacking.length > 0) void this.loadTerms(lacking);
   }
 }

@@ -197,8 +197,7 @@ describe('the shell', () => {
     const toggle = await screen.findByRole('button', { name: /Strategie Růst/ }, { timeout: 5000 });
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link', { name: 'Košík' })).toBeTruthy();
-    portal.answer('GET', '/api/feescheme/program/p1', 200, []);
-    portal.answer('GET', '/api/limit/program/p1', 200, []);
+    portal.answerTerms({ program: ['p1'] });
     await userEvent.click(toggle);
     expect(await banner.findByRole('link', { name: 'Košík, 1' })).toBeTruthy();
   });

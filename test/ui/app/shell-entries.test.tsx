@@ -5,6 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { forgetWebRequest, startWebRequest, webRequestState } from '#state/web-request.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { termsAnswer } from '#test/helpers/fake-portal.ts';
 import { webRequest } from '#test/helpers/web-request-sample.ts';
 import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { dialog, press, setUpShell } from './shell-portal.ts';
@@ -125,19 +126,19 @@ describe('the kept cart', () => {
 
   it('is waited for with its terms before the shell shows (SHELL-59, SIL-40)', async () => {
     keepCart();
-    const answer = portal().hold('GET', '/api/limit/program/p1');
+    const answer = portal().hold('GET', '/api/productterms');
     await openPortal('/');
     await waitFor(() => expect(catalogueState.status).toBe('ready'));
     expect(screen.getByRole('status').textContent).toContain('Načítáme data...');
     expect(screen.queryByRole('banner')).toBeNull();
-    await act(async () => answer(200, []));
+    await act(async () => answer(200, termsAnswer('program=p1', { program: ['p1'] })));
     await welcome();
     expect(screen.getByRole('link', { name: 'Košík, 1' })).toBeTruthy();
   });
 
   it('is there with a warning where its terms cannot be read (SIL-40)', async () => {
     keepCart();
-    portal().fail('/api/limit/program/p1', '404');
+    portal().fail('/api/productterms', '404');
     await openPortal('/cart');
     await pageTitle('Košík');
     expect(screen.getByText('Poplatky a limity produktu se nepodařilo načíst.')).toBeTruthy();

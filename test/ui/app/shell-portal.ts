@@ -59,8 +59,7 @@ export function setUpShell(): () => FakePortal {
       NEWS: { label: '', url: 'https://suite.example' },
       GLOSSARY: { label: '', url: 'https://suite.example' },
     });
-    portal.answer('GET', '/api/feescheme/program/p1', 200, []);
-    portal.answer('GET', '/api/limit/program/p1', 200, []);
+    portal.answerTerms({ program: ['p1'] });
   });
 
   afterEach(async () => {

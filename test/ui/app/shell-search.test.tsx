@@ -90,8 +90,7 @@ describe('the search overlay', () => {
   });
 
   it('has links of its hits, with class, risk and currency, and puts one into the cart by Ctrl Enter (SHELL-40)', async () => {
-    portal().answer('GET', '/api/feescheme/fund/1', 200, []);
-    portal().answer('GET', '/api/limit/fund/1', 200, []);
+    portal().answerTerms({ fund: ['1'] });
     portal().answer('GET', '/api/funds', 200, [
       fund('1', { name: 'Žďár Zdraví', isin: 'CZ0001', riskLevel: 4, assetClassId: 'equity' }),
     ]);

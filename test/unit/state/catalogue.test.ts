@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCallLanguage } from '#api-client/api.ts';
+import { mostTermsAtOnce } from '#contract/fees.ts';
 import { catalogueState, clearCatalogue, loadCatalogue, loadProductTerms } from '#state/catalogue.ts';
 import { userState } from '#state/user.ts';
 import { setCatalogue } from '#worker-client/page-analytics.ts';
@@ -138,23 +139,47 @@ describe("a product's terms", () => {
     paymentRanges: [{ from: 0, rate: 2 }],
     prepaidRanges: [],
   };
-  const answerTerms = () => {
-    portal.answer('GET', '/api/feescheme/fund/f1', 200, [scheme]);
-    portal.answer('GET', '/api/limit/fund/f1', 200, []);
-  };
+  const answerTerms = () =>
+    portal.answerTerms({ fund: ['f1', 'f2'], program: ['p1'] }, { feeSchemes: [scheme], limits: [] });
 
   it('are read once, however many ask (SIL-40)', async () => {
     answerTerms();
     const both = Promise.all([loadProductTerms('Fund', 'f1'), loadProductTerms('Fund', 'f1')]);
     await settle(both);
     await settle(loadProductTerms('Fund', 'f1'));
-    expect(portal.pathsCalled()).toEqual(['/api/feescheme/fund/f1', '/api/limit/fund/f1']);
+    expect(portal.calls.map(({ path, query }) => `${path}?${query}`)).toEqual(['/api/productterms?fund=f1']);
     expect(catalogueState.terms.get('Fund:f1')?.feeSchemes).toEqual([scheme]);
+  });
+
+  it('are read in one call for all products that are asked for together; one that is not there fails alone', async () => {
+    answerTerms();
+    const asked = [
+      loadProductTerms('Fund', 'f1'),
+      loadProductTerms('Program', 'p1'),
+      loadProductTerms('Fund', 'gone'),
+      loadProductTerms('Fund', 'f2'),
+    ];
+    const outcomes = Promise.allSettled(asked);
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(portal.calls.map(({ query }) => query)).toEqual(['fund=f1&fund=gone&fund=f2&program=p1']);
+    expect([...catalogueState.terms.keys()].toSorted()).toEqual(['Fund:f1', 'Fund:f2', 'Program:p1']);
+  });
+
+  it('are read in several calls where they are more than one call answers', async () => {
+    const ids = Array.from({ length: mostTermsAtOnce + 1 }, (_, index) => `f${index}`);
+    portal.answerTerms({ fund: ids });
+    await settle(Promise.all(ids.map((id) => loadProductTerms('Fund', id))));
+    expect(portal.calls.map(({ query }) => new URLSearchParams(query).getAll('fund').length)).toEqual([
+      mostTermsAtOnce,
+      1,
+    ]);
+    expect(catalogueState.terms.size).toBe(mostTermsAtOnce + 1);
   });
 
   it('that could not be read are asked for anew', async () => {
     answerTerms();
-    portal.fail('/api/limit/fund/f1', 'offline');
+    portal.fail('/api/productterms', 'offline');
     const failing = expect(loadProductTerms('Fund', 'f1')).rejects.toThrow('offline');
     await vi.advanceTimersByTimeAsync(minuteMs);
     await failing;

@@ -1,0 +1,52 @@
+import { call } from '#api-client/api.ts';
+import { ApiError } from '#api-client/api-error.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { mostTermsAtOnce } from '#contract/fees.ts';
+import type { ProductTerms, TermsProduct } from './catalogue-state.ts';
+
+interface Wish {
+  product: TermsProduct;
+  id: string;
+  done: (terms: ProductTerms) => void;
+  failed: (error: unknown) => void;
+}
+
+let waiting: Wish[] = [];
+
+const notThere = () => new ApiError({ kind: 'http', status: 404, code: 'NotFound', message: '' });
+
+const idsOf = (wishes: readonly Wish[], wanted: TermsProduct) =>
+  wishes.flatMap(({ product, id }) => (product === wanted ? [id] : []));
+
+async function readTogether(wishes: readonly Wish[]): Promise<void> {
+  try {
+    const query = { fund: idsOf(wishes, 'Fund'), program: idsOf(wishes, 'Program') };
+    const { funds, programs } = await call(endpoints.productTerms, { query });
+    const read = {
+      Fund: new Map(funds.map((terms) => [terms.id, terms])),
+      Program: new Map(programs.map((terms) => [terms.id, terms])),
+    };
+    for (const { product, id, done, failed } of wishes) {
+      const terms = read[product].get(id);
+      if (terms) done({ feeSchemes: terms.feeSchemes, limits: terms.limits });
+      else failed(notThere());
+    }
+  } catch (error) {
+    for (const { failed } of wishes) failed(error);
+  }
+}
+
+function readWaiting(): void {
+  const wishes = waiting;
+  waiting = [];
+  for (let from = 0; from < wishes.length; from += mostTermsAtOnce)
+    void readTogether(wishes.slice(from, from + mostTermsAtOnce));
+}
+
+/** Reads the terms of a product, in one call with all that are wished for at the same moment; rejects with an ApiError. */
+export function readProductTerms(product: TermsProduct, id: string): Promise<ProductTerms> {
+  return new Promise((done, failed) => {
+    if (waiting.length === 0) queueMicrotask(readWaiting);
+    waiting.push({ product, id, done, failed });
+  });
+}
