@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
+import { yieldToPage } from './yield-to-page.ts';
 
 /** Work between two pauses; well below the 50 ms from which a task is felt. */
 const sliceMs = 8;
 const itemsBetweenLooks = 32;
-
-/** Lets clicks and frames through before the work goes on. */
-const yieldToPage = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function parseOne<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);

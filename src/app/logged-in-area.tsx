@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -42,6 +42,8 @@ function clearScreen(): void {
 export function LoggedInArea() {
   const { status } = useSnapshot(catalogueState);
   const { isReady } = useSnapshot(cartLoad);
+  // Drawn in slices: a store that changes is shown at a stretch, which for a whole screen is too long a task.
+  const isDrawn = useDeferredValue(isReady) && isReady;
   useTranslation();
   const language = currentLanguage();
 
@@ -61,6 +63,6 @@ export function LoggedInArea() {
   }, [language]);
 
   if (status === 'failed') return <StartUpError onRetry={() => void loadCatalogue(language)} />;
-  if (status !== 'ready' || !isReady) return <LoadingScreen />;
+  if (status !== 'ready' || !isDrawn) return <LoadingScreen />;
   return <RouterProvider router={router} />;
 }

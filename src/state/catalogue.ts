@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
+import { yieldToPage } from '#api-client/yield-to-page.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { fundColumns, valueTotals } from '#domain/funds/fund-columns.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
@@ -56,6 +57,8 @@ async function readMissing(language: Language): Promise<void> {
   if (startedIn !== epoch) return;
   if (outcomes.every(Boolean)) {
     giveToWorker(language);
+    await yieldToPage();
+    if (startedIn !== epoch) return;
     Object.assign(catalogueState, { status: 'ready', isOutdated: false });
   } else if (catalogueState.status === 'loading') catalogueState.status = 'failed';
   else catalogueState.isOutdated = true;

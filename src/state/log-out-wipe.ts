@@ -1,4 +1,4 @@
-import { cartStorageName, historyStorageName } from './cart/persistence.ts';
+import { cartStorageName, figuresStorageName, historyStorageName } from './cart/persistence.ts';
 import { draftStorageName } from './draft-state.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';
 import { forgetAgreement } from './legal-agreement.ts';
@@ -7,8 +7,8 @@ import { onLeave } from './session.ts';
 import { userState } from './user.ts';
 import { forgetWebRequest } from './web-request.ts';
 
-/** What a session leaves in this browser when it ends by itself, for the user's next time: items, amounts and filter (SIL-42). */
-const keptAtExpiry = [cartStorageName, fundFilterStorageName];
+/** What a session leaves in this browser when it ends by itself, for the user's next time: items, amounts with what they come to, and filter (SIL-42). */
+const keptAtExpiry = [cartStorageName, figuresStorageName, fundFilterStorageName];
 const forgottenAlways = [historyStorageName, draftStorageName];
 
 /**

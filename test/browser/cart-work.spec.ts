@@ -3,6 +3,7 @@ import type { Fund } from '#contract/catalogue.ts';
 import { expectedTotals } from './expected-forecast.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { longTasksDuring, repeatUntil } from './long-tasks.ts';
+import { portalPort } from './portal-port.ts';
 import { card, field, figure, logIn, openCart, readReferenceData, shownMoney } from './portal.ts';
 
 /** Counts from now on: messages to the worker and cards whose figures change. */
@@ -85,4 +86,72 @@ test('with 100 items a keystroke changes one card, makes one worker call and blo
   });
   expect(await work(page)).toEqual({ calls: found.length, cards: [edited.name] });
   expect(found.at(-1), JSON.stringify(found)).toEqual([]);
+});
+
+/** From the next load on, no calculation reaches the worker before `release` is called. */
+async function holdCalculations(page: Page): Promise<{ release: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const send = Reflect.get(Worker.prototype, 'postMessage') as (...message: unknown[]) => void;
+    let isHeld = true;
+    Worker.prototype.postMessage = function post(this: Worker, ...message: unknown[]) {
+      const isForecast = JSON.stringify(message[0]).includes('"forecast"');
+      const deliver = () => Reflect.apply(send, this, message) as void;
+      if (isHeld && isForecast) held.push(deliver);
+      else deliver();
+    };
+    Object.assign(window, {
+      releaseCalculations: () => {
+        isHeld = false;
+        for (const deliver of held.splice(0)) deliver();
+      },
+    });
+  });
+  return {
+    release: () =>
+      page.evaluate(() => (window as unknown as { releaseCalculations: () => void }).releaseCalculations()),
+  };
+}
+
+test.describe('with the catalogue that the figures of the specification are of', () => {
+  // The portal of the first of the other tests, which have all run.
+  test.use({ baseURL: `http://127.0.0.1:${portalPort(0)}` });
+
+  test('a cart of 100 kept items opens in steps, none of which blocks, with the figures of the last visit at once (SIL-40)', async ({
+    browser,
+    page,
+  }) => {
+    await logIn(page);
+    const funds = await crownFunds(page, 100);
+    const [first] = funds;
+    if (!first) throw new Error('no funds');
+    await keepCart(page, envelope(funds.map(storedFund)));
+    await page.goto('/cart');
+    const invested = figure(card(page, first.name), 'Celkem investováno');
+    const shown = shownMoney(100_000 + 1000 * 12 * 10);
+    await expect(invested).toHaveText(shown);
+
+    const found: number[][] = [];
+    await repeatUntil(async () => {
+      const long = await longTasksDuring(browser, page, async () => {
+        await page.reload();
+        // By their number: looking for one by its role is work that the page would have to do beside.
+        await page.waitForFunction(() => document.querySelectorAll('article').length === 100, null, {
+          timeout: 60_000,
+        });
+      });
+      found.push(long);
+      return long.length === 0;
+    });
+    expect(found.at(-1), JSON.stringify(found)).toEqual([]);
+
+    const calculations = await holdCalculations(page);
+    await page.reload();
+    await expect(invested).toHaveText(shown);
+    const results = card(page, first.name).locator('dl');
+    await expect(results).toHaveAttribute('aria-busy', 'true');
+    await calculations.release();
+    await expect(results).not.toHaveAttribute('aria-busy');
+    await expect(invested).toHaveText(shown);
+  });
 });

@@ -99,6 +99,7 @@ export function createCartBench({
     today: () => '2026-11-22',
     newUuid,
     now: () => Date.now(),
+    yieldToPage: () => Promise.resolve(),
     storage: createCartStorage(newUuid),
     forgetWebRequest: () => () => undefined,
     draft: {

@@ -4,7 +4,9 @@ import { cartGroups, fundGroupId, type CartGroup } from '#domain/cart/cart-group
 import { cart } from '#state/cart/cart.ts';
 import { Tabs, type Tab } from '#ui/layout/tabs.tsx';
 import { ItemCard } from './card/item-card.tsx';
+import styles from './cart-items.module.css';
 import { useProductName } from './shared/reference.ts';
+import { useSteps } from './use-steps.ts';
 
 /** Uuids of the items that need the advisor's attention. */
 function useTroubled(): ReadonlySet<string> {
@@ -25,22 +27,43 @@ function useTabs(groups: readonly CartGroup[]): Tab[] {
   });
 }
 
+interface CardsProps {
+  uuids: readonly string[];
+  /** The item that was gone to: its card does not wait for its turn. */
+  target: string | null;
+}
+
+/** The cards of a group in their order; those of a long one come step by step, into the room that is kept for them. */
+function Cards({ uuids, target }: CardsProps) {
+  const count = useSteps(uuids.length, target === null ? 0 : uuids.indexOf(target) + 1);
+  const toCome = uuids.length - count;
+  return (
+    <div>
+      {uuids.slice(0, count).map((uuid) => (
+        <ItemCard key={uuid} uuid={uuid} />
+      ))}
+      {toCome > 0 && <div className={styles.toCome} style={{ '--cards': String(toCome) }} aria-busy />}
+    </div>
+  );
+}
+
 interface CartItemsProps {
   /** The group that is open; the first one where it is gone. */
   active: string;
   onChange: (groupId: string) => void;
+  target: CardsProps['target'];
 }
 
 /** The item cards, in tabs where there is more than one product group (CART-16, CART-17). */
-export function CartItems({ active, onChange }: CartItemsProps) {
+export function CartItems({ active, onChange, target }: CartItemsProps) {
   const { t } = useTranslation('cart');
   const { positions } = useSnapshot(cart.list);
   const groups = cartGroups(positions);
   const tabs = useTabs(groups);
   const shown = groups.find(({ id }) => id === active) ?? groups[0];
   if (!shown) return null;
-  const cards = shown.uuids.map((uuid) => <ItemCard key={uuid} uuid={uuid} />);
-  if (groups.length === 1) return <div>{cards}</div>;
+  const cards = <Cards key={shown.id} uuids={shown.uuids} target={target} />;
+  if (groups.length === 1) return cards;
   return (
     <Tabs tabs={tabs} active={shown.id} onChange={onChange} label={t('cart.tab.label')}>
       {cards}

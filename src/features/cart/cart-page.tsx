@@ -49,6 +49,7 @@ function useNextField(show: (uuid: string) => void): () => void {
 function FilledCart() {
   const [activeGroup, setActiveGroup] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
+  const [target, setTarget] = useState<string | null>(null);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
 
@@ -56,6 +57,7 @@ function FilledCart() {
     flushSync(() => {
       setIsExpanded(false);
       setActiveGroup(groupOf(uuid));
+      setTarget(uuid);
     });
   }, []);
   const goToItem = useCallback(
@@ -76,7 +78,7 @@ function FilledCart() {
         <NotKeptNotice />
         {!isWide && !isNarrow && <FoldedSummary {...summaryProps} />}
         <GoToItemProvider value={goToItem}>
-          <CartItems active={activeGroup} onChange={setActiveGroup} />
+          <CartItems active={activeGroup} onChange={setActiveGroup} target={target} />
         </GoToItemProvider>
       </div>
       {isWide && <SummaryPanel {...summaryProps} />}

@@ -3,7 +3,9 @@ import type { ForecastOutcome, ItemResult, RecalculationInput } from '#worker-cl
 import type { CartPorts } from './cart-ports.ts';
 import type { ItemState } from './cart-state.ts';
 import { CartSummaryView } from './cart-summary.ts';
+import { itemFigures } from './item-figures.ts';
 import { itemStatus } from './item-status.ts';
+import { inputMark, type KeptFigures } from './kept-figures.ts';
 
 /** How long an input rests before it is calculated (CALC-20, CONF-05). */
 export const recalculationDelayMs = 200;
@@ -30,6 +32,7 @@ function sentItems(items: readonly ItemState[]): SentItem[] {
 /** Gives an item its answer, unless that is of an older revision. */
 function answer(item: ItemState, result: ItemResult): void {
   if (result.revision !== item.revision) return;
+  item.kept = null;
   if (item.kind === 'product') {
     if (result.kind === 'product' && item.answer?.revision !== result.revision) item.answer = ref(result);
     return;
@@ -86,6 +89,35 @@ export class CartCalculation {
     return this.#start();
   }
 
+  /** Shows the figures of an earlier visit, where they are of exactly what is to be calculated now; answers whether they are. */
+  recall(kept: KeptFigures | null): boolean {
+    const input = this.#input(sentItems(this.#items));
+    if (kept === null || input.items.length === 0 || kept.of !== inputMark(input)) return false;
+    const figures = new Map(kept.items);
+    for (const item of this.#items) {
+      const found = figures.get(item.uuid);
+      if (found) item.kept = ref(found);
+    }
+    this.summary.recall(kept.summary);
+    return true;
+  }
+
+  /** What the cart comes to, for the user's next visit; null while anything is changing or could not be calculated. */
+  figures(): KeptFigures | null {
+    const { status, forecast } = this.summary.state;
+    if (status !== 'done' || !forecast || this.#timers.size > 0) return null;
+    const { offset: _, series, ...summary } = forecast;
+    const items = this.#items.flatMap((item) => {
+      const figures = itemFigures(item);
+      return figures ? [[item.uuid, figures] as const] : [];
+    });
+    return {
+      of: inputMark(this.#input(sentItems(this.#items))),
+      items,
+      summary: { ...summary, series: [...series] },
+    };
+  }
+
   /** Resolves when nothing is waiting or under way: what is shown then is of the newest input, or there is no calculator. */
   async settled(): Promise<void> {
     while (this.#timers.size > 0) await this.#start();
@@ -125,14 +157,18 @@ export class CartCalculation {
     return undefined;
   }
 
-  #ask(items: readonly SentItem[]): Promise<ForecastOutcome> {
+  #input(items: readonly SentItem[]): RecalculationInput {
     const summary = {
       currencyId: this.#ports.user()?.currencyId ?? '',
       rates: this.#ports.rates(),
       assetClassOrder: this.#ports.assetClassOrder(),
     };
+    return { items, summary };
+  }
+
+  #ask(items: readonly SentItem[]): Promise<ForecastOutcome> {
     return this.#ports
-      .recalculate(this.#scenario, { items, summary })
+      .recalculate(this.#scenario, this.#input(items))
       .catch((): ForecastOutcome => ({ status: 'unavailable' }));
   }
 

@@ -1,3 +1,4 @@
+import { yieldToPage } from '#api-client/yield-to-page.ts';
 import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
 import type { OrderTerms } from '#domain/cart/context.ts';
 import { defaultInputMethod, type PackageTemplate } from '#domain/cart/package/new-package.ts';
@@ -46,6 +47,8 @@ export interface CartPorts {
   newUuid: () => string;
   /** Milliseconds of a clock that goes on over reloads. */
   now: () => number;
+  /** Lets the page go on between two pieces of work that would be long together. */
+  yieldToPage: () => Promise<void>;
   storage: CartStorage;
   /** The web request is not worked on any longer; answers how to take it up again (SIL-32). */
   forgetWebRequest: () => () => void;
@@ -126,6 +129,7 @@ export function pageCartPorts(): CartPorts {
     forgetScenario,
     newUuid,
     now: () => Date.now(),
+    yieldToPage,
     storage: createCartStorage(newUuid),
     forgetWebRequest,
     draft: { current: () => draftState.current, set: setCurrentDraft },

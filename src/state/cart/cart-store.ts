@@ -11,7 +11,7 @@ import { CartItems } from './cart-items.ts';
 import { CartPackages } from './cart-packages.ts';
 import { contextOf, type CartPorts } from './cart-ports.ts';
 import { nextRevision, type ItemState, type PackageState, type ProductState } from './cart-state.ts';
-import type { CartSummaryState } from './cart-summary.ts';
+import type { CartForecast, CartSummaryState } from './cart-summary.ts';
 import { CartTerms } from './cart-terms.ts';
 import { Dispatch } from './dispatch.ts';
 import type { CartStep } from './history.ts';
@@ -38,6 +38,8 @@ export class CartStore {
   /** Goes up when the user changes, so that what was asked for an earlier one comes to nothing. */
   #session = 0;
   #unwatch: (() => void) | null = null;
+  /** Of the figures that were kept last. */
+  #keptForecast: CartForecast | null = null;
 
   constructor(ports: CartPorts) {
     this.#ports = ports;
@@ -196,11 +198,13 @@ export class CartStore {
 
   flush(): void {
     this.#dispatch.flush();
+    this.#keepFigures();
   }
 
   /**
    * Turns to a user's kept cart (SHELL-61, R12). Resolves when the terms of its items are read, as far as they can be, and
-   * everything is calculated once; an item without its terms stays, with its warning (SIL-40).
+   * everything is calculated once, or stands with the figures of the last visit meanwhile; an item without its terms stays, with
+   * its warning (SIL-40).
    */
   async open(userId: string): Promise<void> {
     this.close();
@@ -211,9 +215,12 @@ export class CartStore {
     this.calculation.hold();
     this.#dispatch.take(kept);
     await this.#dispatch.loadTerms(this.#items.inOrder());
+    await this.#ports.yieldToPage();
     if (session !== this.#session) return;
     this.#dispatch.readAnew();
-    await this.calculation.release();
+    const isRecalled = this.calculation.recall(this.#ports.storage.figures());
+    const calculated = this.calculation.release();
+    if (!isRecalled) await calculated;
   }
 
   /** Empties the page's cart and lets go of the user; what is kept stays for the user's next time. */
@@ -224,6 +231,16 @@ export class CartStore {
     this.#dispatch.close();
     this.calculation.reset();
     this.#ports.storage.close();
+  }
+
+  /** Once for every calculation: they are read when the cart is opened the next time. */
+  #keepFigures(): void {
+    const { forecast } = this.summary;
+    if (forecast === this.#keptForecast) return;
+    const figures = this.calculation.figures();
+    if (!figures) return;
+    this.#keptForecast = forecast;
+    this.#ports.storage.writeFigures(figures);
   }
 
   #addition(wanted: WantedItem) {

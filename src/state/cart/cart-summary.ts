@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { CartSummary, ForecastOutcome } from '#worker-client/forecast-outcome.ts';
 import type { ItemState } from './cart-state.ts';
+import type { KeptFigures } from './kept-figures.ts';
 import { itemStatus, wrongFields, type ItemStatus, type LeftOutField } from './item-status.ts';
 
 /** The summary of exactly one state of the cart, with its four series one after another, months + 1 points each. */
@@ -46,6 +47,12 @@ export class CartSummaryView {
   awaits(items: readonly ItemState[]): void {
     if (items.length === 0) this.settle('empty', items);
     else this.state.status = 'calculating';
+  }
+
+  /** Shows what was kept of an earlier visit, as older than the cart until that is calculated. */
+  recall({ series, ...summary }: KeptFigures['summary']): void {
+    const forecast = ref({ ...summary, offset: 0, series: Float64Array.from(series, (value) => value ?? Number.NaN) });
+    Object.assign(this.state, { status: 'calculating', forecast, missingRates: [] });
   }
 
   settle(status: CartSummaryState['status'], items: readonly ItemState[], outcome?: DoneOutcome): void {

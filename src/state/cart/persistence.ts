@@ -5,9 +5,11 @@ import { commandKinds } from '#domain/cart/commands/command.ts';
 import { noHistory, type CartHistory } from '#domain/cart/history/cart-history.ts';
 import { storedDraft, type CurrentDraft } from '../draft-state.ts';
 import { persisted } from '../persistence.ts';
+import { reviveFigures, type KeptFigures } from './kept-figures.ts';
 
 export const cartStorageName = 'cart';
 export const historyStorageName = 'cart-history';
+export const figuresStorageName = 'cart-figures';
 
 export type DraftHistory = CartHistory<CurrentDraft | null>;
 
@@ -62,6 +64,9 @@ export interface CartStorage {
   /** What another tab has written since this one last read or wrote, or null. */
   takeNewer: () => KeptCart | null;
   write: (cart: KeptCart) => void;
+  /** What the cart came to when it was calculated last, in whichever tab; of products and amounts, like the cart itself (C4). */
+  figures: () => KeptFigures | null;
+  writeFigures: (figures: KeptFigures) => void;
   close: () => void;
   watch: (listener: () => void) => () => void;
 }
@@ -78,10 +83,12 @@ const asKept = { revive: (value: unknown) => value };
 export function createCartStorage(newEdition: () => string): CartStorage {
   const carts = persisted<unknown>({ name: cartStorageName, ...asKept });
   const histories = persisted<unknown>({ name: historyStorageName, ...asKept });
+  const figures = persisted({ name: figuresStorageName, revive: reviveFigures });
 
   return {
     open: (userId) => {
       const history = histories.open(userId);
+      figures.open(userId);
       return revive(carts.open(userId), history);
     },
     takeNewer: () => {
@@ -94,11 +101,15 @@ export function createCartStorage(newEdition: () => string): CartStorage {
       histories.write({ edition: key, ...history });
       const cart = { ...storedCart(document), edition: key };
       if (carts.write(cart)) return;
-      // Where there is no room for both, the cart comes before the way back.
+      // Where there is no room for all, the cart comes before its figures and the way back.
+      figures.forget();
       histories.forget();
       carts.write(cart);
     },
+    figures: () => figures.reread(),
+    writeFigures: (newest) => void figures.write(newest),
     close: () => {
+      figures.close();
       carts.close();
       histories.close();
     },

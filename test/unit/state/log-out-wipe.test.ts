@@ -26,7 +26,7 @@ beforeEach(async () => {
   await logIn({ username: 'advisor', password: 'secret' });
   userState.user = ref(user);
   for (const id of ['u1', 'u2'])
-    for (const name of ['cart', 'cart-history', 'draft', 'fund-filter'])
+    for (const name of ['cart', 'cart-figures', 'cart-history', 'draft', 'fund-filter'])
       localStorage.setItem(`${name}:${id}`, `${name} of ${id}`);
   for (const name of ['language', 'theme', 'cartridge:u1']) localStorage.setItem(name, name);
   agreeToDisclaimer();
@@ -46,7 +46,7 @@ const keptKeys = () =>
     .filter((key) => key !== 'loggedOutAt')
     .toSorted();
 
-const ofAnother = ['cart-history:u2', 'cart:u2', 'draft:u2', 'fund-filter:u2'];
+const ofAnother = ['cart-figures:u2', 'cart-history:u2', 'cart:u2', 'draft:u2', 'fund-filter:u2'];
 const ofBrowser = ['cartridge:u1', 'language', 'theme'];
 
 describe('a log-out', () => {
@@ -93,7 +93,7 @@ describe('a session that ends by itself', () => {
   it('leaves items, amounts and filter for the next time, and neither draft, steps nor agreement (ACC-65, SIL-42)', async () => {
     portal.fail('*', '401');
     await call(endpoints.links, {}).catch(() => null);
-    expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser, 'cart:u1', 'fund-filter:u1'].toSorted());
+    expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser, 'cart:u1', 'cart-figures:u1', 'fund-filter:u1'].toSorted());
     expect(legalAgreementState.isGiven).toBe(false);
     expect(userState.user).toBeNull();
   });

@@ -8,7 +8,6 @@ import type { CalcInput, ProductPosition } from '../document.ts';
 import { findProduct, type CartProduct } from '../product/cart-product.ts';
 import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
 import { linePath } from '../product/line-path.ts';
-import { thresholdHints, type ThresholdHints } from '../product/threshold-hints.ts';
 import { validateProduct, type ItemErrors } from '../product/validate-item.ts';
 import type { CalculatorInput, ResolvedItem } from './calculator-input.ts';
 
@@ -23,7 +22,6 @@ export interface ResolvedProduct {
   hasTerms: boolean;
   limits: ItemLimits | null;
   errors: ItemErrors;
-  hints: ThresholdHints | null;
   /** What the calculator is given; null where the product or its terms are not there, or something is wrong. */
   input: CalculatorInput | null;
 }
@@ -122,9 +120,9 @@ export function productInput(
   };
 }
 
-const nothing = { limits: null, errors: {}, hints: null, input: null };
+const nothing = { limits: null, errors: {}, input: null };
 
-/** Reads a product position: its product, bounds, errors, hints and calculator's input. */
+/** Reads a product position: its product, bounds, errors and calculator's input. */
 export function resolveProduct(position: ProductPosition, context: CartContext): ResolvedProduct {
   const { uuid } = position;
   const product = findProduct(position, context.catalogue);
@@ -142,7 +140,6 @@ export function resolveProduct(position: ProductPosition, context: CartContext):
     hasTerms: terms !== null,
     limits,
     errors,
-    hints: input && thresholdHints(input.forecast),
     input: input && { kind: 'product', ...input },
   };
 }

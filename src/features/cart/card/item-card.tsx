@@ -10,7 +10,7 @@ import { ItemFields } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { ItemMenu } from '../shared/item-menu.tsx';
 import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
-import { figuresOf, ItemResult } from '../shared/item-result.tsx';
+import { ItemResult } from '../shared/item-result.tsx';
 import { useErrorText, useItemView, type ItemSnapshot } from './item-view.ts';
 import { PackageCard } from '../packages/package-card.tsx';
 
@@ -44,7 +44,7 @@ function LoadedItem({ state }: { state: ProductState }) {
       <ItemFields item={item} view={view} />
       <StatusNotice status={view.status} error={errorText('item')} />
       <ItemResult
-        figures={figuresOf(view.forecast)}
+        figures={view.figures}
         currencyCode={view.currencyCode}
         isCalculating={view.status === 'calculating'}
       />

@@ -1,14 +1,15 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
 import type { CalcInput } from '#domain/cart/document.ts';
 import type { CartProduct } from '#domain/cart/product/cart-product.ts';
 import type { ItemLimits } from '#domain/cart/product/item-limits.ts';
-import type { ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
+import { thresholdHints, type ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
 import type { ItemField } from '#domain/cart/product/validate-item.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
+import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { itemStatus, saysError, type ItemStatus } from '#state/cart/item-status.ts';
-import type { ItemProjection } from '#worker-client/forecast-outcome.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
 
 export type ItemSnapshot = Snapshot<ProductState>;
@@ -22,13 +23,15 @@ export interface ItemView {
   hints: ThresholdHints | null;
   status: ItemStatus;
   /** Figures of the newest input, or while that is calculated of the one before; null where there are none to show. */
-  forecast: ItemProjection | null;
+  figures: ItemFigures | null;
 }
 
 /** Null where the product is no longer offered. */
 export function useItemView(item: ItemSnapshot): ItemView | null {
   const codeOf = useCurrencyCode();
-  const { product, limits, hints, position } = item.resolved;
+  const { product, limits, input, position } = item.resolved;
+  // By the card that shows them: the fees at every threshold cost more than all else that is read of an item.
+  const hints = useMemo(() => (input?.kind === 'product' ? thresholdHints(input.forecast) : null), [input]);
   if (!product || !limits) return null;
   const status = itemStatus(item);
   const isShown = status === 'done' || status === 'calculating';
@@ -39,7 +42,7 @@ export function useItemView(item: ItemSnapshot): ItemView | null {
     currencyCode: codeOf(position.calcInput.currencyId ?? product.currencyId),
     hints,
     status,
-    forecast: isShown && item.answer?.status === 'done' ? item.answer : null,
+    figures: isShown ? itemFigures(item) : null,
   };
 }
 

@@ -27,7 +27,7 @@ export function PackageCard({ state }: { state: PackageState }) {
       <PackageFunds item={item} view={view} />
       <StatusNotice status={view.status} />
       <ItemResult
-        figures={view.forecast?.figures ?? null}
+        figures={view.figures}
         currencyCode={view.currencyCode}
         isCalculating={view.status === 'calculating'}
       />

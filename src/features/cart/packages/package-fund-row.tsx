@@ -87,9 +87,9 @@ function useYield(
   fund: DividedFund,
   amount: number | null,
 ): { invested: string; assets: string } {
-  const { forecast, currencyCode } = view;
-  const part = forecast?.parts.find(({ fundId }) => fundId === fund.id)?.totals;
-  const isIdle = forecast !== null && (amount ?? 0) === 0;
+  const { parts, currencyCode } = view;
+  const part = parts?.find(({ fundId }) => fundId === fund.id)?.totals;
+  const isIdle = parts !== null && (amount ?? 0) === 0;
   return {
     invested: formatMoney(part?.totalInvestment ?? (isIdle ? 0 : null), currencyCode),
     assets: formatMoney(part?.expectedAssets ?? (isIdle ? 0 : null), currencyCode),

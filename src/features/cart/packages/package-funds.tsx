@@ -40,7 +40,7 @@ function InputMethod({ item, view }: FundsProps) {
 function SumRow({ view }: FundsProps) {
   const { t } = useTranslation('packages');
   const { divided, currencyCode } = view;
-  const totals = view.forecast?.figures.totals;
+  const totals = view.figures?.totals;
   const isMatch = divided?.check?.outcome === 'match';
   const mark = isMatch && (
     <>

@@ -7,6 +7,7 @@ import type { DividedFund } from '#domain/packages/division.ts';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { DividedFunds, PackageState } from '#state/cart/cart-state.ts';
+import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#state/cart/item-status.ts';
 import type { PackageProjection } from '#worker-client/forecast-outcome.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
@@ -26,7 +27,9 @@ export interface PackageView {
   currencyCode: string;
   status: ItemStatus;
   /** Figures of the newest input, or while that is calculated of the one before; null where there are none to show. */
-  forecast: PackageProjection | null;
+  figures: ItemFigures | null;
+  /** The same fund by fund, once they are of this visit. */
+  parts: PackageProjection['parts'] | null;
 }
 
 export function usePackageView(item: PackageSnapshot): PackageView {
@@ -44,7 +47,8 @@ export function usePackageView(item: PackageSnapshot): PackageView {
     divided: currentDivision(item),
     currencyCode: codeOf(position.calcInput.currencyId ?? undefined),
     status,
-    forecast: isShown && item.answer?.status === 'done' ? item.answer.forecast : null,
+    figures: isShown ? itemFigures(item) : null,
+    parts: isShown && item.answer?.status === 'done' ? (item.answer.forecast?.parts ?? null) : null,
   };
 }
 

@@ -1,32 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { seriesEnd } from '#domain/forecast/series-end.ts';
-import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
-import type { ItemProjection } from '#worker-client/forecast-outcome.ts';
+import type { ItemFigures } from '#state/cart/item-figures.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ScenarioRange } from '#ui/marks/scenario-range.tsx';
 import { Figure } from './figure.tsx';
 import styles from './item-result.module.css';
-
-/** What a result line shows: of a product what of a package are the sums of its funds. */
-export type ResultFigures = PackageFigures;
-
-export function figuresOf(forecast: ItemProjection | null): ResultFigures | null {
-  if (!forecast) return null;
-  return {
-    totals: forecast.totals,
-    unfavourable: seriesEnd(forecast, 'unfavourable'),
-    moderate: seriesEnd(forecast, 'moderate'),
-    favourable: seriesEnd(forecast, 'favourable'),
-  };
-}
 
 /** Characters of an amount from which on the figures stand in two columns of a narrow card, and of any. */
 const longFrom = 13;
 const longestInRow = 19;
 
 interface ItemResultProps {
-  figures: ResultFigures | null;
+  figures: ItemFigures | null;
   currencyCode: string;
   isCalculating: boolean;
 }

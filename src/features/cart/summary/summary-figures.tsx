@@ -23,7 +23,10 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
   const totals = forecast?.totals;
   const unforecast = totals && investedWithoutForecast(totals);
   return (
-    <div className={classNames(styles.figures, status === 'calculating' && styles.calculating)}>
+    <div
+      className={classNames(styles.figures, status === 'calculating' && styles.calculating)}
+      aria-busy={status === 'calculating' || undefined}
+    >
       <p className={styles.caption}>
         {mainLabel}
         <span className={styles.scenario}>, {t('forecast:moderate-scenario')}</span>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -50,6 +50,39 @@ describe('the empty cart', () => {
     await user.click(favourites.getByRole('button', { name: 'Add to cart: Equity fund' }));
     expect(await screen.findByRole('article', { name: 'Equity fund' })).toBeTruthy();
     assignmentState.assignedProducts = ref([]);
+  });
+});
+
+describe('a long cart', () => {
+  const fundIds = Array.from({ length: 12 }, (_, index) => `f${index}`);
+  const named = (id: string) => `Fund ${id}`;
+  const items = fundIds.map((id) => cartItem('Fund', id, { oneOffAmount: 1000 }));
+  const shownCards = () => screen.queryAllByRole('article').length;
+
+  it('opens in steps: its first card is there at once, the others follow', async () => {
+    openCatalogue({ fundById: new Map(fundIds.map((id) => [id, fund({ id, name: named(id) })])) });
+    showCart(items);
+    const counts = new Set([shownCards()]);
+    await waitFor(
+      () => {
+        counts.add(shownCards());
+        expect(shownCards()).toBe(12);
+      },
+      { interval: 1 },
+    );
+    expect(Math.min(...counts)).toBe(1);
+    expect(counts.size).toBeGreaterThan(2);
+    expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual(
+      fundIds.map(named),
+    );
+  });
+
+  it('keeps nobody waiting who goes to a card that is still to come (SIL-111)', async () => {
+    openCatalogue({ fundById: new Map(fundIds.map((id) => [id, fund({ id, name: named(id) })])) });
+    const last = cartItem('Fund', 'f11', { oneOffAmount: null });
+    showCart([...items.slice(0, 11), last]);
+    fireEvent.click(await screen.findByRole('button', { name: /awaits an amount|next/i }));
+    expect(card(named('f11')).getByRole('textbox', { name: /^One-off/ })).toBe(document.activeElement);
   });
 });
 

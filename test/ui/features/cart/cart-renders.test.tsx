@@ -57,6 +57,7 @@ describe('typing in one item', () => {
       cartItem('Fund', 'bond'),
       cartItem('Program', 'growth', { oneOffAmount: 5000 }),
     ]);
+    await screen.findByRole('article', { name: 'Bond fund' });
     await waitFor(() => expect(screen.queryByText('N/A')).toBeNull());
     const monthly = card('Equity fund').getByRole('textbox', { name: /^Monthly/ });
     await user.click(monthly);

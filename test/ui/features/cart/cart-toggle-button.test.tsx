@@ -8,6 +8,7 @@ import { cart, type CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
 import { templateState } from '#state/templates.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { termsAnswer } from '#test/helpers/fake-portal.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { closeToast, currentToasts } from '#ui/overlays/toast-store.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
@@ -105,7 +106,7 @@ describe('CartToggleButton', () => {
     await user.click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
     await user.click(button);
-    answer(Response.json([]));
+    answer(Response.json(termsAnswer('fund=equity', { fund: ['equity'] })));
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     expect(cart.list.positions).toHaveLength(1);
   });
