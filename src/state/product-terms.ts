@@ -13,7 +13,7 @@ interface Wish {
 
 let waiting: Wish[] = [];
 
-const notThere = () => new ApiError({ kind: 'http', status: 404, code: 'NotFound', message: '' });
+const notThere = () => new ApiError({ kind: 'http', status: 404, code: 'NotFound', message: '', details: [] });
 
 const idsOf = (wishes: readonly Wish[], wanted: TermsProduct) =>
   wishes.flatMap(({ product, id }) => (product === wanted ? [id] : []));
