@@ -59,7 +59,6 @@ const resolved = (place: number, periodicalAmount: number): ResolvedProduct => (
   hasTerms: true,
   limits: null,
   errors: {},
-  hints: null,
   input: null,
 });
 
