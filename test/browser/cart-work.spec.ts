@@ -96,7 +96,9 @@ async function holdCalculations(page: Page): Promise<{ release: () => Promise<vo
     let isHeld = true;
     Worker.prototype.postMessage = function post(this: Worker, ...message: unknown[]) {
       const isForecast = JSON.stringify(message[0]).includes('"forecast"');
-      const deliver = () => Reflect.apply(send, this, message) as void;
+      const deliver = () => {
+        Reflect.apply(send, this, message);
+      };
       if (isHeld && isForecast) held.push(deliver);
       else deliver();
     };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, fund as catalogueFund } from '#test/helpers/cart-catalogue.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -60,7 +60,7 @@ describe('a long cart', () => {
   const shownCards = () => screen.queryAllByRole('article').length;
 
   it('opens in steps: its first card is there at once, the others follow', async () => {
-    openCatalogue({ fundById: new Map(fundIds.map((id) => [id, fund({ id, name: named(id) })])) });
+    openCatalogue({ fundById: new Map(fundIds.map((id) => [id, catalogueFund({ id, name: named(id) })])) });
     showCart(items);
     const counts = new Set([shownCards()]);
     await waitFor(
@@ -78,7 +78,7 @@ describe('a long cart', () => {
   });
 
   it('keeps nobody waiting who goes to a card that is still to come (SIL-111)', async () => {
-    openCatalogue({ fundById: new Map(fundIds.map((id) => [id, fund({ id, name: named(id) })])) });
+    openCatalogue({ fundById: new Map(fundIds.map((id) => [id, catalogueFund({ id, name: named(id) })])) });
     const last = cartItem('Fund', 'f11', { oneOffAmount: null });
     showCart([...items.slice(0, 11), last]);
     fireEvent.click(await screen.findByRole('button', { name: /awaits an amount|next/i }));
