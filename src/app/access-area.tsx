@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AccessScreen } from './access-screen.ts';
+import { accessContentRead } from '#features/access/use-access-content.ts';
+import { firstLanguage } from '#i18n/i18n.ts';
+import { readEarly } from '#state/queries/use-late-read.ts';
 import { screenOf } from './screen.tsx';
-import { useRegistrationSetting } from './use-registration-setting.ts';
+import { settingsRead, useRegistrationSetting } from './use-registration-setting.ts';
 
 const LoginPage = screenOf(async () => (await import('#features/access/login-page.tsx')).LoginPage);
 const SingleSignOnPage = screenOf(
@@ -25,8 +28,16 @@ const pages: Record<AccessScreen['name'], { load: () => Promise<void> }> = {
   activation: ActivationPage,
 };
 
-/** Loads the code of a screen without a session. */
-export const loadAccessScreen = ({ name }: AccessScreen): Promise<void> => pages[name].load();
+/** How long a screen waits for what the operator wants said on it; later it comes when it comes. */
+const patienceMs = 500;
+
+const noLonger = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Loads the code of a screen without a session, and beside it what it shows of the server, so that nothing of it jumps. */
+export async function loadAccessScreen({ name }: AccessScreen): Promise<void> {
+  const reads = Promise.all([readEarly(accessContentRead(firstLanguage())), readEarly(settingsRead)]);
+  await Promise.all([pages[name].load(), Promise.race([reads, noLonger(patienceMs)])]);
+}
 
 /** The screens without a session; where registration is switched off its paths are like any other (ACC-37, ACC-58). */
 export function AccessArea({ screen }: { screen: AccessScreen }): ReactNode {

@@ -59,6 +59,9 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
   return wanted.find(isLanguage) ?? fallbackLanguage;
 }
 
+/** The language that the page starts in. */
+export const firstLanguage = (): Language => preferredLanguage(storedLanguage(), navigator.languages);
+
 let started: Promise<unknown> = Promise.resolve();
 
 /** Starts the translations and loads the given namespaces; the others load when a screen first uses them. */
@@ -70,7 +73,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
     .use(localeFiles)
     .use(initReactI18next)
     .init({
-      lng: preferredLanguage(storedLanguage(), navigator.languages),
+      lng: firstLanguage(),
       // Each language has every text, which the architecture tests hold; another one would be loaded for nothing.
       fallbackLng: false,
       supportedLngs: [...languages],
@@ -83,7 +86,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
 
 /** Loads the texts of all screens behind the log-in, so that none of them waits for its own. */
 export async function loadPortalTexts(): Promise<void> {
-  const texts = await bundleOf(preferredLanguage(storedLanguage(), navigator.languages), 'portal');
+  const texts = await bundleOf(firstLanguage(), 'portal');
   await started;
   await i18next.loadNamespaces(Object.keys(texts).map((path) => path.replace(/^.*\/|\.json$/g, '')));
 }

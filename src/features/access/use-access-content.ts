@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import type { CallAnswer } from '#api-client/api.ts';
 import type { HintCode, LinkCode } from '#contract/portal.ts';
 import { session } from '#contract/session-endpoints.ts';
-import { serverRead } from '#state/queries/server-read.ts';
+import { serverRead, type ServerRead } from '#state/queries/server-read.ts';
 import { useLateRead } from '#state/queries/use-late-read.ts';
 
 type LoginPageHints = CallAnswer<NonNullable<typeof session.loginPage.answer>>;
@@ -47,9 +46,17 @@ function contentOf(hints: LoginPageHints): AccessContent {
   };
 }
 
+const reads = new Map<string, ServerRead<LoginPageHints>>();
+
+/** How the content in a language is read: always the same, with what was read early. */
+export function accessContentRead(language: string): ServerRead<LoginPageHints> {
+  const read = reads.get(language) ?? serverRead(session.loginPage, {}, { language, freshMs: contentFreshMs });
+  reads.set(language, read);
+  return read;
+}
+
 /** The content in the language; read again when that changes. */
 export function useAccessContent(language: string): AccessContent {
-  const read = useMemo(() => serverRead(session.loginPage, {}, { language, freshMs: contentFreshMs }), [language]);
-  const { data, hasFailed } = useLateRead(read);
+  const { data, hasFailed } = useLateRead(accessContentRead(language));
   return data && !hasFailed ? contentOf(data) : nothing;
 }

@@ -42,8 +42,8 @@ export function FilterGroup({ category }: { category: FundFilterCategory }) {
       {options.length > longestPlainList && (
         <SearchInput size="sm" label={t('search-in', { category: name })} value={phrase} onChange={setPhrase} />
       )}
-      {shown.map(({ value, label, count }) => (
-        <Option key={value} {...{ category, value, label, count }} isChosen={chosen.includes(value)} />
+      {shown.map(({ value, label, count, total }) => (
+        <Option key={value} {...{ category, value, label, count, total }} isChosen={chosen.includes(value)} />
       ))}
       {found.length === 0 && <span className={styles.none}>{t(options.length > 0 ? 'no-match' : 'no-values')}</span>}
       <More
@@ -56,13 +56,13 @@ export function FilterGroup({ category }: { category: FundFilterCategory }) {
   );
 }
 
-interface OptionProps extends Pick<FilterOption, 'value' | 'label' | 'count'> {
+interface OptionProps extends Pick<FilterOption, 'value' | 'label' | 'count' | 'total'> {
   category: FundFilterCategory;
   isChosen: boolean;
 }
 
 /** Hundreds of issuers may stand open while every answer changes the counts of some. */
-const Option = memo(function Option({ category, value, label, count, isChosen }: OptionProps) {
+const Option = memo(function Option({ category, value, label, count, total, isChosen }: OptionProps) {
   return (
     <Checkbox
       className={classNames(styles.option, count === 0 && styles.idle)}
@@ -70,7 +70,10 @@ const Option = memo(function Option({ category, value, label, count, isChosen }:
       onChange={() => toggleFilterValue(category, value)}
       label={
         <span className={styles.label}>
-          {label} {count !== null && <span className={styles.count}>{formatNumber(count)}</span>}
+          {label}{' '}
+          <span className={classNames(styles.count, count === null && styles.toCome)}>
+            {formatNumber(count ?? total)}
+          </span>
         </span>
       }
     />

@@ -38,7 +38,7 @@ function TileGroup({ category }: { category: FundFilterCategory }) {
             key={value}
             pressed={filter[category].includes(value)}
             colour={colour}
-            count={count === null ? undefined : formatNumber(count)}
+            count={count === null ? '' : formatNumber(count)}
             highestCount={total}
             idle={count === 0}
             onChange={() => toggleFilterValue(category, value)}

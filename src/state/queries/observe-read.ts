@@ -9,12 +9,15 @@ export interface LateRead<Data> {
   hasFailed: boolean;
 }
 
-/** Reads, and tells how that goes until the signal ends it. */
+/** Reads, and tells how that goes until the signal ends it; an early answer counts as one of its own time. */
 export function observeRead<Data>(
   read: ServerRead<Data>,
   show: (state: LateRead<Data>) => void,
   leaving: AbortSignal,
 ): void {
+  const { queryKey, early } = read;
+  if (early && queryClient.getQueryData(queryKey) === undefined)
+    queryClient.setQueryData<Data>(queryKey, early.data, { updatedAt: early.at });
   const observer = new QueryObserver(queryClient, read);
   const tell = ({ data, error, isSuccess, isError }: QueryObserverResult<Data>) => {
     if (error && isPageFault(error)) throw error;

@@ -12,6 +12,8 @@ export interface ServerRead<Data> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   /** Milliseconds. */
   staleTime: number;
+  /** What was read before the library that keeps answers was there, and when. */
+  early?: { data: Data; at: number };
 }
 
 interface ServerReadOptions {

@@ -141,6 +141,8 @@ export function PriceHistory({ read, lastDay, currency, performance = noPerforma
   const { period, span, days, choose, type } = useHistoryWindow(lastDay, performance);
   const { data: history, isReading, hasFailed, retry } = useKeptRead(read(span));
   const hasPrices = (history?.prices.length ?? 0) > 0;
+  // While it is read it has its place already, so that the heading does not break anew beneath the reader.
+  const hasScale = currency !== null && (hasPrices || (!history && !hasFailed));
   const [scale, setScale] = useState<Scale>('price');
   const isRebased = currency === null || scale === 'rebased';
   const prices = useMemo(() => shownPrices(history, isRebased), [history, isRebased]);
@@ -152,7 +154,7 @@ export function PriceHistory({ read, lastDay, currency, performance = noPerforma
     <>
       <SectionHeading title={title ?? t('history.title')}>
         <span className={styles.choices}>
-          {currency !== null && hasPrices && <ScaleChoice value={scale} onChange={setScale} />}
+          {hasScale && <ScaleChoice value={scale} onChange={setScale} />}
           <PeriodChoice value={period} onChange={(next) => choose(next, shown)} />
         </span>
       </SectionHeading>

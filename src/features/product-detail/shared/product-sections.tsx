@@ -47,7 +47,7 @@ export function ProductSections({ sections, aside }: ProductSectionsProps) {
 export function ProductSectionsSkeleton() {
   const { t } = useTranslation('products');
   return (
-    <div className={styles.layout} role="status" aria-label={t('loading')}>
+    <div className={classNames(styles.layout, styles.toCome)} role="status" aria-label={t('loading')}>
       <div className={styles.nav} />
       <div className={styles.card}>
         <div className={styles.section}>

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { beginSession, enter } from './portal.ts';
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Keeps what the browser itself counts as layout shift from the first picture of every page on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[])
+        shifts.push({
+          value,
+          moved: sources.map(({ node, previousRect, currentRect }) => {
+            const name = node instanceof Element ? `${node.nodeName} ${node.className}` : (node?.nodeName ?? 'gone');
+            return `${name}: ${at(previousRect)} to ${at(currentRect)}`;
+          }),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Opens an address and waits until nothing more comes. */
+async function shiftsAt(page: Page, path: string): Promise<Shift[]> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])
+  test(`nothing of a page jumps while it opens, ${viewport.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    const found: Record<string, Shift[]> = { 'log-in': await shiftsAt(page, '/') };
+    await beginSession(page, 'advisor');
+    await page.goto('/');
+    await enter(page);
+    const funds = await crownFunds(page, 12);
+    for (const path of ['/', '/funds', '/funds/advanced', `/funds/detail/${funds[0]?.id}`])
+      found[path] = await shiftsAt(page, path);
+    for (const count of [1, 12]) {
+      // Away from the cart, which would write its own.
+      await page.goto('/profile');
+      await keepCart(page, envelope(funds.slice(0, count).map(storedFund)));
+      found[`cart of ${count}`] = await shiftsAt(page, '/cart');
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
+  });
