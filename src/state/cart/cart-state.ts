@@ -6,7 +6,7 @@ import type { ResolvedPackagePosition } from '#domain/cart/resolve/resolve-packa
 import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';
 import type { DividedPackage } from '#domain/packages/divided-package.ts';
 import type { PackageResult, ProductResult } from '#worker-client/forecast-outcome.ts';
-import type { ItemFigures } from './item-figures.ts';
+import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
 
 /** What every item of the cart on the page knows beside its position; its status follows from it (`itemStatus`). */
 interface ItemFacts {
@@ -21,7 +21,7 @@ interface ItemFacts {
   /** There was no calculator for its newest revision. */
   isUncalculated: boolean;
   /** What it came to at the user's last visit, until it has been calculated in this one. */
-  kept: ItemFigures | null;
+  kept: PackageFigures | null;
   /** True while the card leaves the screen. */
   isLeaving: boolean;
   /** Fields that are being typed in: what is wrong with a value is said once it was left. */
