@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { browserBenches, runInBrowser } from './browser/run.ts';
 import { readGoals, verdictsOf, type Verdict } from './gate.ts';
 import { largePortal, measureLargePortal } from './large-portal.ts';
+import { measureStartup, startup } from './startup.ts';
 import { ratioOf, runGroup, type BenchGroup, type GroupResult } from './lib/harness.ts';
 
 const folder = import.meta.dirname;
@@ -14,7 +15,7 @@ const suffix = '.bench.ts';
 const files = readdirSync(folder)
   .filter((file) => file.endsWith(suffix))
   .map((file) => file.slice(0, -suffix.length));
-const known: readonly string[] = [...files, ...browserBenches, largePortal];
+const known: readonly string[] = [...files, ...browserBenches, startup, largePortal];
 const isGated = process.argv.includes('--gate');
 const asked = process.argv.slice(2).filter((argument) => argument !== '--gate');
 const unknown = asked.filter((name) => !known.includes(name));
@@ -47,6 +48,8 @@ for (const name of browserBenches.filter(isAsked)) {
   hasBrowser = await runInBrowser(name, async ({ measure }) => void verdicts.push(...(await judged(measure))));
   if (!hasBrowser) break;
 }
+if (hasBrowser && isAsked(startup))
+  await measureStartup(async (measure) => void verdicts.push(...(await judged(measure))));
 if (hasBrowser && isAsked(largePortal)) verdicts.push(...(await judged(() => Promise.resolve(measureLargePortal()))));
 
 const missed = verdicts.filter(({ reached }) => !reached);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { builtProgram, shortLivedServer, type BuiltCommand } from '../setup/built-server.ts';
+import { builtProgram, type BuiltCommand } from '../setup/built-server.ts';
 
 const startLimitMs = 120_000;
 
@@ -44,9 +44,9 @@ export async function answersAt(port: number | string): Promise<boolean> {
   }
 }
 
-/** Serves the built page on the database of the environment; the returned function ends the server. */
-export async function servePortal(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
-  const server = spawn('node', [...shortLivedServer()], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+/** Serves the built page, that of the folder, on the database of the environment; the returned function ends the server. */
+export async function servePortal(env: NodeJS.ProcessEnv, cwd = '.'): Promise<() => Promise<void>> {
+  const server = spawn('node', [...builtProgram('main')], { env, cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   const deadline = Date.now() + startLimitMs;
   while (!(await answersAt(env['PORT'] ?? ''))) {
     if (server.exitCode !== null) throw new Error(`The server ended with status ${server.exitCode}.`);

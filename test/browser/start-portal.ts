@@ -23,7 +23,7 @@ export default async function startPortals(): Promise<() => Promise<void>> {
   };
   const workers = Array.from({ length: portalWorkers }, (_, index) => copyFor(portalPort(index)));
   const real = copyFor(realCataloguePort);
-  const stops = await Promise.all(workers.map(servePortal));
+  const stops = await Promise.all(workers.map((env) => servePortal(env)));
   // What goes wrong with it is said where it is waited for.
   const realServed = startCommand(real, 'import-catalogue', '../shared/data/funds.csv').then(() => servePortal(real));
   realServed.catch((error: unknown) => console.error(error));

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { crownFunds, envelope, keepCart, storedFund } from '../test/browser/kept-cart.ts';
+import { beginSession, enter } from '../test/browser/portal.ts';
+import { portalEnvironment, servePortal } from '../test/browser/serve-portal.ts';
+import { findChromium } from '../test/setup/find-chromium.ts';
+import { freePort } from '../test/setup/postgres.ts';
+import { bundle } from './browser/bundle.ts';
+import { median, type GroupResult } from './lib/harness.ts';
+
+/** The name that it is asked for by. */
+export const startup = 'startup';
+
+const root = join(import.meta.dirname, '..');
+const rounds = 15;
+const barePage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><body></body>' +
+  '<script type="module" src="/assets/bare/page.js"></script></html>';
+
+/** An address, and what of it has to be seen. */
+interface Opening {
+  name: string;
+  page: Page;
+  path: string;
+  shows: string;
+}
+
+/** The built portal in a folder of its own, with the bare page among its files: both come from the same server. */
+async function layOut(folder: string): Promise<string> {
+  execFileSync('npx', ['--no-install', 'tsx', 'build/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const part of ['dist', 'dist-server', 'package.json'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await bundle({ entry: 'bare.page.tsx', outDir: join(folder, 'dist/assets/bare') });
+  writeFileSync(join(folder, 'dist/bare.html'), barePage);
+  return folder;
+}
+
+/** From the navigation to the frame in which it stands there, in milliseconds of the page's own clock. */
+async function openingMs({ page, path, shows }: Opening): Promise<number> {
+  await page.goto(path);
+  await page.waitForFunction(() => 'shownAt' in window);
+  const ms = await page.evaluate(() => (window as unknown as { shownAt: number }).shownAt);
+  // What follows the first picture is nobody's time.
+  await page.waitForLoadState('networkidle');
+  if ((await page.locator(shows).count()) === 0) throw new Error(`${path} does not show ${shows}.`);
+  return ms;
+}
+
+async function openPage(browser: Browser, baseURL: string, shows: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'cs-CZ',
+    timezoneId: 'Europe/Prague',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.addInitScript((selector) => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      look.disconnect();
+      requestAnimationFrame(() => Object.assign(window, { shownAt: performance.now() }));
+    });
+    look.observe(document, { subtree: true, childList: true });
+  }, shows);
+  return page;
+}
+
+/** A page of the advisor, who keeps so many items. */
+async function openAs(browser: Browser, baseURL: string, shows: string, items: number): Promise<Page> {
+  const page = await openPage(browser, baseURL, shows);
+  await beginSession(page, 'advisor');
+  await page.goto('/');
+  await enter(page);
+  const funds = await crownFunds(page, items);
+  if (funds.length < items) throw new Error(`There are no ${items} funds.`);
+  await page.goto('/profile');
+  await keepCart(page, envelope(funds.map(storedFund)));
+  // Once, so that figures are kept of it.
+  await page.goto('/cart');
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Opens each in turn, round by round. */
+async function measured(group: string, openings: readonly [Opening, ...Opening[]]): Promise<GroupResult> {
+  const times = new Map(openings.map(({ name }) => [name, [] as number[]]));
+  for (const opening of openings) await openingMs(opening);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [turn] of openings.entries()) {
+      const opening = openings[(round + turn) % openings.length] ?? openings[0];
+      times.get(opening.name)?.push(await openingMs(opening));
+    }
+  const cases = [...times].map(([name, ms]) => ({ name, ms: median(ms), rounds: ms }));
+  return { group, base: openings[0].name, cases, measures: {} };
+}
+
+const password = 'input[type="password"]';
+const twentiethRow = 'tr:nth-child(20)';
+const firstCard = 'main article';
+
+async function logInGroup(browser: Browser, baseURL: string): Promise<GroupResult> {
+  const page = await openPage(browser, baseURL, password);
+  const result = await measured('startup-log-in', [
+    { name: 'bare page', page, path: '/bare.html', shows: password },
+    { name: 'log-in', page, path: '/', shows: password },
+  ]);
+  await page.context().close();
+  return result;
+}
+
+async function cartGroup(browser: Browser, baseURL: string): Promise<GroupResult> {
+  const shows = `${twentiethRow}, ${firstCard}`;
+  const [one, many] = [await openAs(browser, baseURL, shows, 1), await openAs(browser, baseURL, shows, 100)];
+  const result = await measured('startup-cart', [
+    { name: 'bare page with the fund list', page: one, path: '/bare.html?funds', shows: twentiethRow },
+    { name: 'cart of 1 item', page: one, path: '/cart', shows: firstCard },
+    { name: 'cart of 100 items', page: many, path: '/cart', shows: firstCard },
+  ]);
+  await Promise.all([one, many].map((page) => page.context().close()));
+  return result;
+}
+
+/** Opens the whole portal in a browser, everything cached, against bare pages of the same server. */
+export async function measureStartup(judge: (measure: () => Promise<GroupResult>) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-startup-'));
+  await layOut(folder);
+  const port = await freePort();
+  const stop = await servePortal(portalEnvironment(join(folder, 'data'), port), folder);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const baseURL = `http://127.0.0.1:${port}`;
+    await judge(() => logInGroup(browser, baseURL));
+    await judge(() => cartGroup(browser, baseURL));
+  } finally {
+    await browser.close();
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
