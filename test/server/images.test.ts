@@ -36,8 +36,7 @@ describe('pictures of products', () => {
     expect(answer.headers['content-disposition']).toBe('inline');
     expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+$/);
     expect(answer.body).not.toMatch(/<script|on\w+=|href|NaN|undefined/);
-    const { format } = await sharpOf(answer.rawPayload);
-    expect(format).toBe('svg');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'svg', width: 480, height: 270 });
   });
 
   it('are the same until the product changes, and answer 304 to who has them', async () => {
@@ -95,11 +94,3 @@ describe('pictures of products', () => {
     expect((await image('issuer/markup')).body).toContain('>BŠ</text>');
   });
 });
-
-/** The server reads no SVG at all, so that the form is told by the text. */
-async function sharpOf(bytes: Buffer): Promise<{ format: string | undefined }> {
-  await expect(sharp(bytes).metadata()).rejects.toThrow();
-  return {
-    format: /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/.test(bytes.toString()) ? 'svg' : undefined,
-  };
-}
