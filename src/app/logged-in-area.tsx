@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { currentLanguage } from '#i18n/i18n.ts';
+import { currentLanguage, firstLanguage } from '#i18n/i18n.ts';
 import { cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
 import { startDraft } from '#state/draft.ts';
@@ -37,6 +37,9 @@ function clearScreen(): void {
   forgetMissingPictures();
   closeLayer();
 }
+
+/** Begins to read what every screen needs, in the language that the page starts in. */
+export const beginReads = (): void => void loadCatalogue(firstLanguage());
 
 /** Everything behind the log-in: reads the data, then shows the screens (SHELL-46, SHELL-58). */
 export function LoggedInArea() {

@@ -9,7 +9,12 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { screenOf } from './screen.tsx';
 
 const LoggedInArea = screenOf(async () => {
-  const [{ LoggedInArea: Area }] = await Promise.all([import('./logged-in-area.tsx'), loadPortalTexts()]);
+  const code = import('./logged-in-area.tsx').then(({ LoggedInArea: Area, beginReads }) => {
+    // The data are on their way before anything is drawn; beside a log-in there is nobody yet whose they were.
+    if (sessionState.isLoggedIn) beginReads();
+    return Area;
+  });
+  const [Area] = await Promise.all([code, loadPortalTexts()]);
   return Area;
 });
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { setCallLanguage } from '#api-client/api.ts';
-import { currentLanguage, startI18n, startNamespaces } from '#i18n/i18n.ts';
+import { firstLanguage, startI18n, startNamespaces } from '#i18n/i18n.ts';
 import { startPreferences } from '#state/preferences.ts';
 import { startSession } from '#state/session.ts';
 import { startWebRequest } from '#state/web-request.ts';
@@ -14,11 +14,11 @@ import { loadFirstScreen } from './session-gate.tsx';
 export async function startPage(): Promise<void> {
   allowOwnScriptsOnly();
   startPreferences();
+  setCallLanguage(firstLanguage());
   i18next.on('languageChanged', setCallLanguage);
   const texts = startI18n(startNamespaces);
   startSession();
   startWebRequest();
   // A screen that cannot be loaded says so when it is shown.
   await Promise.all([texts, loadFirstScreen().catch(() => undefined)]);
-  setCallLanguage(currentLanguage());
 }

@@ -8,7 +8,7 @@ import { logOut, onSessionEnd, sessionState, startSession } from '#state/session
 import { FakePortal, startUpAnswers, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
-vi.mock('#app/logged-in-area.tsx', () => ({ LoggedInArea: () => <h1>Uvnitř</h1> }));
+vi.mock('#app/logged-in-area.tsx', () => ({ LoggedInArea: () => <h1>Uvnitř</h1>, beginReads: () => undefined }));
 
 startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation']);
 

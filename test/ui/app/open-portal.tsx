@@ -9,11 +9,17 @@ export const setMark = () => {
   document.cookie = 'userData=1; path=/';
 };
 
+interface Opening {
+  hasSession?: boolean;
+  beforeDrawn?: () => Promise<void>;
+}
+
 /** Opens the portal at a path; with a session unless told otherwise. */
-export async function openPortal(path: string, { hasSession = true } = {}): Promise<void> {
+export async function openPortal(path: string, { hasSession = true, beforeDrawn }: Opening = {}): Promise<void> {
   await router.navigate(path, { replace: true });
   if (hasSession) setMark();
   stop = startSession();
+  await beforeDrawn?.();
   render(<App />);
 }
 
