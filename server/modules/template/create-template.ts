@@ -31,10 +31,12 @@ export async function createTemplate(
   checkRatios(template);
   await requireMarketFunds(database, template);
   const id = randomUUID();
+  // Before the transaction, which on the embedded database keeps everybody else waiting as long as it lasts.
+  const figures = await figuresOf(database, template);
   const isFirst = await database.transaction().execute(async (transaction) => {
     if (idempotent && !(await takeKey(transaction, idempotent, id, now))) return false;
     await requireRoom(transaction, user.id);
-    await storeTemplate(transaction, id, user, template);
+    await storeTemplate(transaction, { id, user, template, figures });
     return true;
   });
   return isFirst || !idempotent ? id : ((await answeredBefore(database, idempotent)) ?? id);
@@ -73,33 +75,48 @@ async function requireMarketFunds(database: Database, { funds }: NewTemplate): P
   if (unknown.length > 0) throw new Refusal(422, 'UnknownFund', unknown);
 }
 
-async function storeTemplate(
-  transaction: Database,
-  id: string,
-  user: SessionUser,
-  { name, funds }: NewTemplate,
-): Promise<void> {
-  const parts = funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
+const partsOf = ({ funds }: NewTemplate) => funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
+
+/** What the funds make of the template: its own figures and those of its value over time. */
+async function figuresOf(database: Database, template: NewTemplate) {
+  const parts = partsOf(template);
+  return {
+    own: templateFigures(await readHoldings(database, parts)),
+    ofPrices: priceFigures(await portfolioPrices(database, parts)),
+  };
+}
+
+interface NewRow extends Pick<CreateOptions, 'user' | 'template'> {
+  id: string;
+  figures: Awaited<ReturnType<typeof figuresOf>>;
+}
+
+async function storeTemplate(transaction: Database, { id, user, template, figures }: NewRow): Promise<void> {
   await transaction
     .insertInto('fund_package_templates')
     .values({
       id,
-      name,
+      name: template.name,
       package_type: 'Advisor',
       owner_id: user.id,
       category_id: null,
-      ...templateFigures(await readHoldings(transaction, parts)),
+      ...figures.own,
       currency_id: user.currencyId,
       position: await nextPosition(transaction, user.id),
     })
     .execute();
   await transaction
     .insertInto('template_funds')
-    .values(parts.map((part, position) => ({ template_id: id, fund_id: part.id, ratio: part.share, position })))
+    .values(
+      partsOf(template).map(({ id: fund_id, share }, position) => ({
+        template_id: id,
+        fund_id,
+        ratio: share,
+        position,
+      })),
+    )
     .execute();
-  await insertFigures(transaction, 'template', [
-    { id, figures: priceFigures(await portfolioPrices(transaction, parts)) },
-  ]);
+  await insertFigures(transaction, 'template', [{ id, figures: figures.ofPrices }]);
 }
 
 /** Behind all that the user sees. */
