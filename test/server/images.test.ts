@@ -36,7 +36,8 @@ describe('pictures of products', () => {
     expect(answer.headers['content-disposition']).toBe('inline');
     expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+$/);
     expect(answer.body).not.toMatch(/<script|on\w+=|href|NaN|undefined/);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'svg', width: 480, height: 270 });
+    const size = path.startsWith('issuer/') ? { width: 96, height: 96 } : { width: 480, height: 270 };
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'svg', ...size });
   });
 
   it('are the same until the product changes, and answer 304 to who has them', async () => {
