@@ -34,7 +34,7 @@ function asDouble(target: Float64Array, at: number, value: number): number {
 }
 
 /**
- * Eight months a turn, so that the loop itself costs next to nothing. Places are cut to 30 binary digits, more than any buffer
+ * Sixteen months a turn, so that the loop itself costs next to nothing. Places are cut to 30 binary digits, more than any buffer
  * has: so the compiler knows them for whole numbers that no addition makes too large or negative, and checks nothing but that
  * they lie within the buffer. It has to see the digits where they are cut; a constant of the module is no constant to it.
  */
@@ -219,9 +219,9 @@ export function addValues(
   for (let run = 0; run < runs.length; run += runWidth) {
     const end = at + ((runs[run] ?? 0) | 0);
     const contribution = (runs[run + 1] ?? 0) * factor;
-    const lowFactor = runs[run + 2] ?? 0;
-    const middleFactor = runs[run + 3] ?? 0;
-    const highFactor = runs[run + 4] ?? 0;
+    const lowFactor = runs[run + factorColumn.unfavourable] ?? 0;
+    const middleFactor = runs[run + factorColumn.moderate] ?? 0;
+    const highFactor = runs[run + factorColumn.favourable] ?? 0;
     for (; at < end; at += 1) {
       target[at] = (target[at] ?? 0) + low;
       target[at + points] = (target[at + points] ?? 0) + middle;
