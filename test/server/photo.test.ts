@@ -1,8 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/user.ts';
+import type { HelperAnswer, HelperOrder } from '../../server/helper.ts';
 import { encodePhoto } from '../../server/modules/photo/encode-photo.ts';
+import type { PhotoOrder } from '../../server/modules/photo/photo-process.ts';
 import { removePhoto, storePhoto } from '../../server/modules/photo/repository.ts';
 import {
   brokenFiles,
@@ -258,5 +262,19 @@ describe('a photo with something hidden in it', () => {
       if (hidden.length > 0 || !isRight) found.push({ name, statusCode, hidden });
     }
     expect(found).toEqual([]);
+  });
+});
+
+describe('the process of the photos', () => {
+  it('reads no SVG at all, whatever it is told that one is (T14)', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
+    const options = { execArgv: ['--import', 'tsx'], serialization: 'advanced', env: {} } as const;
+    const child = fork('server/modules/photo/photo-process.ts', options);
+    const answered = once(child, 'message');
+    child.send({ id: 1, order: { upload: Buffer.from(svg), format: 'png' } } satisfies HelperOrder<PhotoOrder>);
+    const [answer] = (await answered) as [HelperAnswer<Uint8Array>];
+    child.kill();
+    // What could be read would fail for its format only.
+    expect(answer).toMatchObject({ id: 1, failure: expect.stringMatching(/unsupported image format/) as string });
   });
 });
