@@ -51,7 +51,7 @@ export function allHandlers(config: Config, cookies: SessionCookies, database: D
     ...clientHandlers(),
     ...draftHandlers(),
     ...programHandlers(documents),
-    ...templateHandlers(),
+    ...templateHandlers(config),
     ...attachmentHandlers(documents),
     ...imageHandlers(),
     ...photoHandlers(),

@@ -31,10 +31,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The text of a 422, with the paths of what in the request it is about; null for any other failure. */
+/**
+ * The text of a 422, or of a 409 that names members, with the paths of what in the request it is about; null for any other failure.
+ */
 export function refusalOf(failure: ApiFailure): ServerRefusal | null {
-  if (failure.kind !== 'http' || failure.status !== 422) return null;
-  return { text: failure.message, members: failure.details.map(({ path }) => path) };
+  if (failure.kind !== 'http') return null;
+  const members = failure.details.map(({ path }) => path);
+  const isRefused = failure.status === 422 || (failure.status === 409 && members.length > 0);
+  return isRefused ? { text: failure.message, members } : null;
 }
 
 /** True for the portal's own 401: one of a proxy says nothing about the session (SIL-09). */

@@ -145,7 +145,12 @@ export const productCalls = {
     isDear: true,
     body: newTemplate,
     answer: newTemplateAnswer,
-    errors: { 403: ['Forbidden'], 422: ['UnknownFund', 'RatioAbove100', 'TooManyTemplates', 'IdempotencyKeyReused'] },
+    errors: {
+      403: ['Forbidden'],
+      404: ['NotFound'],
+      409: ['TemplateNameTaken'],
+      422: ['UnknownFund', 'FundForQualifiedInvestors', 'RatioAbove100', 'TooManyTemplates', 'IdempotencyKeyReused'],
+    },
   }),
   deleteTemplate: endpoint({
     method: 'DELETE',

@@ -27,6 +27,7 @@ const published = [
   '0005-products',
   '0006-drafts',
   '0007-long-term-investment-product',
+  '0008-template-names',
 ];
 
 describe('migrations', () => {
@@ -58,6 +59,53 @@ describe('migrations', () => {
 
   it('are named in the order in which they stand', () => {
     expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted());
+  });
+});
+
+describe('the migration of template names', () => {
+  const own = (id: string, name: string, position: number) => ({
+    id,
+    name,
+    package_type: 'Advisor' as const,
+    owner_id: 'advisor',
+    currency_id: 'CZK',
+    position,
+  });
+
+  it('numbers those that one user has several times, and lets no further one in (SIL-110)', async () => {
+    const { database, close } = await openTestDatabase();
+    const long = 'x'.repeat(200);
+    await sql`alter table fund_package_templates drop constraint fund_package_templates_owner_id_name_key`.execute(
+      database,
+    );
+    await sql`create index fund_package_templates_owner_id on fund_package_templates (owner_id)`.execute(database);
+    const rows = [own('c', 'Twice', 3), own('a', 'Twice', 1), own('b', 'Twice (2)', 2), own('d', 'Twice', 4)];
+    const others = [own('e', long, 5), own('f', long, 6), { ...own('g', 'Twice', 7), owner_id: 'poradce' }];
+    await database
+      .insertInto('fund_package_templates')
+      .values([...rows, ...others])
+      .execute();
+    await migrations['0008-template-names']?.up(database);
+
+    const named = database.selectFrom('fund_package_templates').select(['id', 'name']);
+    const ids = [...rows, ...others].map(({ id }) => id);
+    const names = await named.where('id', 'in', ids).orderBy('id').execute();
+    expect(names.map(({ name }) => name)).toEqual([
+      'Twice',
+      'Twice (2)',
+      'Twice (3)',
+      'Twice (4)',
+      long,
+      `${'x'.repeat(190)} (2)`,
+      'Twice',
+    ]);
+    expect(await schemaText(database)).toBe(await schemaText(seeded.database));
+    const again = database
+      .insertInto('fund_package_templates')
+      .values(own('h', 'Twice', 8))
+      .execute();
+    await expect(again).rejects.toThrow('fund_package_templates_owner_id_name_key');
+    await close();
   });
 });
 

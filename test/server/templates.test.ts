@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PriceHistory } from '#contract/fund-detail.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { buildApp } from '../../server/app.ts';
+import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
 let advisor: string;
@@ -117,7 +118,7 @@ describe('saving a package template', () => {
   });
 
   it('says Advisor by itself, and Organisation to nobody who uses the portal (SEC-15)', async () => {
-    expect((await create({ name: 'a', funds: halves(), packageType: 'Advisor' })).statusCode).toBe(200);
+    expect((await create({ name: 'With a type', funds: halves(), packageType: 'Advisor' })).statusCode).toBe(200);
     const before = await count();
     const refused = await create({ name: 'a', funds: halves(), packageType: 'Organisation' });
     expect(refused.statusCode).toBe(403);
@@ -163,13 +164,76 @@ describe('saving a package template', () => {
     expect(await count()).toBe(before);
   });
 
+  it('refuses funds for qualified investors, naming each (PACK-03)', async () => {
+    const { id: qualified } = await test.database
+      .selectFrom('funds')
+      .innerJoin('fund_types', 'fund_types.id', 'funds.fund_type_id')
+      .select('funds.id')
+      .where('fund_types.code', '=', 'FKI')
+      .where('allowed_in_fund_market', '=', true)
+      .executeTakeFirstOrThrow();
+    const before = await count();
+    const answer = await create({ name: 'Qualified', funds: [...halves(), { idFund: qualified, ratio: 0 }] });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      code: 'FundForQualifiedInvestors',
+      message: 'A fund for qualified investors (FKI) cannot be in a package.',
+      details: [{ path: 'funds.2.idFund', code: 'FundForQualifiedInvestors' }],
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it('takes a name once for one advisor, also of several that are sent at once (SIL-110, R8)', async () => {
+    const body = { name: 'One name', funds: halves() };
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(body)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+
+    expect(await count()).toBe(before + 1);
+    expect(refused).toHaveLength(4);
+    expect(refused[0]?.json()).toEqual({
+      code: 'TemplateNameTaken',
+      message: 'A template of yours already has this name.',
+      details: [{ path: 'name', code: 'TemplateNameTaken' }],
+    });
+    expect((await create({ ...body, name: ' One name ' })).statusCode).toBe(409);
+    expect((await create(body, {}, stranger)).statusCode).toBe(200);
+  });
+
+  it('says of a call that was answered before what it said then, not that the name is taken (R10)', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { name: 'Answered before', funds: halves() };
+    const first = await create(body, key);
+    expect(idOf(await create(body, key))).toBe(idOf(first));
+  });
+
+  it('is refused where packages are switched off, while templates can be read (SIL-109, PACK-29)', async () => {
+    const closed = await buildApp({
+      config: testConfig({ DISABLE_CART_PACKAGES: 'true' }),
+      database: test.database,
+      now: test.clock.now,
+    });
+    const before = await count();
+    const payload = { name: 'Switched off', funds: halves() };
+    const answer = await closed.inject({ method: 'POST', url: base, headers: write(advisor), payload });
+    const browsed = await closed.inject({ url: base, headers: { cookie: advisor } });
+    await closed.close();
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NotFound' });
+    expect(await count()).toBe(before);
+    expect(browsed.statusCode).toBe(200);
+    expect(browsed.json<unknown[]>().length).toBeGreaterThan(0);
+  });
+
   it('refuses shares above 100 % together, and takes thirds that make 100 exactly', async () => {
     const of = (...ratios: number[]) => ratios.map((ratio, index) => ({ idFund: funds[index] ?? '', ratio }));
     const above = await create({ name: 'a', funds: of(50, 50.01) });
     expect(above.statusCode).toBe(422);
     expect(above.json()).toMatchObject({ code: 'RatioAbove100' });
-    expect((await create({ name: 'a', funds: of(33.33, 33.33, 33.34) })).statusCode).toBe(200);
-    expect((await create({ name: 'a', funds: of(10, 20) })).statusCode).toBe(200);
+    expect((await create({ name: 'Thirds', funds: of(33.33, 33.33, 33.34) })).statusCode).toBe(200);
+    expect((await create({ name: 'A part', funds: of(10, 20) })).statusCode).toBe(200);
   });
 
   it.each([

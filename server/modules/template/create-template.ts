@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostTemplates, type NewTemplate } from '#contract/product-detail.ts';
+import { qualifiedInvestorsCode } from '#domain/cart/package/can-move.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import type { Database } from '../../db/database.ts';
@@ -29,7 +30,7 @@ export async function createTemplate(
   if (before !== null) return before;
   if (template.packageType === 'Organisation') throw forbidden();
   checkRatios(template);
-  await requireMarketFunds(database, template);
+  await requireFundsOfPackages(database, template);
   const id = randomUUID();
   // Before the transaction, which on the embedded database keeps everybody else waiting as long as it lasts.
   const figures = await figuresOf(database, template);
@@ -60,19 +61,24 @@ async function requireRoom(transaction: Database, ownerId: string): Promise<void
   if ((await countOwnTemplates(transaction, ownerId)) >= mostTemplates) throw new Refusal(422, 'TooManyTemplates');
 }
 
-async function requireMarketFunds(database: Database, { funds }: NewTemplate): Promise<void> {
+/** Refuses funds that are not on offer, and those for qualified investors, which no package takes (PACK-03). */
+async function requireFundsOfPackages(database: Database, { funds }: NewTemplate): Promise<void> {
   const ids = funds.map(({ idFund }) => idFund);
-  const known = await database
+  const offered = await database
     .selectFrom('funds')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('allowed_in_fund_market', '=', true)
+    .leftJoin('fund_types', 'fund_types.id', 'funds.fund_type_id')
+    .select(['funds.id', 'fund_types.code'])
+    .where('funds.id', 'in', ids)
+    .where('funds.allowed_in_fund_market', '=', true)
     .execute();
-  const knownIds = new Set(known.map(({ id }) => id));
-  const unknown = ids.flatMap((id, index) =>
-    knownIds.has(id) ? [] : [{ path: `funds.${index}.idFund`, code: 'UnknownFund' }],
-  );
-  if (unknown.length > 0) throw new Refusal(422, 'UnknownFund', unknown);
+  const typeCodeOf = new Map(offered.map(({ id, code }) => [id, code]));
+  refuseFunds(ids, 'UnknownFund', (id) => !typeCodeOf.has(id));
+  refuseFunds(ids, 'FundForQualifiedInvestors', (id) => typeCodeOf.get(id) === qualifiedInvestorsCode);
+}
+
+function refuseFunds(ids: readonly string[], code: string, isRefused: (id: string) => boolean): void {
+  const details = ids.flatMap((id, index) => (isRefused(id) ? [{ path: `funds.${index}.idFund`, code }] : []));
+  if (details.length > 0) throw new Refusal(422, code, details);
 }
 
 const partsOf = ({ funds }: NewTemplate) => funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
@@ -91,8 +97,9 @@ interface NewRow extends Pick<CreateOptions, 'user' | 'template'> {
   figures: Awaited<ReturnType<typeof figuresOf>>;
 }
 
+/** Refuses a name that another template of the user has (SIL-110). */
 async function storeTemplate(transaction: Database, { id, user, template, figures }: NewRow): Promise<void> {
-  await transaction
+  const stored = await transaction
     .insertInto('fund_package_templates')
     .values({
       id,
@@ -104,7 +111,10 @@ async function storeTemplate(transaction: Database, { id, user, template, figure
       currency_id: user.currencyId,
       position: await nextPosition(transaction, user.id),
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['owner_id', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) throw new Refusal(409, 'TemplateNameTaken', [{ path: 'name', code: 'TemplateNameTaken' }]);
   await transaction
     .insertInto('template_funds')
     .values(

@@ -1,5 +1,6 @@
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
+import type { Config } from '../../config.ts';
 import { idempotentCall } from '../../idempotent-call.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers, RequestContext } from '../../routes.ts';
@@ -18,7 +19,8 @@ type Keys =
   | 'createTemplate'
   | 'deleteTemplate';
 
-export function templateHandlers(): Pick<Handlers, Keys> {
+/** With packages switched off nobody saves a template; browsing them stays (SIL-109). */
+export function templateHandlers({ cartPackagesDisabled }: Config): Pick<Handlers, Keys> {
   return {
     fundPackageTemplates: async ({ database, user }) => presentTemplates(await listTemplates(database, user.id)),
     async fundPackageTemplate(context) {
@@ -34,6 +36,7 @@ export function templateHandlers(): Pick<Handlers, Keys> {
       return presentHistory(withinSpan(prices, query), query.granularity);
     },
     async createTemplate({ database, user, body, request, now }) {
+      if (cartPackagesDisabled) throw notFound();
       const idempotent = idempotentCall(`template of ${user.id}`, request, body);
       return { id: await createTemplate(database, { user, template: body, idempotent, now: now() }) };
     },

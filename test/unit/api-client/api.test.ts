@@ -112,6 +112,14 @@ describe('call', () => {
     expect(refusalOf(failure)).toEqual({ text: 'Není v nabídce.', members: ['funds.2.idFund'] });
   });
 
+  it('takes a conflict for a refusal where it names what in the request it is about, and only there', async () => {
+    const details = [{ path: 'name', code: 'TemplateNameTaken' }];
+    portal.answer('GET', '/api/things', 409, { code: 'TemplateNameTaken', message: 'Už ji máte.', details });
+    expect(refusalOf(await failureOf(call(listThings, {})))).toEqual({ text: 'Už ji máte.', members: ['name'] });
+    portal.answer('GET', '/api/things', 409, { code: 'Conflict', message: 'Znovu.' });
+    expect(refusalOf(await failureOf(call(listThings, {})))).toBeNull();
+  });
+
   it.each<[Fault, Partial<ApiFailure>]>([
     ['offline', { kind: 'offline' }],
     ['timeout', { kind: 'timeout' }],

@@ -1,6 +1,7 @@
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 
-const qualifiedInvestorsCode = 'FKI';
+/** Code of the type of funds for qualified investors (DATA-05). */
+export const qualifiedInvestorsCode = 'FKI';
 
 /** Whether a fund is one for qualified investors, which no package takes (PACK-03). */
 export function isForQualifiedInvestors(fundId: string, { fundById, fundTypes }: CartCatalogue): boolean {

@@ -98,10 +98,16 @@ export function SaveTemplateDialog({ name: packageName, shares: given, onClose }
 
   const refusal = typeof failure === 'object' ? failure : null;
   const isAtFund = refusal !== null && parts.some((_part, index) => concernsFund(refusal, index));
+  const isNameTaken = refusal?.members.includes('name') === true;
   const changeParts = (next: Part[]) => {
     setParts(next);
     setFailure(null);
   };
+  const rename = (text: string) => {
+    setTyped(text);
+    if (isNameTaken) setFailure(null);
+  };
+  const nameError = wasTried && name === '' ? t('validation:mixed.required') : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -138,15 +144,17 @@ export function SaveTemplateDialog({ name: packageName, shares: given, onClose }
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {failure && !isAtFund && (
-          <Banner kind="danger">{refusal?.text ?? t('packages:save-package-template-modal.create-error')}</Banner>
+          <Banner kind="danger">
+            {isNameTaken || !refusal ? t('packages:save-package-template-modal.create-error') : refusal.text}
+          </Banner>
         )}
         <TextField
           label={t('packages:template-name')}
           autoComplete="off"
           maxLength={longestPackageName}
           value={typed}
-          onChange={setTyped}
-          error={wasTried && name === '' ? t('validation:mixed.required') : undefined}
+          onChange={rename}
+          error={isNameTaken ? refusal.text : nameError}
         />
         <SharesFieldset parts={parts} refusal={refusal} onChange={changeParts} />
         {isTooMuch && <p className={styles.error}>{t('validation:mixed.cart-package-funds-sum-higher-percent')}</p>}

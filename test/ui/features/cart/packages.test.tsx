@@ -305,6 +305,24 @@ describe('saving a package as a template', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(message);
   });
 
+  it('says at the name that it is taken, keeps what was entered, and no longer once another is typed (SIL-110)', async () => {
+    const message = 'A template of yours already has this name.';
+    const details = [{ path: 'name', code: 'TemplateNameTaken' }];
+    call.mockRejectedValueOnce(
+      new ApiError({ kind: 'http', status: 409, code: 'TemplateNameTaken', message, details }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const name = dialog.getByRole('textbox', { name: 'Template name' });
+    await waitFor(() => expect(descriptionOf(name)).toBe(message));
+    expect(dialog.getByRole('alert').textContent).toBe('The package template could not be saved. Please try again.');
+    expect(document.activeElement).toBe(name);
+    expect(name).toHaveProperty('value', 'Retirement');
+    await user.type(name, ' 2');
+    expect(descriptionOf(name)).toBe('');
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
   it('says that it failed and keeps what was entered (PACK-28)', async () => {
     call.mockRejectedValue(new ApiError({ kind: 'offline' }));
     const { user, dialog } = await openDialog();
