@@ -268,8 +268,11 @@ describe('a photo with something hidden in it', () => {
 describe('the process of the photos', () => {
   it('reads no SVG at all, whatever it is told that one is (T14)', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
-    const options = { execArgv: ['--import', 'tsx'], serialization: 'advanced', env: {} } as const;
-    const child = fork('server/modules/photo/photo-process.ts', options);
+    const child = fork('server/modules/photo/photo-process.ts', [], {
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+      env: {},
+    });
     const answered = once(child, 'message');
     child.send({ id: 1, order: { upload: Buffer.from(svg), format: 'png' } } satisfies HelperOrder<PhotoOrder>);
     const [answer] = (await answered) as [HelperAnswer<Uint8Array>];
