@@ -5,7 +5,7 @@ import { attemptKeys } from '#api-client/attempt-keys.ts';
 import { draftCalls, draftVersion, noRoom, type Draft } from '#contract/drafts.ts';
 import { cart } from './cart/cart.ts';
 import { catalogueState } from './catalogue.ts';
-import { decodeCart, encodeCart } from './draft-codec.ts';
+import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import {
   closeCurrentDraft,
   draftState,

@@ -1,5 +1,6 @@
 import { transfer, type Remote } from 'comlink';
-import type { AnalyticsHandlers, ForecastAnswer, RequestedItem } from '#workers/protocol.ts';
+import type { RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
+import type { AnalyticsHandlers, ForecastAnswer } from '#workers/protocol.ts';
 import type { ForecastOutcome, ItemResult, RecalculationInput } from './forecast-outcome.ts';
 import { itemResult, seriesAt } from './item-results.ts';
 import { createSharedLanes, type SharedLanes, type Superseded, type Ticket } from './lane.ts';

@@ -1,10 +1,16 @@
 import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
 import type { CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
 import type { DividedPackage } from '#domain/packages/divided-package.ts';
-import type { CartSummary, ForecastAnswer, PackageAnswer, Projection, SummaryContext } from '#workers/protocol.ts';
+import type {
+  CartAnswer,
+  CartSummary,
+  PackageAnswer,
+  Projection,
+  SummaryContext,
+} from '#domain/cart/calculate/cart-answers.ts';
 import type { Superseded } from './lane.ts';
 
-export type { CartSummary, SummaryContext } from '#workers/protocol.ts';
+export type { CartSummary, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
 
 export interface RecalculationInput {
   /**
@@ -14,8 +20,6 @@ export interface RecalculationInput {
   items: readonly { id: string; revision: number; input: CalculatorInput }[];
   summary: SummaryContext;
 }
-
-type DoneAnswer = Extract<ForecastAnswer, { status: 'done' }>;
 
 /**
  * What one projection yields. The series are its own copy: invested, unfavourable, moderate and favourable one after another,
@@ -68,7 +72,7 @@ export type ForecastOutcome =
       items: ItemResult[];
       summary: CartSummary | null;
       summarySeries: Float64Array | null;
-      missingRates: DoneAnswer['missingRates'];
+      missingRates: CartAnswer['missingRates'];
     }
   | Superseded
   | Unavailable

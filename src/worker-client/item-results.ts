@@ -1,5 +1,5 @@
 import { seriesLength } from '#domain/forecast/item-forecast.ts';
-import type { ItemAnswer, Projection } from '#workers/protocol.ts';
+import type { ItemAnswer, Projection } from '#domain/cart/calculate/cart-answers.ts';
 import type { ItemProjection, ItemResult } from './forecast-outcome.ts';
 
 /** Series of an answer, copied since its buffer goes back to the worker. The offset counts values, not bytes. */

@@ -1,7 +1,8 @@
 import type { CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
 import type { ForecastDisclosure, ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import type { ForecastAnswer, ForecastRequest, ItemAnswer } from '#workers/protocol.ts';
+import type { ItemAnswer } from '#domain/cart/calculate/cart-answers.ts';
+import type { ForecastAnswer, ForecastRequest } from '#workers/protocol.ts';
 
 /** A calculator of products with the protocol of the real one and figures that are easy to foretell. */
 

@@ -5,7 +5,7 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftsPage } from '#features/drafts/drafts-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { encodeCart } from '#state/draft-codec.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
 import { draftState } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
 import { userState } from '#state/user.ts';

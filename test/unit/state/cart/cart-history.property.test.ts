@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CartDocument } from '#domain/cart/document.ts';
-import { decodeCart, encodeCart } from '#state/draft-codec.ts';
+import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import type { CartForecast } from '#state/cart/cart-summary.ts';
 import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
 import { installFakeStorage } from '#test/helpers/fake-storage.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartFormat, readCart, storedCart } from '#contract/cart-document.ts';
 import { createDraftRequest } from '#contract/drafts.ts';
 import type { CalcInput, CartItemType, PackageInput } from '#domain/cart/document.ts';
-import { decodeCart, encodeCart } from '#state/draft-codec.ts';
+import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 

@@ -3,7 +3,8 @@ import type { CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
-import type { ForecastAnswer, RequestedItem, SummaryContext } from '#workers/protocol.ts';
+import type { RequestedItem, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
+import type { ForecastAnswer } from '#workers/protocol.ts';
 
 const line = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 5, favourableGain: 8 };
 const context: SummaryContext = {

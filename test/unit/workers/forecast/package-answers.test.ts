@@ -4,7 +4,7 @@ import { divisionByShares, equalDivision, type Division } from '#domain/packages
 import { withFundAmount } from '#domain/packages/edit-division.ts';
 import { summary as context, type PackageInput, type ProductInput } from '#test/arbitraries/calculator-input.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
-import type { PackageAnswer, RequestedItem } from '#workers/protocol.ts';
+import type { PackageAnswer, RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
 
 const line = { investmentHorizon: 0, unfavourableGain: 0, moderateGain: 0, favourableGain: 0 };
 

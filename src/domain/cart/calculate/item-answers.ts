@@ -1,6 +1,6 @@
-import { packageFigures } from '#domain/cart/package/package-figures.ts';
-import { forecastOfPlan, seriesLength } from '#domain/forecast/item-forecast.ts';
-import type { ItemAnswer, PackageAnswer, ProductAnswer, Projection } from '../protocol.ts';
+import { packageFigures } from '../package/package-figures.ts';
+import { forecastOfPlan, seriesLength } from '../../forecast/item-forecast.ts';
+import type { ItemAnswer, PackageAnswer, ProductAnswer, Projection } from './cart-answers.ts';
 import { partsOf, type KeptItem, type KeptPart } from './kept-items.ts';
 
 type Kept<Kind extends KeptItem['kind']> = Extract<KeptItem, { kind: Kind }>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productTypes, type ProductPosition } from '#domain/cart/document.ts';
-import { decodeCart, encodeCart } from '#state/draft-codec.ts';
+import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 
 const text = fc.stringMatching(/^[\p{L}\d_ -]{1,30}$/u);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cartFormat, readPositions } from '#contract/cart-document.ts';
-import { typedMap } from '#contract/common.ts';
-import { draftVersion } from '#contract/drafts.ts';
+import { cartFormat, readPositions } from './cart-document.ts';
+import { typedMap } from './common.ts';
+import { draftVersion } from './drafts.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 
 const draftCart = z.object({

@@ -1,16 +1,11 @@
-import {
-  isProjected,
-  investedParts,
-  type CalculatorInput,
-  type ResolvedItem,
-} from '#domain/cart/resolve/calculator-input.ts';
-import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
-import { createCartAccumulator, type CartAccumulator } from '#domain/forecast/cart-accumulator.ts';
-import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.ts';
-import type { SummaryItem } from '#domain/forecast/cart-summary.ts';
-import type { ItemForecast } from '#domain/forecast/item-forecast.ts';
-import { dividedPackage, type DividedPackage } from '#domain/packages/divided-package.ts';
-import type { RequestedItem } from '../protocol.ts';
+import { isProjected, investedParts, type CalculatorInput, type ResolvedItem } from '../resolve/calculator-input.ts';
+import { packagePartId } from '../resolve/resolve-package.ts';
+import { createCartAccumulator, type CartAccumulator } from '../../forecast/cart-accumulator.ts';
+import { forecastPlan, type ForecastPlan } from '../../forecast/forecast-plan.ts';
+import type { SummaryItem } from '../../forecast/cart-summary.ts';
+import type { ItemForecast } from '../../forecast/item-forecast.ts';
+import { dividedPackage, type DividedPackage } from '../../packages/divided-package.ts';
+import type { RequestedItem } from './cart-answers.ts';
 
 /**
  * What is projected by itself: a product, or a fund of a package. What it adds to the summary holds for the summary's currency

@@ -1,5 +1,5 @@
-import { conversionBetween, conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
-import type { SummaryContext } from '../protocol.ts';
+import { conversionBetween, conversionFactor, type Conversion } from '../../forecast/forex.ts';
+import type { SummaryContext } from './cart-answers.ts';
 
 /** The ways from the items' currencies into that of the summary, looked up once a context. */
 export interface SummaryRates {

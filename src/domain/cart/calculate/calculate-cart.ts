@@ -1,0 +1,71 @@
+import { cartFigures, summaryItem, type SummaryItem } from '../../forecast/cart-summary.ts';
+import { seriesLength } from '../../forecast/item-forecast.ts';
+import type { CartAnswer, CartSummary, RequestedItem, SummaryContext } from './cart-answers.ts';
+import { itemAnswers, seriesLengthOf } from './item-answers.ts';
+import { convertKept, keepItem, keepOnly, partsOf, type KeptItems } from './kept-items.ts';
+import { summaryRates, type SummaryRates } from './summary-rates.ts';
+
+interface CalculatedCart {
+  /** All valid products and all packages, in cart order. */
+  items: readonly RequestedItem[];
+  summary: SummaryContext;
+}
+
+/**
+ * Calculates the items that carry an input, keeps them, and sums up the whole cart: the items' series and then the summary's lie
+ * in the one buffer of the answer, which `takeBuffer` gives in at least the asked number of bytes (CALC-01, CALC-17, CALC-19).
+ * Page, worker and server come to their figures by this function alone.
+ */
+export function calculateCart(
+  kept: KeptItems,
+  { items, summary: context }: CalculatedCart,
+  takeBuffer: (bytes: number) => ArrayBuffer,
+): CartAnswer {
+  keepOnly(kept, items);
+  const changed = items.flatMap(({ id, revision, input }) => (input ? [keepItem(kept, id, revision, input)] : []));
+  const rates = summaryRates(context);
+  if (rates.key !== kept.ratesKey) convertKept(kept, rates.factorFrom);
+  kept.ratesKey = rates.key;
+
+  const itemNumbers = seriesLengthOf(changed);
+  const numbers = itemNumbers + seriesLength(kept.accumulator.months());
+  const buffer = takeBuffer(numbers * Float64Array.BYTES_PER_ELEMENT);
+  const series = new Float64Array(buffer);
+  const answers = itemAnswers(changed, series);
+  return { items: answers, ...summed(items, context, { kept, rates, series, offset: itemNumbers }), buffer };
+}
+
+interface Summing {
+  kept: KeptItems;
+  rates: SummaryRates;
+  series: Float64Array;
+  offset: number;
+}
+
+function summed(
+  items: readonly RequestedItem[],
+  context: SummaryContext,
+  { kept, rates, series, offset }: Summing,
+): Pick<CartAnswer, 'summary' | 'missingRates'> {
+  const missing = new Set<string>();
+  const counted: SummaryItem[] = [];
+  const parts = items.flatMap(({ id }) => {
+    const item = kept.items.get(id);
+    return item ? partsOf(item) : [];
+  });
+  for (const part of parts) {
+    if (!part.forecast) continue;
+    const { currencyId, classShares } = part.input;
+    const conversion = rates.conversionFrom(currencyId);
+    if (conversion) counted.push((part.summed ??= summaryItem(part.id, part.forecast, conversion, classShares)));
+    else missing.add(currencyId);
+  }
+  const missingRates = [...missing].map((id) => ({ currencyFromId: id, currencyToId: context.currencyId }));
+  if (missing.size > 0) return { summary: null, missingRates };
+
+  const { accumulator } = kept;
+  accumulator.write(series, offset);
+  const figures = cartFigures(counted, context.assetClassOrder, accumulator.breakEven());
+  const summary: CartSummary = { currencyId: context.currencyId, ...figures, months: accumulator.months(), offset };
+  return { summary, missingRates };
+}
