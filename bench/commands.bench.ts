@@ -4,14 +4,15 @@ import { CartCalculation } from '#state/cart/cart-calculation.ts';
 import { CartItems } from '#state/cart/cart-items.ts';
 import { CartTerms } from '#state/cart/cart-terms.ts';
 import { Dispatch } from '#state/cart/dispatch.ts';
+import { OrderSteps } from '#state/cart/order-steps.ts';
 import { createCartBench } from '#test/helpers/cart-bench.ts';
-import { cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart-catalogue.ts';
+import { cartCatalogue, cartItem, fund, terms as productTerms } from '#test/helpers/cart-catalogue.ts';
 import type { BenchCase, BenchGroup } from './lib/harness.ts';
 
 const largest = 500;
 const ids = Array.from({ length: largest }, (_, place) => `fund-${place}`);
 const catalogue = cartCatalogue({ fundById: new Map(ids.map((id) => [id, fund({ id, name: id })])) });
-const read = terms();
+const read = productTerms();
 
 /** A cart of so many funds, with their terms read and nothing that calculates. */
 function cartOf(count: number): Dispatch {
@@ -27,7 +28,8 @@ function cartOf(count: number): Dispatch {
   const calculation = new CartCalculation(ports, screenScenario);
   // Nothing is calculated here: a timer for every change would be measured otherwise.
   calculation.hold();
-  const dispatch = new Dispatch(ports, { items, terms: new CartTerms(ports, (uuid) => items.find(uuid)), calculation });
+  const terms = new CartTerms(ports, (uuid) => items.find(uuid));
+  const dispatch = new Dispatch(ports, { items, terms, calculation, steps: new OrderSteps() });
   const positions = ids.slice(0, count).map((id) => cartItem('Fund', id));
   dispatch.take({ document: { positions }, history: { past: [], future: [] } });
   return dispatch;

@@ -76,7 +76,9 @@ for (const language of languages) {
       await expectNoViolationInAnyLook(page, 'profile with a refused photo');
     });
 
-    test('axe finds nothing on a package in the cart and on drafts', async ({ page }) => {
+    test('axe finds nothing on a package in the cart and on drafts, whose dialogs are 32rem wide (CART-26)', async ({
+      page,
+    }) => {
       await goWithin(page, '/draft-contracts');
       await expectNoViolationInAnyLook(page, 'no drafts');
 
@@ -98,9 +100,11 @@ for (const language of languages) {
       await expect(saveTemplate).toBeVisible();
       await expectNoViolationInAnyLook(page, 'menu of a package');
       await saveTemplate.click();
+      await expect(page.getByRole('dialog')).toHaveCSS('width', '512px');
       await expectNoViolationInDialog(page, 'saving a template');
 
       await button(page, 'drafts:save').click();
+      await expect(page.getByRole('dialog')).toHaveCSS('width', '512px');
       const name = page.getByRole('dialog').getByRole('textbox', { name: t('drafts:save-draft-modal.name') });
       await button(page, 'drafts:save-draft-modal.save-new').click();
       await expect(name).toHaveAttribute('aria-invalid', 'true');

@@ -65,7 +65,7 @@ for (const language of languages) {
       }
     });
 
-    test('the start-up shows that it loads, says when it fails and mends what failed (SHELL-46, SHELL-60, SIL-41)', async ({
+    test('the start-up shows that it loads, says when it fails and mends what failed (CART-30, SHELL-46, SHELL-60, SIL-41)', async ({
       page,
     }) => {
       const release = await holdCalls(page, '/api/funds');

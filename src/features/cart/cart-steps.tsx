@@ -1,30 +1,67 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cart } from '#state/cart/cart.ts';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import styles from './cart-steps.module.css';
 
-/** The steps of ordering; those beyond the available one are disabled (CART-05, CART-07). */
+const shownSteps = [
+  { step: cartStep.cart, number: '01', nameKey: 'cart.step.cart' },
+  { step: cartStep.client, number: '02', nameKey: 'cart.step.client' },
+  { step: cartStep.contract, number: '03', nameKey: 'cart.step.contract' },
+] as const;
+
+/** Every step begins at its top (CART-08). */
+function useTopOfStep(active: number): void {
+  const shown = useRef(active);
+  useEffect(() => {
+    if (shown.current !== active) window.scrollTo(0, 0);
+    shown.current = active;
+  }, [active]);
+}
+
+/**
+ * The steps of ordering: those that were reached are links, those beyond are disabled (CART-05, CART-07). Once the contract is
+ * signed there is nowhere to go back to (CART-06).
+ */
 export function CartSteps() {
   const { t } = useTranslation('cart');
-  const later = [
-    { number: '02', name: t('cart.step.client') },
-    { number: '03', name: t('cart.step.contract') },
-  ];
+  const { active, available } = useSnapshot(cart.steps.state);
+  useTopOfStep(active);
+  if (active === cartStep.signed) return null;
   return (
     <nav className={styles.steps} aria-label={t('cart.step.label')}>
       <ol className={styles.list}>
-        <li className={styles.current} aria-current="step">
-          <span className={styles.number}>01</span>
-          {t('cart.step.cart')}
-        </li>
-        {later.map(({ number, name }) => (
-          <li key={number} className={styles.unavailable}>
-            <span role="link" aria-disabled="true">
+        {shownSteps.map(({ step, number, nameKey }) => {
+          const label = (
+            <>
               <span className={styles.number}>{number}</span>
-              {name}
-              <VisuallyHidden>, {t('cart.step.unavailable')}</VisuallyHidden>
-            </span>
-          </li>
-        ))}
+              {t(nameKey)}
+            </>
+          );
+          if (step === active)
+            return (
+              <li key={step} className={styles.current} aria-current="step">
+                {label}
+              </li>
+            );
+          return (
+            <li key={step} className={step > available ? styles.unavailable : undefined}>
+              {step > available ? (
+                <span role="link" aria-disabled="true">
+                  {label}
+                  <VisuallyHidden>, {t('cart.step.unavailable')}</VisuallyHidden>
+                </span>
+              ) : (
+                <Link to="/cart" className={styles.link} onClick={() => cart.steps.show(step)}>
+                  {label}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

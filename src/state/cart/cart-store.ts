@@ -16,6 +16,7 @@ import { CartTerms } from './cart-terms.ts';
 import { Dispatch } from './dispatch.ts';
 import type { CartStep } from './history.ts';
 import { itemStatus, type LeftOutField } from './item-status.ts';
+import { OrderSteps } from './order-steps.ts';
 
 /** Removal animation (CART-40, CONF-05). */
 export const removalMs = 200;
@@ -30,6 +31,7 @@ export type AddOutcome =
 export class CartStore {
   readonly packages: CartPackages;
   readonly calculation: CartCalculation;
+  readonly steps = new OrderSteps();
   readonly #ports: CartPorts;
   readonly #items = new CartItems();
   readonly #dispatch: Dispatch;
@@ -45,7 +47,12 @@ export class CartStore {
     this.#ports = ports;
     this.calculation = new CartCalculation(ports, screenScenario);
     const terms = new CartTerms(ports, (uuid) => this.#items.find(uuid));
-    this.#dispatch = new Dispatch(ports, { items: this.#items, terms, calculation: this.calculation });
+    this.#dispatch = new Dispatch(ports, {
+      items: this.#items,
+      terms,
+      calculation: this.calculation,
+      steps: this.steps,
+    });
     this.packages = new CartPackages(this.#items, this.#dispatch);
   }
 

@@ -13,6 +13,7 @@ import type { ItemState } from './cart-state.ts';
 import type { CartTerms } from './cart-terms.ts';
 import { History, type CartStep } from './history.ts';
 import { Keeper } from './keeper.ts';
+import type { OrderSteps } from './order-steps.ts';
 import type { KeptCart } from './persistence.ts';
 
 /** What of the cart's parts a change goes through. */
@@ -20,6 +21,7 @@ export interface CartParts {
   items: CartItems;
   terms: CartTerms;
   calculation: CartCalculation;
+  steps: OrderSteps;
 }
 
 type Prepare<Wish> = (document: CartDocument, wish: Wish, context: PrepareContext) => Prepared;
@@ -131,6 +133,7 @@ export class Dispatch {
     this.#keeper.drop();
     this.#document = emptyCart;
     this.#resolved = undefined;
+    this.#parts.steps.orderChanged();
     this.history.take(noHistory, emptyCart);
     this.#parts.items.show({ context: contextOf(this.#ports), positions: [], readings: [] });
   }
@@ -149,7 +152,8 @@ export class Dispatch {
   }
 
   #show(document: CartDocument, { command, key }: { command?: CartCommand; key?: string | undefined } = {}): void {
-    const { items, calculation } = this.#parts;
+    const { items, calculation, steps } = this.#parts;
+    if (document !== this.#document) steps.orderChanged();
     this.#document = document;
     this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);
     const { ordered, changed, hasMoved } = items.show(this.#resolved, command);

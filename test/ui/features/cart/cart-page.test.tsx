@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem, fund as catalogueFund } from '#test/helpers/cart-catalogue.ts';
@@ -6,6 +6,7 @@ import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { assignmentState } from '#state/favourites.ts';
 import { card, figure, forgetCart, openCatalogue, showCart, showKept } from './open-cart.tsx';
@@ -317,6 +318,33 @@ describe('the cart', () => {
     showCart([equity()]);
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
     expect(steps.getByText('Cart').closest('[aria-current="step"]')).not.toBeNull();
+    expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  });
+
+  it('leads back to a step that was reached, at its top, and hides the steps once all is signed (CART-06, CART-07, CART-08)', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user } = showCart([equity()]);
+    await act(async () => cart.steps.moveTo(cartStep.client));
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(steps.getByText('Client card').closest('[aria-current="step"]')).not.toBeNull();
+    expect(steps.getByText('Contract').closest('[role="link"]')?.getAttribute('aria-disabled')).toBe('true');
+    await user.click(steps.getByRole('link', { name: '01Cart' }));
+    expect(steps.getByText('Cart').closest('[aria-current="step"]')).not.toBeNull();
+    expect(steps.getByRole('link', { name: '02Client card' }).getAttribute('aria-disabled')).toBeNull();
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+    await act(async () => cart.steps.moveTo(cartStep.signed));
+    expect(screen.queryByRole('navigation', { name: 'Steps' })).toBeNull();
+    scrollTo.mockRestore();
+  });
+
+  it('takes the later steps away again once its input changes (CART-13, SIL-83)', async () => {
+    const { user } = showCart([equity()]);
+    await act(async () => cart.steps.moveTo(cartStep.contract));
+    await act(async () => cart.steps.show(cartStep.cart));
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual([null, null]);
+    await user.type(card('Equity fund').getByRole('textbox', { name: /^One-off/ }), '1');
     expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
   });
 

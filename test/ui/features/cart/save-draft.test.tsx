@@ -45,7 +45,7 @@ async function openDialog() {
 }
 
 describe('the save-draft dialog', () => {
-  it('saves the cart as a new draft, which becomes the current one (DRAFT-01, DRAFT-02, DRAFT-05, DRAFT-06)', async () => {
+  it('saves the cart as a new draft, which becomes the current one (CART-22, DRAFT-01, DRAFT-02, DRAFT-05, DRAFT-06)', async () => {
     portal.answer('POST', path, 200, { id: 'd9' });
     const { user, dialog, name } = await openDialog();
     await user.type(name, '  2024-01-01 ');

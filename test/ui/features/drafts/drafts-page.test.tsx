@@ -130,6 +130,19 @@ describe('applying a draft', () => {
     expect(await screen.findByText('In the cart')).toBeTruthy();
   });
 
+  it('covers the whole screen until the draft is in the cart (CART-30, SIL-87)', async () => {
+    page([draft(1)]);
+    const release = portal.hold('GET', `${path}/d1`);
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click(await dialogButton('Apply'));
+    expect((await screen.findByText('One moment, please…')).role).toBe('status');
+    release(200, { ...draft(1), data: encodeCart({ positions: [fundItem] }), revision: 4 });
+
+    await waitFor(() => expect(screen.queryByText('One moment, please…')).toBeNull());
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
+  });
+
   it.each([
     ['of another version', '{"version":2,"items":{"type":"Map","items":[]}}'],
     ['that is damaged', '{"version":1,"items":'],

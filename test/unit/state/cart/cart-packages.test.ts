@@ -81,6 +81,21 @@ describe('adding a template', () => {
     expect(await small.store.add({ itemType: 'Fund', id: 'fund9' })).toEqual({ status: 'max-items', max: 1 });
   });
 
+  it('adds one only for somebody who is logged in, also where that ends while its terms are read (CART-39)', async () => {
+    const advisor = createCartBench().ports.user();
+    let user: typeof advisor = null;
+    const wanted = { itemType: 'Package', id: 'retirement' } as const;
+    const bench = await opened({ user: () => user });
+    expect(await bench.store.add(wanted)).toEqual({ status: 'unavailable' });
+    user = advisor;
+    const adding = bench.store.add(wanted);
+    user = null;
+    expect(await adding).toEqual({ status: 'unavailable' });
+    expect(positionsOf(bench)).toEqual([]);
+    user = advisor;
+    expect(await bench.store.add(wanted)).toMatchObject({ status: 'added' });
+  });
+
   it('is entered in percent on a Slovak page (PACK-05)', async () => {
     const bench = await opened({ language: () => 'sk' });
     expect(shown(bench, await addedTemplate(bench)).method).toBe('PERCENT');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItemType } from '#domain/cart/document.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
 import { persistenceState } from '#state/persistence.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
@@ -36,6 +37,35 @@ async function added(
 
 const rest = () => vi.advanceTimersByTimeAsync(200);
 const summaryOf = ({ store }: CartBench) => store.calculation.summary.state;
+
+describe('the steps of the order', () => {
+  it.each<[string, (bench: CartBench, uuid: string) => unknown]>([
+    ['an item is removed', ({ store }, uuid) => store.remove(uuid)],
+    ['its input changes', ({ store }, uuid) => store.changeItem(uuid, { investmentHorizon: 12 })],
+    ['a step is undone', ({ store }) => store.undo()],
+    ['the user changes', ({ store }) => store.close()],
+  ])('begin anew once %s (CART-13, SIL-83)', async (_, change) => {
+    const bench = opened();
+    const uuid = await added(bench, 'Fund', 'equity');
+    await rest();
+    bench.store.steps.moveTo(cartStep.client);
+    change(bench, uuid);
+    await rest();
+    expect(bench.store.steps.state).toEqual({ active: cartStep.cart, available: cartStep.cart });
+  });
+
+  it('stay as they are while nothing of the order changes', async () => {
+    const bench = opened();
+    const uuid = await added(bench, 'Fund', 'equity');
+    await rest();
+    bench.store.steps.moveTo(cartStep.contract);
+    bench.store.steps.show(cartStep.signed);
+    bench.store.changeItem(uuid, { oneOffAmount: 100_000 });
+    bench.store.readAnew();
+    await rest();
+    expect(bench.store.steps.state).toEqual({ active: cartStep.contract, available: cartStep.contract });
+  });
+});
 
 describe('adding', () => {
   it('gives an item its default values and calculates it after 200 ms (CART-34, CALC-20)', async () => {

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  afterChange,
+  cartStep,
+  firstSteps,
+  movedTo,
+  withActive,
+  withAvailable,
+  type OrderSteps,
+} from '#domain/cart/steps/cart-steps.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const step = fc.constantFrom(...Object.values(cartStep));
+const ways = [withActive, withAvailable, movedTo] as const;
+const way = fc.record({ way: fc.constantFrom(...ways), step });
+const walked = fc.array(way, { maxLength: 20 });
+const after = (moves: readonly { way: (typeof ways)[number]; step: OrderSteps['active'] }[]) =>
+  moves.reduce((steps, move) => move.way(steps, move.step), firstSteps);
+
+describe('the steps of an order', () => {
+  it('are numbered from the cart to the signed contract (DATA-55)', () => {
+    expect(cartStep).toEqual({ cart: 0, client: 1, contract: 2, signed: 3 });
+    expect(firstSteps).toEqual({ active: 0, available: 0 });
+  });
+
+  it('never show one that was not reached, whatever was done (CART-09, CART-10)', () => {
+    fc.assert(
+      fc.property(walked, (moves) => {
+        const { active, available } = after(moves);
+        expect(active).toBeLessThanOrEqual(available);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('show a step that was reached, and stay where they are for one that was not (CART-09)', () => {
+    fc.assert(
+      fc.property(walked, step, (moves, wanted) => {
+        const before = after(moves);
+        const { active, available } = withActive(before, wanted);
+        expect(active).toBe(wanted <= before.available ? wanted : before.active);
+        expect(available).toBe(before.available);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('go back with the last one that is reached, and no further (CART-10)', () => {
+    fc.assert(
+      fc.property(walked, step, (moves, available) => {
+        const before = after(moves);
+        expect(withAvailable(before, available)).toEqual({ active: Math.min(before.active, available), available });
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('reach the client card by moving to it, and keep what was reached beyond it (CART-11)', () => {
+    expect(movedTo(firstSteps, cartStep.client)).toEqual({ active: 1, available: 1 });
+    const before = { active: cartStep.cart, available: cartStep.contract };
+    expect(movedTo(before, cartStep.client)).toEqual({ active: 1, available: 2 });
+  });
+
+  it('begin at the cart again once an item is removed or its input changed (CART-13, SIL-83)', () => {
+    fc.assert(
+      fc.property(walked, (moves) => {
+        expect(afterChange(after(moves))).toEqual(firstSteps);
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+});
