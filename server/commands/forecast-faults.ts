@@ -1,26 +1,19 @@
 import { forecastInput, type ForecastInput } from '#contract/forecast-input.ts';
+import { faultAt, parsedJson } from './command-input.ts';
 
 /** The items of a checked input, or every fault of it, one line each with its JSON path. */
 export function checkedItems(text: string): { items: ForecastInput['items'] } | { faults: string[] } {
-  const input = parsed(text);
+  const input = parsedJson(text);
   if ('fault' in input) return { faults: [input.fault] };
   const checked = forecastInput.safeParse(input.value);
   const issues = checked.error?.issues ?? [];
   const faults = [
-    ...issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`),
-    ...repeatedIds(input.value).map(({ path, id }) => `${jsonPath(path)}: is used twice: ${JSON.stringify(id)}`),
+    ...issues.map(faultAt),
+    ...repeatedIds(input.value).map(({ path, id }) =>
+      faultAt({ path, message: `is used twice: ${JSON.stringify(id)}` }),
+    ),
   ];
   return checked.success && faults.length === 0 ? checked.data : { faults };
-}
-
-function parsed(text: string): { value: unknown } | { fault: string } {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    return {
-      fault: `$: is not JSON: ${error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)}`,
-    };
-  }
 }
 
 /** Looked for apart from the schema: it compares items only when each of them is right by itself. */
@@ -38,6 +31,3 @@ function repeatedIds(input: unknown): { path: PropertyKey[]; id: string }[] {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const jsonPath = (path: readonly PropertyKey[]) =>
-  `$${path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')}`;

@@ -2,14 +2,13 @@
  * `npm run --silent forecast -- INPUT.json [--format json|csv]`: forecasts of resolved items without a browser, by the code of
  * the worker (calculation, section 9). `-` reads standard input. Exit status 2 and nothing on standard output for bad input.
  */
-import { readFile } from 'node:fs/promises';
-import { text as allOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastTotals, SeriesName } from '#domain/forecast/forecast-result.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
+import { refuse, textOf } from './command-input.ts';
 import { checkedItems } from './forecast-faults.ts';
 
 type Answer = ForecastTotals & { id: string; yearly: Record<SeriesName, number[] | null> };
@@ -43,11 +42,6 @@ function csvOf(answers: readonly Answer[]): string {
 const cents = (value: number | undefined) => (value === undefined ? '' : roundMoney(value).toFixed(2));
 const csvText = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-function refuse(lines: readonly string[]): void {
-  for (const line of lines) console.error(line);
-  process.exitCode = 2;
-}
-
 function asked(): { source: string; format: string } | { fault: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -61,14 +55,6 @@ function asked(): { source: string; format: string } | { fault: string } {
     return { source, format: values.format };
   } catch (error) {
     return { fault: `${error instanceof Error ? error.message : String(error)} ${usage}` };
-  }
-}
-
-async function textOf(source: string): Promise<{ text: string } | { fault: string }> {
-  try {
-    return { text: source === '-' ? await allOf(process.stdin) : await readFile(source, 'utf8') };
-  } catch (error) {
-    return { fault: `${source}: cannot be read: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 

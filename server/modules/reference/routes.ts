@@ -2,9 +2,10 @@ import type { Codelists } from '#contract/catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { byName } from '../../by-name.ts';
 import type { Database } from '../../db/database.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
 import type { PlainCodelist } from '../../db/tables/catalogue.ts';
 import type { Handlers } from '../../routes.ts';
+import { chargingMethods } from './charging-methods.ts';
+import { forexPairs } from './forex-pairs.ts';
 import { presentAssetClass } from './present.ts';
 import * as repository from './repository.ts';
 
@@ -12,15 +13,7 @@ import * as repository from './repository.ts';
 export function referenceHandlers(): Pick<Handlers, 'codelists' | 'forex' | 'assetClasses'> {
   return {
     codelists: ({ database, language }) => readCodelists(database, language),
-    async forex({ database }) {
-      const rows = await repository.listForexRates(database);
-      return rows.map(({ currency_from_id, currency_to_id, rate, unit }) => ({
-        currencyFromId: currency_from_id,
-        currencyToId: currency_to_id,
-        forexRate: Number(rate),
-        unit,
-      }));
-    },
+    forex: ({ database }) => forexPairs(database),
     async assetClasses({ database, language }) {
       const rows = await repository.listAssetClasses(database);
       return rows.map((row) => presentAssetClass(row, language));
@@ -37,7 +30,7 @@ async function readCodelists(database: Database, language: Language): Promise<Co
     return items.toSorted((first, second) => first.order - second.order || compareNames(first, second));
   };
   const banks = await repository.listBanks(database);
-  const methods = await repository.listChargingMethods(database);
+  const methods = await chargingMethods(database, language);
   return {
     baseAssetClasses: await inOrder('base_asset_classes'),
     subAssetClasses: await inOrder('sub_asset_classes'),
@@ -50,13 +43,7 @@ async function readCodelists(database: Database, language: Language): Promise<Co
     investmentAreas: await inOrder('investment_areas'),
     fundTypes: await inOrder('fund_types'),
     fundSubTypes: await inOrder('fund_sub_types'),
-    commissionChargingMethods: methods.map(({ id, code, name, method, minimal_investment_pct }) => ({
-      id,
-      code,
-      name: name[language],
-      method,
-      minimalInvestmentPct: numberOrNull(minimal_investment_pct),
-    })),
+    commissionChargingMethods: methods,
     currencies: await inOrder('currencies'),
     templateCategories: await inOrder('template_categories'),
   };

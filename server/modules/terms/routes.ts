@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
-import { presentFeeSchemes, presentLimit, presentTerms } from './present.ts';
+import { presentFeeSchemes, presentLimit } from './present.ts';
+import { productTerms } from './product-terms.ts';
 import { readFeeSchemes, readKnown, readLimits, type Product } from './repository.ts';
 
 type TermKey = 'fundFeeSchemes' | 'programFeeSchemes' | 'fundLimits' | 'programLimits' | 'productTerms';
@@ -15,8 +16,8 @@ export function termHandlers(): Pick<Handlers, TermKey> {
     programLimits: ({ database, params }) => limitsOf(database, 'program', params.id),
     productTerms: async ({ database, query }) => {
       const [funds, programs] = await Promise.all([
-        termsOf(database, 'fund', query.fund),
-        termsOf(database, 'program', query.program),
+        productTerms(database, 'fund', idsOf(query.fund)),
+        productTerms(database, 'program', idsOf(query.program)),
       ]);
       return { funds, programs };
     },
@@ -39,13 +40,4 @@ async function mustBeKnown(database: Database, product: Product, id: string): Pr
   if (known.length === 0) throw notFound();
 }
 
-async function termsOf(database: Database, product: Product, wanted: string | readonly string[] = []) {
-  const ids = [wanted].flat();
-  if (ids.length === 0) return [];
-  const [known, schemes, limits] = await Promise.all([
-    readKnown(database, product, ids),
-    readFeeSchemes(database, product, ids),
-    readLimits(database, product, ids),
-  ]);
-  return presentTerms(known, schemes, limits);
-}
+const idsOf = (wanted: string | readonly string[] = []): readonly string[] => [wanted].flat();

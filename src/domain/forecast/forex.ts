@@ -5,9 +5,11 @@ import type { ForexPair } from './forecast-result.ts';
 export interface Conversion {
   multipliers: readonly number[];
   divisors: readonly number[];
+  /** The quoted pairs that it goes by, in their order. */
+  pairs: readonly ForexPair[];
 }
 
-const unchanged: Conversion = { multipliers: [], divisors: [] };
+const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
 
 /**
  * The way from one currency to another: the pair, else its inverse, else through one common currency, the first that the
@@ -26,6 +28,7 @@ export function conversionBetween(fromId: string, toId: string, pairs: readonly 
       return {
         multipliers: [...there.multipliers, ...onwards.multipliers],
         divisors: [...there.divisors, ...onwards.divisors],
+        pairs: [...there.pairs, ...onwards.pairs],
       };
   }
   return null;
@@ -42,7 +45,7 @@ export const conversionFactor = ({ multipliers, divisors }: Conversion): number 
 
 function straightConversion(fromId: string, toId: string, pairs: readonly ForexPair[]): Conversion | null {
   const pair = pairs.find(({ currencyFromId, currencyToId }) => currencyFromId === fromId && currencyToId === toId);
-  if (pair) return { multipliers: [pair.forexRate], divisors: [pair.unit] };
+  if (pair) return { multipliers: [pair.forexRate], divisors: [pair.unit], pairs: [pair] };
   const inverse = pairs.find(({ currencyFromId, currencyToId }) => currencyFromId === toId && currencyToId === fromId);
-  return inverse ? { multipliers: [inverse.unit], divisors: [inverse.forexRate] } : null;
+  return inverse ? { multipliers: [inverse.unit], divisors: [inverse.forexRate], pairs: [inverse] } : null;
 }

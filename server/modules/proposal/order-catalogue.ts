@@ -1,0 +1,73 @@
+import type { Codelists } from '#contract/catalogue.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import type { TermsOwner } from '#domain/cart/product/cart-product.ts';
+import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../../db/database.ts';
+import { listContractTypes } from '../contract-type/repository.ts';
+import { presentContractTypes } from '../contract-type/present.ts';
+import { presentFunds } from '../fund/present.ts';
+import { readFunds } from '../fund/repository.ts';
+import { presentPrograms } from '../program/present.ts';
+import { readPrograms } from '../program/repository.ts';
+import { chargingMethods } from '../reference/charging-methods.ts';
+import { presentAssetClass } from '../reference/present.ts';
+import { listAssetClasses, listCodes } from '../reference/repository.ts';
+import { productTerms } from '../terms/product-terms.ts';
+
+/** What of the catalogue a cart is read against, with the names that a document of it needs. */
+export interface OrderCatalogue extends CartCatalogue {
+  chargingMethods: Codelists['commissionChargingMethods'];
+  /** In the catalogue's order. */
+  assetClasses: readonly { id: string; name: string; color: string | null }[];
+  currencyCodes: ReadonlyMap<string, string>;
+}
+
+const byId = <Entity extends { id: string }>(list: readonly Entity[]) =>
+  new Map(list.map((entity) => [entity.id, entity]));
+
+const fundIdsOf = ({ positions }: CartDocument): string[] =>
+  positions.flatMap((position) => {
+    if (position.itemType === 'Package') return position.division.funds.map(({ id }) => id);
+    return position.itemType === 'Fund' ? [position.id] : [];
+  });
+
+/** Reads what the documents' products are, and what the whole catalogue says beside them. */
+export async function readOrderCatalogue(
+  database: Database,
+  language: Language,
+  documents: readonly CartDocument[],
+): Promise<OrderCatalogue> {
+  const programs = presentPrograms(await readPrograms(database), language);
+  const ofPrograms = programs.flatMap(({ funds }) => funds.map(({ fundId }) => fundId));
+  const fundIds = [...new Set([...documents.flatMap(fundIdsOf), ...ofPrograms])];
+  const funds = presentFunds(fundIds, await readFunds(database, fundIds, language));
+  const contractTypes = presentContractTypes(await listContractTypes(database), language);
+  const assetClasses = (await listAssetClasses(database)).map((row) => presentAssetClass(row, language));
+  const currencies = await listCodes(database, 'currencies');
+  return {
+    fundById: byId(funds),
+    programById: byId(programs),
+    contractTypeById: byId(contractTypes),
+    assetClassById: byId(assetClasses),
+    chargingMethods: await chargingMethods(database, language),
+    fundTypes: await listCodes(database, 'fund_types'),
+    assetClasses,
+    currencyCodes: new Map(currencies.map(({ id, code }) => [id, code])),
+  };
+}
+
+/** Fee schemes and limits of these products, null for one that there is not. */
+export async function readOrderTerms(
+  database: Database,
+  owners: readonly TermsOwner[],
+): Promise<(owner: TermsOwner) => ProductTerms | null> {
+  const idsOf = (itemType: TermsOwner['itemType']) => [
+    ...new Set(owners.filter((owner) => owner.itemType === itemType).map(({ id }) => id)),
+  ];
+  const read = {
+    Fund: byId(await productTerms(database, 'fund', idsOf('Fund'))),
+    Program: byId(await productTerms(database, 'program', idsOf('Program'))),
+  };
+  return ({ itemType, id }) => read[itemType].get(id) ?? null;
+}

@@ -1,0 +1,24 @@
+import type { User } from '#contract/user.ts';
+import type { Database } from '../../db/database.ts';
+import { usernameKey } from '../session/login-attempts.ts';
+import { presentUser } from '../user/present.ts';
+import { userFinder } from '../user/repository.ts';
+
+/** The user in whose name an order is calculated, by id or by user name; null where there is none. */
+export async function findOrderingUser(
+  database: Database,
+  asked: { id: string } | { username: string },
+): Promise<User | null> {
+  const id = 'id' in asked ? asked.id : await idOf(database, asked.username);
+  const row = id === undefined ? undefined : await userFinder(database)(id);
+  return row ? presentUser(row) : null;
+}
+
+async function idOf(database: Database, username: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('users')
+    .where('username_key', '=', usernameKey(username))
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,20 @@
+import type { Codelists } from '#contract/catalogue.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../../db/database.ts';
+import { numberOrNull } from '../../db/number-or-null.ts';
+import { listChargingMethods } from './repository.ts';
+
+/** All charging methods in their order. */
+export async function chargingMethods(
+  database: Database,
+  language: Language,
+): Promise<Codelists['commissionChargingMethods']> {
+  const rows = await listChargingMethods(database);
+  return rows.map(({ id, code, name, method, minimal_investment_pct }) => ({
+    id,
+    code,
+    name: name[language],
+    method,
+    minimalInvestmentPct: numberOrNull(minimal_investment_pct),
+  }));
+}

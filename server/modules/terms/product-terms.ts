@@ -1,0 +1,14 @@
+import type { Database } from '../../db/database.ts';
+import { presentTerms } from './present.ts';
+import { readFeeSchemes, readKnown, readLimits, type Product } from './repository.ts';
+
+/** Fee schemes and limits of the products of one kind that there are. */
+export async function productTerms(database: Database, product: Product, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const [known, schemes, limits] = await Promise.all([
+    readKnown(database, product, ids),
+    readFeeSchemes(database, product, ids),
+    readLimits(database, product, ids),
+  ]);
+  return presentTerms(known, schemes, limits);
+}

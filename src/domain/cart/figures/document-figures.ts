@@ -1,0 +1,157 @@
+import { seriesLength } from '../../forecast/item-forecast.ts';
+import type { ForecastDisclosure, ForecastTotals, ForexPair, SeriesName } from '../../forecast/forecast-result.ts';
+import { conversionBetween, conversionFactor } from '../../forecast/forex.ts';
+import { pointsToTotals, yearlyPoints } from '../../forecast/yearly-points.ts';
+import type { DividedPackage } from '../../packages/divided-package.ts';
+import { calculateCart } from '../calculate/calculate-cart.ts';
+import type { CartAnswer, CartSummary, ItemAnswer, SummaryContext } from '../calculate/cart-answers.ts';
+import { nothingKept } from '../calculate/kept-items.ts';
+import type { CartContext } from '../context.ts';
+import type { CartDocument } from '../document.ts';
+import type { PackageFigures } from '../package/package-figures.ts';
+import { investedParts, type ResolvedItem } from '../resolve/calculator-input.ts';
+import { isMissing, resolveCart, type ResolvedPosition } from '../resolve/resolve-cart.ts';
+import type { ResolvedPackagePosition } from '../resolve/resolve-package.ts';
+import type { ResolvedProduct } from '../resolve/resolve-product.ts';
+
+/** The four series by year; the scenarios are null where the gains are unknown. */
+export type YearlySeries = Record<SeriesName, number[] | null>;
+
+/** What one projection comes to, with what it was worked out of. */
+export interface ProjectedItem {
+  input: ResolvedItem;
+  totals: ForecastTotals;
+  disclosure: ForecastDisclosure;
+  yearly: YearlySeries;
+}
+
+/** `missing`: no longer offered; `unloadable`: without fee schemes and limits; `invalid`: what was entered breaks a rule. */
+export type LeftOutReason = 'missing' | 'unloadable' | 'invalid' | 'failed';
+
+export type PositionFigures =
+  | { kind: 'product'; resolved: ResolvedProduct; projected: ProjectedItem }
+  | {
+      kind: 'package';
+      resolved: ResolvedPackagePosition;
+      divided: DividedPackage;
+      figures: PackageFigures;
+      /** Of the funds that something is invested in. */
+      parts: readonly ({ fundId: string } & ProjectedItem)[];
+    }
+  | { kind: 'left-out'; resolved: ResolvedPosition; reason: LeftOutReason; divided: DividedPackage | null };
+
+/** A rate by which amounts of a currency were converted: 1 of it is `factor` of the other one, by the quoted pairs. */
+export interface UsedRate {
+  currencyFromId: string;
+  currencyToId: string;
+  factor: number;
+  pairs: readonly ForexPair[];
+}
+
+/** All figures of a cart document, position by position in its order, and its summary in one currency. */
+export interface DocumentFigures {
+  positions: readonly PositionFigures[];
+  /** Null where a rate is missing or nothing counts. */
+  summary: (Omit<CartSummary, 'offset'> & { yearly: YearlySeries }) | null;
+  missingRates: CartAnswer['missingRates'];
+  rates: readonly UsedRate[];
+}
+
+/**
+ * Resolves and calculates a cart document at once, by the functions of page and worker (architecture, section 7; calculation,
+ * sections 1 to 8). What is not complete is left out with the reason, never guessed.
+ */
+export function documentFigures(
+  document: CartDocument,
+  context: CartContext,
+  summary: SummaryContext,
+): DocumentFigures {
+  const resolved = resolveCart(document, context).positions;
+  const items = resolved.flatMap(({ uuid, input }) => (input ? [{ id: uuid, revision: 1, input }] : []));
+  const answer = calculateCart(nothingKept(), { items, summary }, (bytes) => new ArrayBuffer(bytes));
+  const series = new Float64Array(answer.buffer);
+  const answers = new Map(answer.items.map((item) => [item.id, item]));
+  const positions = resolved.map((position) => positionFigures(position, answers.get(position.uuid), series));
+  const isAnyCounted = positions.some(({ kind }) => kind !== 'left-out');
+  return {
+    positions,
+    summary: answer.summary && isAnyCounted ? summaryOf(answer.summary, series) : null,
+    missingRates: answer.missingRates,
+    rates: usedRates(positions, summary),
+  };
+}
+
+function summaryOf({ offset, ...summary }: CartSummary, series: Float64Array): DocumentFigures['summary'] {
+  const own = series.subarray(offset, offset + seriesLength(summary.months));
+  const yearly = pointsToTotals(own, summary.months, summary.totals);
+  return { ...summary, yearly: summary.totals.expectedAssets === null ? withoutScenarios(yearly) : yearly };
+}
+
+const withoutScenarios = ({ invested }: YearlySeries): YearlySeries => ({
+  invested,
+  unfavourable: null,
+  moderate: null,
+  favourable: null,
+});
+
+type Placed = Extract<ItemAnswer, { kind: 'product'; status: 'done' }>;
+
+function projectedItem(
+  input: ResolvedItem,
+  { totals, disclosure, months, offset, hasForecast }: ProjectedFacts,
+  series: Float64Array,
+): ProjectedItem {
+  const yearly = yearlyPoints(series, offset, months);
+  return { input, totals, disclosure, yearly: hasForecast ? yearly : withoutScenarios(yearly) };
+}
+
+type ProjectedFacts = Pick<Placed, 'totals' | 'disclosure' | 'months' | 'offset' | 'hasForecast'>;
+
+function positionFigures(
+  resolved: ResolvedPosition,
+  answer: ItemAnswer | undefined,
+  series: Float64Array,
+): PositionFigures {
+  const left = (reason: LeftOutReason, divided: DividedPackage | null = null): PositionFigures => ({
+    kind: 'left-out',
+    resolved,
+    reason,
+    divided,
+  });
+  if (isMissing(resolved)) return left('missing');
+  if (!resolved.hasTerms) return left('unloadable');
+  if (answer?.status === 'failed') return left('failed');
+  if (resolved.kind === 'product') {
+    const { input } = resolved;
+    if (answer?.kind !== 'product' || input?.kind !== 'product') return left('invalid');
+    return { kind: 'product', resolved, projected: projectedItem(input, answer, series) };
+  }
+  if (answer?.kind !== 'package' || resolved.input.kind !== 'package') return left('invalid');
+  const { divided, forecast } = answer;
+  if (!forecast) return left('invalid', divided);
+  const inputs = new Map(investedParts(resolved.input, divided).map(({ fundId, input }) => [fundId, input]));
+  const parts = forecast.parts.flatMap(({ fundId, ...part }) => {
+    const input = inputs.get(fundId);
+    return input ? [{ fundId, ...projectedItem(input, part, series) }] : [];
+  });
+  return { kind: 'package', resolved, divided, figures: forecast.figures, parts };
+}
+
+/** All projections of a position that count. */
+export const projectionsOf = (position: PositionFigures): readonly ProjectedItem[] => {
+  if (position.kind === 'product') return [position.projected];
+  return position.kind === 'package' ? position.parts : [];
+};
+
+function usedRates(
+  positions: readonly PositionFigures[],
+  { currencyId: currencyToId, rates }: SummaryContext,
+): UsedRate[] {
+  const ids = new Set(positions.flatMap(projectionsOf).map(({ input }) => input.currencyId));
+  return [...ids].toSorted().flatMap((currencyFromId) => {
+    const conversion = currencyFromId === currencyToId ? null : conversionBetween(currencyFromId, currencyToId, rates);
+    return conversion
+      ? [{ currencyFromId, currencyToId, factor: conversionFactor(conversion), pairs: conversion.pairs }]
+      : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { checkedCart } from '#contract/checked-cart.ts';
+import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
+import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
+import { fundPosition } from '#test/helpers/demo-order.ts';
+
+const document: CartDocument = { ...emptyCart, positions: [fundPosition(1, 'fund-1'), fundPosition(2, 'fund-2')] };
+const kept = (positions: readonly unknown[]) => ({
+  version: 1,
+  format: 2,
+  items: { type: 'Map', items: positions.map((position, index) => [String(index), position]) },
+});
+const [first] = document.positions;
+
+const faultsOf = (value: unknown) => {
+  const checked = checkedCart(value);
+  return 'faults' in checked ? checked.faults.map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
+};
+
+describe('checkedCart', () => {
+  it('reads what a draft holds as the page does', () => {
+    const text = encodeCart(document);
+    const read = decodeCart(text);
+
+    expect(checkedCart(JSON.parse(text))).toEqual({ document });
+    expect(read?.positions).toEqual(document.positions);
+  });
+
+  it('names each fault with its path, and mends nothing', () => {
+    const wrong = {
+      ...fundPosition(1, 'x'.repeat(65), { oneOffAmount: 1.005, periodicalAmount: 1e13, investmentHorizon: 1.5 }),
+      texts: { horizon: 'x' },
+    };
+
+    expect(faultsOf(kept([wrong, { ...first, itemType: 'House' }, null])).toSorted()).toEqual([
+      'items.items.0.1.calcInput.investmentHorizon: must be int',
+      'items.items.0.1.calcInput.oneOffAmount: must not have more than 2 decimals',
+      'items.items.0.1.calcInput.periodicalAmount: must be below 10000000000000',
+      'items.items.0.1.id: must be at most 64 characters',
+      'items.items.0.1.texts: is not allowed',
+      'items.items.1.1.itemType: has no known itemType',
+      'items.items.2.1: must be object',
+    ]);
+  });
+
+  it('refuses a product that stands there twice, and what is no cart', () => {
+    const again = { ...first, uuid: 'another' };
+
+    expect(faultsOf(kept([first, again]))).toEqual(['items.items.1.1: is in the cart twice, or one too many']);
+    expect(faultsOf('cart')).toEqual([': must be object']);
+    expect(faultsOf({ ...kept([]), version: 2 })).toEqual(['version: must be 1']);
+  });
+});
