@@ -69,6 +69,10 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
+  // What is chosen in one window holds in all of them.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) void i18next.changeLanguage(firstLanguage());
+  });
   started = i18next
     .use(localeFiles)
     .use(initReactI18next)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { languages } from '#domain/catalogue/vocabulary.ts';
-import { enterIn, expectNoViolationInAnyLook, goWithin, textsOf } from './looks.ts';
+import { expectNoViolationInAnyLook, goWithin, textsOf, walkLanguage } from './looks.ts';
+import { enterAs } from './portal.ts';
 
 /** Any fields of a product that tell it from the others. */
 type Product = { id: string } & Readonly<Record<string, unknown>>;
@@ -13,115 +13,106 @@ async function idOf(page: Page, path: string, wanted: Readonly<Record<string, st
   return encodeURIComponent(found.id);
 }
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    const t = textsOf(language);
-    const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
-    const expectNoViolationInDialog = async (page: Page, screen: string) => {
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolationInAnyLook(page, screen);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    };
+const t = textsOf(walkLanguage);
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+const expectNoViolationInDialog = async (page: Page, screen: string) => {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolationInAnyLook(page, screen);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+};
 
-    test.use({ reducedMotion: 'reduce' });
-    test.setTimeout(480_000);
-    test.beforeEach(async ({ context, page }) => {
-      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      await enterIn(page, language, 'advisor');
-    });
+test.use({ reducedMotion: 'reduce' });
+test.setTimeout(480_000);
+test.beforeEach(({ page }) => enterAs(page));
 
-    test('axe finds nothing on the screens of products and of the profile', async ({ page }) => {
-      const plan = { investmentPlanType: 'WithTargetProgram', status: 'Active' };
-      const type = await idOf(page, '/api/contracttypes', plan);
-      const closed = await idOf(page, '/api/contracttypes', { status: 'ComingSoon' });
-      const program = await idOf(page, '/api/programs', { managementStyle: 'Active' });
-      const template = await idOf(page, '/api/fundpackageTemplate', { packageType: 'Advisor' });
-      const favourite = await idOf(page, '/api/user/assignedproducts', { productType: 'Fund' });
-      const screens = {
-        'fund tiles': '/funds/grid',
-        'fund tables': '/funds/list',
-        fund: `/funds/detail/${favourite}`,
-        'no fund': '/funds/detail/none',
-        programs: '/portfolio/overview/active',
-        'programs of a contract type': `/portfolio/overview/passive/${type}`,
-        program: `/portfolio/detail/${program}`,
-        'no program': '/portfolio/detail/none',
-        'contract type': `/portfoliogroup/detail/${type}`,
-        'contract type that comes soon': `/portfoliogroup/detail/${closed}`,
-        'package templates': '/portfolio/template/organization',
-        attachments: '/commission-attachments',
-        'package template': `/portfolio/template/detail/${template}`,
-        home: '/',
-      };
-      for (const [screen, path] of Object.entries(screens)) {
-        await goWithin(page, path);
-        await expectNoViolationInAnyLook(page, screen);
-      }
-      await goWithin(page, screens.fund);
-      for (const table of await page.getByRole('main').locator('summary').all()) await table.click();
-      await expectNoViolationInAnyLook(page, 'fund with the tables of its charts');
-      await goWithin(page, screens['package template']);
-      const cross = new RegExp(`^${t('catalogue:template.delete', { name: '.+' })}$`);
-      await page.getByRole('button', { name: cross }).click();
-      await expectNoViolationInDialog(page, 'deleting a template');
+test('axe finds nothing on the screens of products and of the profile', async ({ page }) => {
+  const plan = { investmentPlanType: 'WithTargetProgram', status: 'Active' };
+  const type = await idOf(page, '/api/contracttypes', plan);
+  const closed = await idOf(page, '/api/contracttypes', { status: 'ComingSoon' });
+  const program = await idOf(page, '/api/programs', { managementStyle: 'Active' });
+  const template = await idOf(page, '/api/fundpackageTemplate', { packageType: 'Advisor' });
+  const favourite = await idOf(page, '/api/user/assignedproducts', { productType: 'Fund' });
+  const screens = {
+    'fund tiles': '/funds/grid',
+    'fund tables': '/funds/list',
+    fund: `/funds/detail/${favourite}`,
+    'no fund': '/funds/detail/none',
+    programs: '/portfolio/overview/active',
+    'programs of a contract type': `/portfolio/overview/passive/${type}`,
+    program: `/portfolio/detail/${program}`,
+    'no program': '/portfolio/detail/none',
+    'contract type': `/portfoliogroup/detail/${type}`,
+    'contract type that comes soon': `/portfoliogroup/detail/${closed}`,
+    'package templates': '/portfolio/template/organization',
+    attachments: '/commission-attachments',
+    'package template': `/portfolio/template/detail/${template}`,
+    home: '/',
+  };
+  for (const [screen, path] of Object.entries(screens)) {
+    await goWithin(page, path);
+    await expectNoViolationInAnyLook(page, screen);
+  }
+  await goWithin(page, screens.fund);
+  for (const table of await page.getByRole('main').locator('summary').all()) await table.click();
+  await expectNoViolationInAnyLook(page, 'fund with the tables of its charts');
+  await goWithin(page, screens['package template']);
+  const cross = new RegExp(`^${t('catalogue:template.delete', { name: '.+' })}$`);
+  await page.getByRole('button', { name: cross }).click();
+  await expectNoViolationInDialog(page, 'deleting a template');
 
-      await goWithin(page, '/profile');
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'photo.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('no photo'),
-      });
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoViolationInAnyLook(page, 'profile with a refused photo');
-    });
-
-    test('axe finds nothing on a package in the cart and on drafts, whose dialogs are 32rem wide (CART-26)', async ({
-      page,
-    }) => {
-      await goWithin(page, '/draft-contracts');
-      await expectNoViolationInAnyLook(page, 'no drafts');
-
-      const template = await idOf(page, '/api/fundpackageTemplate', { packageType: 'Advisor' });
-      await goWithin(page, `/portfolio/template/detail/${template}`);
-      await page
-        .getByRole('button', { name: t('cart:cart.toggle.put') })
-        .filter({ hasText: t('cart:cart.toggle.put') })
-        .first()
-        .click();
-      await goWithin(page, '/cart');
-      await expect(page.getByRole('article')).toBeVisible();
-      await expectNoViolationInAnyLook(page, 'package in the cart');
-      await page
-        .getByRole('article')
-        .getByRole('button', { name: new RegExp(`^${t('cart:cart.menu', { name: '' })}`) })
-        .click();
-      const saveTemplate = page.getByRole('menuitem', { name: t('packages:save-template') });
-      await expect(saveTemplate).toBeVisible();
-      await expectNoViolationInAnyLook(page, 'menu of a package');
-      await saveTemplate.click();
-      await expect(page.getByRole('dialog')).toHaveCSS('width', '512px');
-      await expectNoViolationInDialog(page, 'saving a template');
-
-      await button(page, 'drafts:save').click();
-      await expect(page.getByRole('dialog')).toHaveCSS('width', '512px');
-      const name = page.getByRole('dialog').getByRole('textbox', { name: t('drafts:save-draft-modal.name') });
-      await button(page, 'drafts:save-draft-modal.save-new').click();
-      await expect(name).toHaveAttribute('aria-invalid', 'true');
-      await expectNoViolationInAnyLook(page, 'saving a draft with an error');
-      await name.fill(`Axe ${language}`);
-      await button(page, 'drafts:save-draft-modal.save-new').click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await goWithin(page, '/draft-contracts');
-      await expectNoViolationInAnyLook(page, 'drafts');
-      await page.getByRole('button', { name: t('drafts:delete-named', { name: `Axe ${language}` }) }).click();
-      const question = page.getByRole('dialog');
-      await expect(question).toBeVisible();
-      await expectNoViolationInAnyLook(page, 'deleting a draft');
-      await question.getByRole('button', { name: t('drafts:delete') }).click();
-      await expect(
-        page.getByText(t('drafts:draft-contract-delete-success', { name: `Axe ${language}` })),
-      ).toBeVisible();
-    });
+  await goWithin(page, '/profile');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'photo.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no photo'),
   });
-}
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolationInAnyLook(page, 'profile with a refused photo');
+});
+
+test('axe finds nothing on a package in the cart and on drafts, whose dialogs are 32rem wide (CART-26)', async ({
+  page,
+}) => {
+  await goWithin(page, '/draft-contracts');
+  await expectNoViolationInAnyLook(page, 'no drafts');
+
+  const template = await idOf(page, '/api/fundpackageTemplate', { packageType: 'Advisor' });
+  await goWithin(page, `/portfolio/template/detail/${template}`);
+  await page
+    .getByRole('button', { name: t('cart:cart.toggle.put') })
+    .filter({ hasText: t('cart:cart.toggle.put') })
+    .first()
+    .click();
+  await goWithin(page, '/cart');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expectNoViolationInAnyLook(page, 'package in the cart');
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: new RegExp(`^${t('cart:cart.menu', { name: '' })}`) })
+    .click();
+  const saveTemplate = page.getByRole('menuitem', { name: t('packages:save-template') });
+  await expect(saveTemplate).toBeVisible();
+  await expectNoViolationInAnyLook(page, 'menu of a package');
+  await saveTemplate.click();
+  await expect(page.getByRole('dialog')).toHaveCSS('width', '512px');
+  await expectNoViolationInDialog(page, 'saving a template');
+
+  await button(page, 'drafts:save').click();
+  await expect(page.getByRole('dialog')).toHaveCSS('width', '512px');
+  const name = page.getByRole('dialog').getByRole('textbox', { name: t('drafts:save-draft-modal.name') });
+  await button(page, 'drafts:save-draft-modal.save-new').click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolationInAnyLook(page, 'saving a draft with an error');
+  await name.fill(`Axe`);
+  await button(page, 'drafts:save-draft-modal.save-new').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await goWithin(page, '/draft-contracts');
+  await expectNoViolationInAnyLook(page, 'drafts');
+  await page.getByRole('button', { name: t('drafts:delete-named', { name: `Axe` }) }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await expectNoViolationInAnyLook(page, 'deleting a draft');
+  await question.getByRole('button', { name: t('drafts:delete') }).click();
+  await expect(page.getByText(t('drafts:draft-contract-delete-success', { name: `Axe` }))).toBeVisible();
+});

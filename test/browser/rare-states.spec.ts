@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { languages } from '#domain/catalogue/vocabulary.ts';
-import { enterIn, expectNoViolationInAnyLook, goWithin, textsOf } from './looks.ts';
+import { expectNoViolationInAnyLook, goWithin, textsOf, walkLanguage } from './looks.ts';
 import { answerCalls } from './network-faults.ts';
-import { beginSession } from './portal.ts';
+import { beginSession, enterAs } from './portal.ts';
 
 /* States that pass or that only a failure shows: each is brought about at the edge of the network and held. */
 
@@ -21,106 +20,102 @@ async function holdCalls(page: Page, path: string): Promise<() => void> {
   return letThrough;
 }
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    const t = textsOf(language);
-    const title = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: t(key) });
-    const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+const t = textsOf(walkLanguage);
+const title = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: t(key) });
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 
-    test.use({ reducedMotion: 'reduce' });
-    test.setTimeout(480_000);
-    test.beforeEach(({ context }) =>
-      context.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
-    );
+test.use({ reducedMotion: 'reduce' });
+test.setTimeout(480_000);
 
-    test('single sign-on under way and both ends of a registration are clear to everybody (ACC-23, ACC-53, ACC-54)', async ({
-      page,
-    }) => {
-      await holdCalls(page, '/api/internalsso/**');
-      await page.goto('/internalsso/some-token/xx');
-      await expect(page.getByRole('link')).toBeVisible();
-      await expectNoViolationInAnyLook(page, 'single sign-on');
+test('single sign-on under way and both ends of a registration are clear to everybody (ACC-23, ACC-53, ACC-54)', async ({
+  page,
+}) => {
+  await holdCalls(page, '/api/internalsso/**');
+  await page.goto('/internalsso/some-token/xx');
+  await expect(page.getByRole('link')).toBeVisible();
+  await expectNoViolationInAnyLook(page, 'single sign-on');
 
-      await answerCalls(page, '/api/user/confirmregistration', (route) => route.fulfill({ status: 204 }));
-      await page.goto('/registration-confirm/some-token');
-      await expect(page.getByText(t('registration:activation.success'))).toBeVisible();
-      await expectNoViolationInAnyLook(page, 'activation');
-      for (const [code, key] of [
-        ['OK', 'success-title'],
-        ['ManualCheck', 'manual-check-title'],
-      ] as const) {
-        await answerCalls(page, '/api/user/register', (route) => route.fulfill({ json: { code } }));
-        await page.goto('/registration');
-        const field = (name: string) => page.getByRole('textbox', { name: t(`registration:${name}`), exact: true });
-        await field('surname').fill('Nováková');
-        await field('distributorCode').fill('1001');
-        await field('advisorCode').fill('000042');
-        await field('email').fill('nova@example.cz');
-        await field('phone').fill('604318277');
-        await field('password_0').fill('Bílý jestřáb 12');
-        await field('password_1').fill('Bílý jestřáb 12');
-        await button(page, 'registration:register').click();
-        await expect(title(page, `registration:${key}`)).toBeVisible();
-        await expectNoViolationInAnyLook(page, code);
-      }
-    });
+  await answerCalls(page, '/api/user/confirmregistration', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/registration-confirm/some-token');
+  await expect(page.getByText(t('registration:activation.success'))).toBeVisible();
+  await expectNoViolationInAnyLook(page, 'activation');
+  for (const [code, key] of [
+    ['OK', 'success-title'],
+    ['ManualCheck', 'manual-check-title'],
+  ] as const) {
+    await answerCalls(page, '/api/user/register', (route) => route.fulfill({ json: { code } }));
+    await page.goto('/registration');
+    const field = (name: string) => page.getByRole('textbox', { name: t(`registration:${name}`), exact: true });
+    await field('surname').fill('Nováková');
+    await field('distributorCode').fill('1001');
+    await field('advisorCode').fill('000042');
+    await field('email').fill('nova@example.cz');
+    await field('phone').fill('604318277');
+    await field('password_0').fill('Bílý jestřáb 12');
+    await field('password_1').fill('Bílý jestřáb 12');
+    await button(page, 'registration:register').click();
+    await expect(title(page, `registration:${key}`)).toBeVisible();
+    await expectNoViolationInAnyLook(page, code);
+  }
+});
 
-    test('the start-up shows that it loads, says when it fails and mends what failed (CART-30, SHELL-46, SHELL-60, SIL-41)', async ({
-      page,
-    }) => {
-      const release = await holdCalls(page, '/api/funds');
-      await beginSession(page, 'advisor');
-      await page.goto('/');
-      await expect(page.getByText(t('shell:loading-data'))).toBeVisible();
-      await expectNoViolationInAnyLook(page, 'loading');
-      await answerCalls(page, '/api/funds', (route) => route.fulfill({ status: 503, body: 'down' }));
-      release();
-      await page.reload();
-      await expect(title(page, 'shell:start-up-error')).toBeVisible({ timeout: 30_000 });
-      await expectNoViolationInAnyLook(page, 'failed start-up');
-      await page.unroute('**/api/funds');
-      await button(page, 'ui:tryAgain').click();
-      await button(page, 'shell:login-disclaimer.agree').click({ timeout: 30_000 });
-      await expect(page.getByRole('banner')).toBeVisible();
+test('the start-up shows that it loads, says when it fails and mends what failed (CART-30, SHELL-46, SHELL-60, SIL-41)', async ({
+  page,
+}) => {
+  const release = await holdCalls(page, '/api/funds');
+  await beginSession(page, 'advisor');
+  await page.goto('/');
+  await expect(page.getByText(t('shell:loading-data'))).toBeVisible();
+  await expectNoViolationInAnyLook(page, 'loading');
+  await answerCalls(page, '/api/funds', (route) => route.fulfill({ status: 503, body: 'down' }));
+  release();
+  await page.reload();
+  await expect(title(page, 'shell:start-up-error')).toBeVisible({ timeout: 30_000 });
+  await expectNoViolationInAnyLook(page, 'failed start-up');
+  // Choosing a language starts it again, too.
+  await page.waitForLoadState('networkidle');
+  await expect(title(page, 'shell:start-up-error')).toBeVisible();
+  await page.unroute('**/api/funds');
+  await button(page, 'ui:tryAgain').click();
+  await button(page, 'shell:login-disclaimer.agree').click({ timeout: 30_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
 
-      for (const [path, calls] of [
-        ['/draft-contracts', '/api/draftcontracts**'],
-        ['/commission-attachments', '/api/commissionattachments**'],
-      ] as const) {
-        await answerCalls(page, calls, (route) => route.fulfill({ status: 503, body: 'down' }));
-        await goWithin(page, path);
-        await expectNoViolationInAnyLook(page, `${path} that could not be read`);
-      }
-    });
+  for (const [path, calls] of [
+    ['/draft-contracts', '/api/draftcontracts**'],
+    ['/commission-attachments', '/api/commissionattachments**'],
+  ] as const) {
+    await answerCalls(page, calls, (route) => route.fulfill({ status: 503, body: 'down' }));
+    await goWithin(page, path);
+    await expectNoViolationInAnyLook(page, `${path} that could not be read`);
+  }
+});
 
-    test('an ended session, a saved request that fails and a broken page say so, with a way on (ACC-18, SIL-30)', async ({
-      page,
-      context,
-    }) => {
-      await enterIn(page, language, 'poradce');
-      await answerCalls(page, '/api/client/webrequest/**', (route) => route.abort('connectionrefused'));
-      await page.goto(webRequest);
-      await expect(title(page, 'shell:web-request-failed.title')).toBeVisible({ timeout: 30_000 });
-      await expectNoViolationInAnyLook(page, 'failed web request');
-      await page.unroute('**/api/client/webrequest/**');
-      await button(page, 'ui:tryAgain').click();
-      await expect(page.getByText(t('shell:web-request-not-found'))).toBeVisible();
+test('an ended session, a saved request that fails and a broken page say so, with a way on (ACC-18, SIL-30)', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'poradce');
+  await answerCalls(page, '/api/client/webrequest/**', (route) => route.abort('connectionrefused'));
+  await page.goto(webRequest);
+  await expect(title(page, 'shell:web-request-failed.title')).toBeVisible({ timeout: 30_000 });
+  await expectNoViolationInAnyLook(page, 'failed web request');
+  await page.unroute('**/api/client/webrequest/**');
+  await button(page, 'ui:tryAgain').click();
+  await expect(page.getByText(t('shell:web-request-not-found'))).toBeVisible();
 
-      await page.route('**/assets/drafts-*.js', (route) => route.abort('connectionrefused'));
-      await page.goto('/draft-contracts');
-      await expect(title(page, 'shell:crash.title')).toBeVisible({ timeout: 30_000 });
-      await expectNoViolationInAnyLook(page, 'crash');
-      await page.unroute('**/assets/drafts-*.js');
-      await button(page, 'shell:crash.reload').click();
-      await expect(title(page, 'drafts:title')).toBeVisible({ timeout: 30_000 });
+  await page.route('**/assets/drafts-*.js', (route) => route.abort('connectionrefused'));
+  await page.goto('/draft-contracts');
+  await expect(title(page, 'shell:crash.title')).toBeVisible({ timeout: 30_000 });
+  await expectNoViolationInAnyLook(page, 'crash');
+  await page.unroute('**/assets/drafts-*.js');
+  await button(page, 'shell:crash.reload').click();
+  await expect(title(page, 'drafts:title')).toBeVisible({ timeout: 30_000 });
 
-      await context.clearCookies({ name: /session/ });
-      await expect(page.getByRole('dialog', { name: t('access:logout-warning.title') })).toBeVisible({
-        timeout: 30_000,
-      });
-      await expectNoViolationInAnyLook(page, 'log-out warning');
-      await button(page, 'access:logout-warning.acknowledge').click();
-      await expect(title(page, 'access:login.title')).toBeVisible();
-    });
+  await context.clearCookies({ name: /session/ });
+  await expect(page.getByRole('dialog', { name: t('access:logout-warning.title') })).toBeVisible({
+    timeout: 30_000,
   });
-}
+  await expectNoViolationInAnyLook(page, 'log-out warning');
+  await button(page, 'access:logout-warning.acknowledge').click();
+  await expect(title(page, 'access:login.title')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { currentLanguage, preferredLanguage, setLanguage, startNamespaces } from '#i18n/i18n.ts';
 import type { Texts } from '#i18n/texts/texts.ts';
@@ -47,6 +47,18 @@ describe('preferredLanguage', () => {
   it.each([[[]], [['de', 'fr-FR']]])('falls back to English for %s (SHELL-03)', (browser) => {
     expect(preferredLanguage(null, browser)).toBe('en');
     expect(preferredLanguage('xx', browser)).toBe('en');
+  });
+});
+
+describe('the language chosen in another window', () => {
+  it('holds in this one too, unless something else was kept there (SHELL-02)', async () => {
+    await setLanguage('en');
+    localStorage.setItem('language', 'sk');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something-else' }));
+    expect(currentLanguage()).toBe('en');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'sk' }));
+    await vi.waitFor(() => expect(currentLanguage()).toBe('sk'));
+    expect(document.documentElement.lang).toBe('sk');
   });
 });
 
