@@ -9,6 +9,9 @@ const node = (name: string, options: object = {}) => ({
 
 const moduleOf = (path: string) => new URL(`node_modules/${path}`, import.meta.url).pathname;
 
+/** Tests of the modules that keep something: the state of the page, its calls, its language. */
+const keeping = ['state', 'api-client', 'i18n'].map((folder) => `test/unit/${folder}/**/*.test.ts`);
+
 /** One project a realm; `npm run test:vitest -- --project unit` runs one of them. */
 export default defineConfig({
   plugins: [react()],
@@ -19,7 +22,9 @@ export default defineConfig({
     maxWorkers: '150%',
     projects: [
       // A thread starts sooner than a process.
-      node('unit', { pool: 'threads', testTimeout: 30_000 }),
+      // Files share their modules but where a module keeps something: what one file left there would be the next one's.
+      node('unit', { pool: 'threads', isolate: false, testTimeout: 30_000, exclude: keeping }),
+      node('state', { pool: 'threads', testTimeout: 30_000, include: keeping }),
       node('architecture', { pool: 'threads' }),
       node('worker', { pool: 'threads' }),
       // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.

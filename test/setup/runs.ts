@@ -4,6 +4,9 @@ export const isLongRun = process.env['TEST_LONG'] === '1';
 /** fast-check's own count, which no property that asks for more falls below. */
 const fewest = 100;
 
-/** Runs of a property that asks for so many: all of them in the long run, a tenth otherwise. */
+/** No property of the short run takes longer for more than these. */
+const most = 300;
+
+/** Runs of a property that asks for so many: all of them in the long run, a tenth within bounds otherwise. */
 export const runs = (full: number): number =>
-  isLongRun ? full : Math.min(full, Math.max(fewest, Math.ceil(full / 10)));
+  isLongRun ? full : Math.min(full, most, Math.max(fewest, Math.ceil(full / 10)));
