@@ -1,10 +1,13 @@
 import { screenScenario } from '#worker-client/scenarios.ts';
 import type { InputChange } from '#domain/cart/commands/command.ts';
+import { emptyCart } from '#domain/cart/document.ts';
 import { CartCalculation } from '#state/cart/cart-calculation.ts';
 import { CartItems } from '#state/cart/cart-items.ts';
+import { contextOf } from '#state/cart/cart-ports.ts';
 import { CartTerms } from '#state/cart/cart-terms.ts';
 import { Dispatch } from '#state/cart/dispatch.ts';
 import { OrderSteps } from '#state/cart/order-steps.ts';
+import { ShownOrder } from '#state/cart/shown-order.ts';
 import { createCartBench } from '#test/helpers/cart-bench.ts';
 import { cartCatalogue, cartItem, fund, terms as productTerms } from '#test/helpers/cart-catalogue.ts';
 import type { BenchCase, BenchGroup } from './lib/harness.ts';
@@ -29,9 +32,10 @@ function cartOf(count: number): Dispatch {
   // Nothing is calculated here: a timer for every change would be measured otherwise.
   calculation.hold();
   const terms = new CartTerms(ports, (uuid) => items.find(uuid));
-  const dispatch = new Dispatch(ports, { items, terms, calculation, steps: new OrderSteps() });
+  const order = new ShownOrder(contextOf(ports).ordering);
+  const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps: new OrderSteps() });
   const positions = ids.slice(0, count).map((id) => cartItem('Fund', id));
-  dispatch.take({ document: { positions }, history: { past: [], future: [] } });
+  dispatch.take({ document: { ...emptyCart, positions }, history: { past: [], future: [] } });
   return dispatch;
 }
 

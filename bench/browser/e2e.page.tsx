@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio';
 import { LineChart } from '#charts/line-chart.tsx';
+import { emptyCart } from '#domain/cart/document.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
 import type { CartStore } from '#state/cart/cart-store.ts';
@@ -83,7 +84,7 @@ async function editing(count: number): Promise<BenchCase> {
   place.style.width = `${chartSize.width}px`;
   // A user each: two carts of one user would take each other's items over.
   await store.open(`advisor of ${count}`);
-  store.applyDraft(items, { id: 'draft', name: 'Draft', revision: 1 });
+  store.applyDraft({ ...emptyCart, positions: items }, { id: 'draft', name: 'Draft', revision: 1 });
   await store.calculation.release();
   flushSync(() =>
     createRoot(place).render(

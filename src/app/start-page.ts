@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { setCallLanguage } from '#api-client/api.ts';
 import { firstLanguage, startI18n, startNamespaces } from '#i18n/i18n.ts';
+import { startPersonWipe } from '#state/person-storage.ts';
 import { startPreferences } from '#state/preferences.ts';
 import { startSession } from '#state/session.ts';
 import { startWebRequest } from '#state/web-request.ts';
@@ -18,6 +19,7 @@ export async function startPage(): Promise<void> {
   i18next.on('languageChanged', setCallLanguage);
   const texts = startI18n(startNamespaces);
   startSession();
+  startPersonWipe();
   startWebRequest();
   // A screen that cannot be loaded says so when it is shown.
   await Promise.all([texts, loadFirstScreen().catch(() => undefined)]);

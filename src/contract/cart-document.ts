@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { longestText } from '#domain/cart/commands/typed-texts.ts';
 import {
+  emptyOrder,
+  orderTypedFields,
   packageInvestmentTypes,
   packageTypedFields,
   productTypes,
   typedFields,
   type CartDocument,
+  type CartOrder,
   type CartPosition,
 } from '#domain/cart/document.ts';
+import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
+import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { deepestDivision, type DividedFund, type Division } from '#domain/packages/division.ts';
 import { equalShare } from '#domain/packages/shares.ts';
 import { amountInputMethods } from '#domain/packages/sum-check.ts';
-import { id, money, nullableId, nullableNumber } from './common.ts';
+import { id, money, nullableId, nullableNumber, plainDate } from './common.ts';
 
 /** The form of a cart inside the envelope of the browser's storage, and inside a draft. */
 export const cartFormat = 2;
@@ -153,19 +158,48 @@ export function readPositions(entries: readonly unknown[], format: unknown): Car
   return positions;
 }
 
+const orderShape = {
+  contractIsAppendix: z.nullable(z.boolean()),
+  serviceFeeId: nullableId,
+  advisorFeeRelative: amount,
+  advisorFeeAbsolute: amount,
+  discount: amount,
+  frameworkContractId: nullableId,
+  dateOfBirth: z.nullable(plainDate.check(z.refine(isPlainDate))),
+  isLtip: z.boolean(),
+  texts: textsOf(orderTypedFields),
+};
+
+/** The order of a cart in the present format. */
+export const cartOrderSchema = z.object(orderShape);
+
+/** An order as it was kept: what is missing or damaged of it is as if nobody had entered it, the rest stays (R14, SIL-127). */
+export function readOrder(kept: unknown): CartOrder {
+  if (typeof kept !== 'object' || kept === null) return emptyOrder;
+  const sound = Object.entries(orderShape).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(Object.hasOwn(kept, name) ? Reflect.get(kept, name) : undefined);
+    return parsed.success ? [[name, parsed.data] as const] : [];
+  });
+  return { ...emptyOrder, ...Object.fromEntries(sound) };
+}
+
 const keptCart = z.object({
   format: z.optional(z.literal(cartFormat)),
   items: z.array(z.unknown()),
+  order: z.optional(z.unknown()),
 });
 
-/** A cart as it is kept: products, amounts and texts, nothing about a person and no results. */
-export const storedCart = ({ positions }: CartDocument): { format: number; items: readonly CartPosition[] } => ({
+/** A cart as this browser keeps it: products, amounts, texts and fees, nothing about a person and no results (C4). */
+export const storedCart = ({ positions, order }: CartDocument) => ({
   format: cartFormat,
   items: positions,
+  order: withoutPerson(order),
 });
 
 /** The cart of what was kept, of this format or of none yet; null where it is no cart. */
 export function readCart(kept: unknown): CartDocument | null {
   const cart = keptCart.safeParse(kept);
-  return cart.success ? { positions: readPositions(cart.data.items, cart.data.format) } : null;
+  if (!cart.success) return null;
+  const { items, format, order } = cart.data;
+  return { positions: readPositions(items, format), order: readOrder(order) };
 }

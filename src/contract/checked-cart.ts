@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
-import { cartFormat, cartPositionSchema, readPositions } from './cart-document.ts';
+import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
+import { cartFormat, cartOrderSchema, cartPositionSchema, readPositions } from './cart-document.ts';
 import { typedMap } from './common.ts';
 import { draftVersion } from './drafts.ts';
 
@@ -17,6 +17,7 @@ const draftForm = z.object({
   version: z.literal(draftVersion),
   format: z.optional(z.literal(cartFormat)),
   items: typedMap(z.unknown()),
+  order: z.optional(cartOrderSchema),
 });
 
 type Issue = z.core.$ZodIssue;
@@ -53,14 +54,14 @@ const faultsOf = (issues: readonly Issue[], place: readonly PropertyKey[] = []):
 export function checkedCart(value: unknown): CheckedCart {
   const form = draftForm.safeParse(value);
   if (!form.success) return { faults: faultsOf(form.error.issues) };
-  const { format, items } = form.data;
+  const { format, items, order = emptyOrder } = form.data;
   const entries = items.items.map(([, entry]) => entry);
   const faults = entries.flatMap((entry, index) => positionFaults(entry, format, index));
   const positions = readPositions(entries, format);
   if (faults.length > 0) return { faults };
   // What is left out although it is right by itself stands there twice.
   if (positions.length < entries.length) return { faults: repeated(entries, positions) };
-  return { document: { positions } };
+  return { document: { positions, order } };
 }
 
 const placeOf = (index: number): PropertyKey[] => ['items', 'items', index, 1];

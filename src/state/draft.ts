@@ -137,7 +137,7 @@ export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name
     const { data, revision } = await call(draftCalls.draft, { params: { id: draftId } });
     const decoded = decodeCart(data);
     if (!decoded || !isCurrent()) return { status: 'failed' };
-    cart.applyDraft(decoded.positions, { id: draftId, name, revision });
+    cart.applyDraft(decoded, { id: draftId, name, revision });
     return { status: 'applied', leftOut: decoded.leftOut };
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed' };

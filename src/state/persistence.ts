@@ -20,9 +20,13 @@ export interface PersistedOptions<Value> {
   name: string;
   /** Makes a value of what was kept, leaving out what does not validate; null where nothing is worth keeping. */
   revive: (kept: unknown) => Value | null;
+  /** Where it is kept: in local storage, or in that of the session, which no other tab has and which ends with this one (C4). */
+  area?: Area;
 }
 
-/** A value kept in local storage for one user at a time and shared by the tabs of a browser. Nothing here throws. */
+type Area = 'local' | 'session';
+
+/** A value kept for one user at a time, in local storage shared by the tabs of a browser. Nothing here throws. */
 export interface Persisted<Value> {
   /** Turns to a user's kept value and answers it, null where there is none that is of use. */
   open: (userId: string) => Value | null;
@@ -40,17 +44,19 @@ export interface Persisted<Value> {
   watch: (listener: () => void) => () => void;
 }
 
-function readStorage(key: string): string | null {
+const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
+
+function readStorage(area: Area, key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null;
   }
 }
 
-function writeStorage(key: string, text: string): boolean {
+function writeStorage(area: Area, key: string, text: string): boolean {
   try {
-    localStorage.setItem(key, text);
+    storageOf(area).setItem(key, text);
     return true;
   } catch {
     return false;
@@ -72,24 +78,24 @@ function parseEnvelope(text: string | null): z.infer<typeof envelope> | null {
  * Removes what is kept under a name for a user, for good. Where the user is unknown, since the start-up failed before,
  * everybody's goes: better that than to leave it to the next person (C5).
  */
-export function forgetPersisted(name: string, userId: string | null): void {
+export function forgetPersisted(name: string, userId: string | null, area: Area = 'local'): void {
   try {
-    const keys = userId === null ? Object.keys(localStorage) : [`${name}:${userId}`];
-    for (const key of keys) if (key.startsWith(`${name}:`)) localStorage.removeItem(key);
+    const keys = userId === null ? Object.keys(storageOf(area)) : [`${name}:${userId}`];
+    for (const key of keys) if (key.startsWith(`${name}:`)) storageOf(area).removeItem(key);
   } catch {
     // What storage refuses to give it has not kept.
   }
 }
 
-/** Keeps a value by user id in local storage (C4, R11 to R15: product data only, never a person's). */
-export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Persisted<Value> {
+/** Keeps a value by user id (C4, R11 to R15: in local storage product data only, never a person's). */
+export function persisted<Value>({ name, revive, area = 'local' }: PersistedOptions<Value>): Persisted<Value> {
   let key: string | null = null;
   let revision = 0;
   let lastSeen: string | null = null;
 
   function read(): Value | null {
     if (key === null) return null;
-    lastSeen = readStorage(key);
+    lastSeen = readStorage(area, key);
     const kept = parseEnvelope(lastSeen);
     if (!kept) return null;
     revision = kept.revision;
@@ -104,7 +110,7 @@ export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Per
     },
     reread: () => read(),
     takeNewer: () => {
-      const text = key === null ? null : readStorage(key);
+      const text = key === null ? null : readStorage(area, key);
       if (text === lastSeen) return null;
       const kept = parseEnvelope(text);
       return kept && kept.revision >= revision ? read() : null;
@@ -113,13 +119,13 @@ export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Per
       if (key === null) return false;
       revision += 1;
       lastSeen = JSON.stringify({ version: storeVersion, revision, value });
-      const isKept = writeStorage(key, lastSeen);
+      const isKept = writeStorage(area, key, lastSeen);
       if (isKept) delete persistenceState.refused[name];
       else persistenceState.refused[name] = true;
       return isKept;
     },
     forget: () => {
-      if (key !== null) forgetPersisted(name, key.slice(name.length + 1));
+      if (key !== null) forgetPersisted(name, key.slice(name.length + 1), area);
     },
     close: () => {
       key = null;

@@ -7,6 +7,7 @@ import { createCartStorage } from '#state/cart/persistence.ts';
 import type { CurrentDraft } from '#state/draft-state.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cartCatalogue, fund, terms } from './cart-catalogue.ts';
+import { commissionModels, orderUser } from './cart-order.ts';
 import { directRecalculate } from './direct-recalculate.ts';
 import { shownPackage, shownProduct, type ShownPackage, type ShownProduct } from './shown-item.ts';
 
@@ -76,7 +77,9 @@ export function createCartBench({
   const keyOf = ({ itemType, id }: TermsOwner) => `${itemType}:${id}`;
   const ports: CartPorts = {
     catalogue: () => catalogue,
-    user: () => ({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, prepaidFeeParameters: null }),
+    user: () => ({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...orderUser() }),
+    commissionModels: () => commissionModels,
+    frameworkContracts: () => [],
     maxItems: () => 100,
     packagesDisabled: () => false,
     template: (id) => templates.find((template) => template.id === id) ?? null,

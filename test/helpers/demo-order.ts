@@ -1,4 +1,4 @@
-import type { CartDocument, CartPosition, ProductPosition } from '#domain/cart/document.ts';
+import { emptyCart, type CartDocument, type CartPosition, type ProductPosition } from '#domain/cart/document.ts';
 import type { Database } from '#server/db/database.ts';
 
 const uuidOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
@@ -77,6 +77,7 @@ export async function demoOrder(database: Database): Promise<CartDocument> {
     .select('id')
     .executeTakeFirstOrThrow();
   return {
+    ...emptyCart,
     positions: [
       fundPosition(1, first),
       fundPosition(2, foreign, { oneOffAmount: 4_000, periodicalAmount: null, currencyId: 'EUR' }),

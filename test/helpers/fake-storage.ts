@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 
-/** A local storage that can be made to refuse, and the events of a window, where there is no browser. */
+/** The storages of a browser, the local one of which can be made to refuse, and the events of a window, where there is no browser. */
 export interface FakeStorage {
   texts: Map<string, string>;
+  /** Of this window alone. */
+  session: Map<string, string>;
   /** Refuses to be written, as when its quota is used up, or to be touched at all. */
   refuses: 'nothing' | 'writing' | 'everything';
   /** So many characters have room in all. */
@@ -16,6 +18,7 @@ export function installFakeStorage(): FakeStorage {
   const page = new EventTarget();
   const fake: FakeStorage = {
     texts: new Map(),
+    session: new Map(),
     refuses: 'nothing',
     room: Number.POSITIVE_INFINITY,
     announce: (key) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
@@ -34,6 +37,11 @@ export function installFakeStorage(): FakeStorage {
       fake.texts.set(key, text);
     },
     removeItem: (key: string) => fake.texts.delete(key),
+  });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => fake.session.get(key) ?? null,
+    setItem: (key: string, text: string) => fake.session.set(key, text),
+    removeItem: (key: string) => fake.session.delete(key),
   });
   return fake;
 }

@@ -1,16 +1,19 @@
 import type { User } from '#contract/user.ts';
-import type { CartContext } from '#domain/cart/context.ts';
+import type { CartContext, OrderContext, OrderUser } from '#domain/cart/context.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { documentFigures, type DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import { resolveCart, termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
+import { listCommissionModels } from '../commission-model/repository.ts';
+import { presentFrameworkContract } from '../framework-contract/present.ts';
+import { listFrameworkContracts } from '../framework-contract/repository.ts';
 import { forexPairs } from '../reference/forex-pairs.ts';
 import { readOrderCatalogue, readOrderTerms, type OrderCatalogue } from './order-catalogue.ts';
 
 /** What of the user decides an order's figures. */
-export type OrderingUser = Pick<User, 'id' | 'currencyId' | 'prepaidFeeParameters'>;
+export type OrderingUser = Pick<User, 'id' | 'company' | 'currencyId'> & OrderUser;
 
 export interface OrderReading {
   user: OrderingUser;
@@ -24,6 +27,15 @@ export interface ReadOrders {
   figures: readonly DocumentFigures[];
 }
 
+/** What the order of a cart is read against: the user's fee models, and the contracts of the user's own clients. */
+async function orderContext(database: Database, { user, today }: OrderReading): Promise<OrderContext> {
+  const [commissionModels, contracts] = await Promise.all([
+    listCommissionModels(database, user.company.id),
+    listFrameworkContracts(database, user.id),
+  ]);
+  return { user, commissionModels, frameworkContracts: contracts.map(presentFrameworkContract), today };
+}
+
 /**
  * Figures of cart documents in the user's name from what the database says now: the catalogue, fee schemes, limits and rates
  * (architecture, section 7). The arithmetic is that of page and worker.
@@ -31,15 +43,15 @@ export interface ReadOrders {
 export async function orderFigures(
   database: Database,
   documents: readonly CartDocument[],
-  { user, language, today }: OrderReading,
+  reading: OrderReading,
 ): Promise<ReadOrders> {
-  const catalogue = await readOrderCatalogue(database, language, documents);
-  const order = { prepaid: user.prepaidFeeParameters, discount: 0, dateOfBirth: null };
-  const withoutTerms: CartContext = { catalogue, terms: () => null, order, today };
+  const catalogue = await readOrderCatalogue(database, reading.language, documents);
+  const ordering = await orderContext(database, reading);
+  const withoutTerms: CartContext = { catalogue, terms: () => null, ordering };
   const owners = documents.flatMap((document) => resolveCart(document, withoutTerms).positions.flatMap(termsOwnersOf));
   const context: CartContext = { ...withoutTerms, terms: await readOrderTerms(database, owners) };
   const summary = {
-    currencyId: user.currencyId,
+    currencyId: reading.user.currencyId,
     rates: await forexPairs(database),
     assetClassOrder: catalogue.assetClasses.map(({ id }) => id),
   };

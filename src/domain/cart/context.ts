@@ -1,16 +1,52 @@
 import type { CartCatalogue, ProductTerms } from '../catalogue/cart-catalogue.ts';
+import type { CommissionModelCode } from '../catalogue/vocabulary.ts';
 import type { PlainDate } from '../dates/plain-date.ts';
 import type { PrepaidFeeParameters } from '../fees/fee-scheme.ts';
 import type { TermsOwner } from './product/cart-product.ts';
 
-/** What holds for the order as a whole and decides the figures of every position. */
-export interface OrderTerms {
-  /** The user's bounds of prepaid fees; null where there are none. */
-  prepaid: PrepaidFeeParameters | null;
-  /** The part of the entry fee that is waived, 0 to 1 (calculation, section 3). */
-  discount: number;
-  /** The client's; null as long as it is not known. */
-  dateOfBirth: PlainDate | null;
+/** A service fee model (DATA-19). */
+export interface CommissionModel {
+  id: string;
+  code: CommissionModelCode;
+  /** Missing means not (SIL-114). */
+  availableForLTIP?: boolean | undefined;
+}
+
+/** A contract of one of the user's clients that an order may be an appendix to (DATA-20). */
+export interface FrameworkContract {
+  id: string;
+  clientBirthDate: PlainDate | null;
+  longTermInvestmentProduct: boolean;
+  commissionModelId: string | null;
+  /** Percent a year. */
+  paidAdvisoryFeeRate: number | null;
+}
+
+/** What of the user decides about an order; a missing bound does not bound. */
+export interface OrderUser {
+  countryId: string;
+  prepaidFeeParameters: PrepaidFeeParameters | null;
+  /** The yearly fees that may be chosen under the fixed-fee model. */
+  klasikPayments: readonly number[];
+  /** The fee of the service-fee model. */
+  servisPayment: number | null;
+  /** Percent a year, under premium advisory. */
+  minimalDealerFee: number | null;
+  maximalDealerFee: number | null;
+  /** Percent, under premium advisory. */
+  premiumSetUpFee: number | null;
+  allowEntryFeeDiscount: boolean;
+  allowSameFrameworkContract: boolean;
+  checkBirthDate: boolean;
+}
+
+/** What the values of the order are read against; the same object as long as nothing of it is another. */
+export interface OrderContext {
+  user: OrderUser;
+  commissionModels: readonly CommissionModel[];
+  /** Those of the user's clients. */
+  frameworkContracts: readonly FrameworkContract[];
+  today: PlainDate;
 }
 
 /** What a cart is read against: nothing of it is in the document (architecture, section 7). */
@@ -18,6 +54,24 @@ export interface CartContext {
   catalogue: CartCatalogue;
   /** Fee schemes and limits, null as long as they are not read. */
   terms: (owner: TermsOwner) => ProductTerms | null;
+  ordering: OrderContext;
+}
+
+/** What of the order decides the figures of every position. */
+export interface OrderTerms {
+  /** The user's bounds of prepaid fees; null where there are none. */
+  prepaid: PrepaidFeeParameters | null;
+  /** The client's completed years; null as long as the date of birth is not known. */
+  age: number | null;
+  /** The service fee model in force; null where none is. */
+  model: CommissionModelCode | null;
+  /** As entered: percentage points of the set-up fee under premium advisory, else percent of the fee. */
+  discount: number;
+  /** Percent. */
+  premiumSetUpFee: number;
+}
+
+/** What a position is read against. */
+export interface PositionContext extends Omit<CartContext, 'ordering'> {
   order: OrderTerms;
-  today: PlainDate;
 }

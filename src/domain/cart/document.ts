@@ -1,4 +1,5 @@
 import type { PackageType } from '../catalogue/vocabulary.ts';
+import type { PlainDate } from '../dates/plain-date.ts';
 import type { Division } from '../packages/division.ts';
 
 /*
@@ -76,13 +77,50 @@ export interface PackagePosition {
 
 export type CartPosition = ProductPosition | PackagePosition;
 
+/** Fields of the order that are typed. */
+export const orderTypedFields = ['advisorFeeRelative', 'discount', 'dateOfBirth'] as const;
+export type OrderTypedField = (typeof orderTypedFields)[number];
+
+/** What holds for the cart as a whole (FEE-01, DATA-34); null is "not entered". */
+export interface CartOrder {
+  /** Null as long as nobody has decided: what that counts as follows from user and cart (FEE-13, SIL-116). */
+  contractIsAppendix: boolean | null;
+  /** The service fee model. */
+  serviceFeeId: string | null;
+  /** Percent a year. */
+  advisorFeeRelative: number | null;
+  /** An amount in the user's currency. */
+  advisorFeeAbsolute: number | null;
+  /** Of the entry fee: percentage points under premium advisory, else percent (SIL-99). */
+  discount: number | null;
+  frameworkContractId: string | null;
+  /** The client's. */
+  dateOfBirth: PlainDate | null;
+  /** Whether it is to be a long-term investment product. */
+  isLtip: boolean;
+  texts: TypedTexts<OrderTypedField>;
+}
+
+export const emptyOrder: CartOrder = {
+  contractIsAppendix: null,
+  serviceFeeId: null,
+  advisorFeeRelative: null,
+  advisorFeeAbsolute: null,
+  discount: null,
+  frameworkContractId: null,
+  dateOfBirth: null,
+  isLtip: false,
+  texts: {},
+};
+
 /** The cart of one user, or of one draft. */
 export interface CartDocument {
   /** In cart order; no uuid and no product or template twice. */
   positions: readonly CartPosition[];
+  order: CartOrder;
 }
 
-export const emptyCart: CartDocument = { positions: [] };
+export const emptyCart: CartDocument = { positions: [], order: emptyOrder };
 
 /** What is invested in a package: nothing as long as nothing was entered. */
 export const packageTotal = ({ calcInput }: Pick<PackagePosition, 'calcInput'>): number =>

@@ -1,10 +1,11 @@
 import { exactProduct } from '../money/exact.ts';
 import { roundedQuotient } from '../money/rounding.ts';
-import type { commissionModelCodes } from '../catalogue/vocabulary.ts';
+import type { CommissionModelCode } from '../catalogue/vocabulary.ts';
+import { isPremiumAdvisory } from './fee-model-kind.ts';
 import type { FeeScheme } from './fee-scheme.ts';
 
 export interface ServiceFeeTerms {
-  model: (typeof commissionModelCodes)[number] | null;
+  model: CommissionModelCode | null;
   feeScheme: FeeScheme | null;
   /** As entered: percentage points of the set-up fee under premium advisory, else percent of the fee (SIL-99). */
   discount: number;
@@ -25,8 +26,5 @@ export function appliedFees(terms: ServiceFeeTerms): { feeScheme: FeeScheme | nu
     discount: premiumSetUpFee === 0 ? 0 : fraction(roundedQuotient([discount], [premiumSetUpFee], 15)),
   };
 }
-
-const isPremiumAdvisory = (model: ServiceFeeTerms['model']): boolean =>
-  model === 'PAID_ADVISORY_FEE_CZ' || model === 'PAID_ADVISORY_FEE_SK';
 
 const fraction = (value: number) => Math.min(1, Math.max(0, value));

@@ -1,11 +1,10 @@
 import { yieldToPage } from '#api-client/yield-to-page.ts';
 import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
-import type { OrderTerms } from '#domain/cart/context.ts';
+import type { CommissionModel, FrameworkContract, OrderContext, OrderUser } from '#domain/cart/context.ts';
 import { defaultInputMethod, type PackageTemplate } from '#domain/cart/package/new-package.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import type { TermsOwner } from '#domain/cart/product/cart-product.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
-import type { PrepaidFeeParameters } from '#domain/fees/fee-scheme.ts';
 import type { ForexPair } from '#domain/forecast/forecast-result.ts';
 import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
@@ -17,11 +16,10 @@ import { templateState } from '../templates.ts';
 import { forgetWebRequest } from '../web-request.ts';
 
 /** What of the signed-in user decides about a cart. */
-export interface CartUser {
+export interface CartUser extends OrderUser {
   id: string;
   currencyId: string;
   onlyOneAppendixItemType: boolean;
-  prepaidFeeParameters: PrepaidFeeParameters | null;
 }
 
 /** What the cart needs of the rest of the page. */
@@ -29,6 +27,9 @@ export interface CartPorts {
   /** The same object as long as nothing of it has been read anew. */
   catalogue: () => CartCatalogue;
   user: () => CartUser | null;
+  /** The user's service fee models, and the contracts of the user's clients. */
+  commissionModels: () => readonly CommissionModel[];
+  frameworkContracts: () => readonly FrameworkContract[];
   maxItems: () => number;
   /** Whether the operator has switched packages off (PACK-29, SIL-109). */
   packagesDisabled: () => boolean;
@@ -66,12 +67,29 @@ function memo<Parts extends readonly unknown[], Value>(make: (...parts: Parts) =
   };
 }
 
-/** What holds for every order as long as it has neither a fee model nor a client. */
-const orderTerms = memo((prepaid: PrepaidFeeParameters | null): OrderTerms => ({
-  prepaid,
-  discount: 0,
-  dateOfBirth: null,
-}));
+/** Nobody is logged in: nothing is offered, and nothing asked for. */
+const nobody: OrderUser = {
+  countryId: '',
+  prepaidFeeParameters: null,
+  klasikPayments: [],
+  servisPayment: null,
+  minimalDealerFee: null,
+  maximalDealerFee: null,
+  premiumSetUpFee: null,
+  allowEntryFeeDiscount: false,
+  allowSameFrameworkContract: false,
+  checkBirthDate: false,
+};
+
+/** What the order is read against: the same object as long as it is the same. */
+const ordering = memo(
+  (
+    user: OrderUser,
+    commissionModels: OrderContext['commissionModels'],
+    frameworkContracts: OrderContext['frameworkContracts'],
+    today: PlainDate,
+  ): OrderContext => ({ user, commissionModels, frameworkContracts, today }),
+);
 
 /** Everything that decides about a cart, from the ports. */
 export function contextOf(ports: CartPorts): PrepareContext {
@@ -79,8 +97,7 @@ export function contextOf(ports: CartPorts): PrepareContext {
   return {
     catalogue: ports.catalogue(),
     terms: ports.terms,
-    order: orderTerms(user?.prepaidFeeParameters ?? null),
-    today: ports.today(),
+    ordering: ordering(user ?? nobody, ports.commissionModels(), ports.frameworkContracts(), ports.today()),
     currencyId: user?.currencyId ?? '',
     rules: { maxItems: ports.maxItems(), onlyOneAppendixItemType: user?.onlyOneAppendixItemType ?? false },
     packagesDisabled: ports.packagesDisabled(),
@@ -116,6 +133,8 @@ export function pageCartPorts(): CartPorts {
       return catalogue(fundById, programById, contractTypeById, assetClassById, codelists);
     },
     user: () => userState.user,
+    commissionModels: () => catalogueState.commissionModels,
+    frameworkContracts: () => catalogueState.frameworkContracts,
     maxItems: () => catalogueState.config.maxCartItems,
     packagesDisabled: () => catalogueState.config.cartPackagesDisabled,
     template: (id) => templateState.fundPackageTemplates.find((template) => template.id === id) ?? null,

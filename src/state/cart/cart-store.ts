@@ -1,13 +1,14 @@
 import { screenScenario } from '#worker-client/scenarios.ts';
 import type { AddRefusal } from '#domain/cart/can-add.ts';
 import type { CartCommand, InputChange, PlacedPosition } from '#domain/cart/commands/command.ts';
-import type { CartDocument, CartItemType, CartPosition } from '#domain/cart/document.ts';
+import type { CartDocument, CartItemType } from '#domain/cart/document.ts';
 import { prepareAddition, termsToAdd, type WantedItem } from '#domain/cart/prepare/prepare-addition.ts';
 import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
 import { prepareInput, prepareRemoval } from '#domain/cart/prepare/prepare-change.ts';
 import type { CurrentDraft } from '../draft-state.ts';
 import { CartCalculation } from './cart-calculation.ts';
 import { CartItems } from './cart-items.ts';
+import { CartOrder } from './cart-order.ts';
 import { CartPackages } from './cart-packages.ts';
 import { contextOf, type CartPorts } from './cart-ports.ts';
 import { nextRevision, type ItemState, type PackageState, type ProductState } from './cart-state.ts';
@@ -17,6 +18,7 @@ import { Dispatch } from './dispatch.ts';
 import type { CartStep } from './history.ts';
 import { itemStatus, type LeftOutField } from './item-status.ts';
 import { OrderSteps } from './order-steps.ts';
+import { ShownOrder } from './shown-order.ts';
 
 /** Removal animation (CART-40, CONF-05). */
 export const removalMs = 200;
@@ -30,6 +32,7 @@ export type AddOutcome =
 /** The cart of one user: what its screens can do with it. */
 export class CartStore {
   readonly packages: CartPackages;
+  readonly order: CartOrder;
   readonly calculation: CartCalculation;
   readonly steps = new OrderSteps();
   readonly #ports: CartPorts;
@@ -47,12 +50,15 @@ export class CartStore {
     this.#ports = ports;
     this.calculation = new CartCalculation(ports, screenScenario);
     const terms = new CartTerms(ports, (uuid) => this.#items.find(uuid));
+    const order = new ShownOrder(contextOf(ports).ordering);
     this.#dispatch = new Dispatch(ports, {
       items: this.#items,
+      order,
       terms,
       calculation: this.calculation,
       steps: this.steps,
     });
+    this.order = new CartOrder(order, this.#dispatch);
     this.packages = new CartPackages(this.#items, this.#dispatch);
   }
 
@@ -133,8 +139,12 @@ export class CartStore {
    * Empties the cart at once; answers how to put everything back, null where there is nothing (CART-21). The web request goes
    * with it and comes back with it (SIL-32).
    */
-  removeAll(mark?: CartStep['mark']): (() => void) | null {
-    const putBack = this.#wayBack(() => !this.#dispatch.run({ kind: 'remove-all' }, mark ? { mark } : {}));
+  removeAll(): (() => void) | null {
+    return this.#empty({ kind: 'remove-all' });
+  }
+
+  #empty(command: CartCommand, mark?: CartStep['mark']): (() => void) | null {
+    const putBack = this.#wayBack(() => !this.#dispatch.run(command, mark ? { mark } : {}));
     const takeUpAgain = this.#ports.forgetWebRequest();
     const step = this.history.newest;
     if (putBack && step) this.#webRequests.set(step, takeUpAgain);
@@ -147,16 +157,16 @@ export class CartStore {
     );
   }
 
-  /** Empties the cart, and leaves the draft that it was saved as or loaded from (DRAFT-04, SIL-84). */
+  /** Empties the cart with its order, and leaves the draft that it was saved as or loaded from: both were of one client (DRAFT-04, SIL-84). */
   emptyWithDraft(): void {
-    this.removeAll({ before: this.#ports.draft.current(), after: null });
+    this.#empty({ kind: 'remove-all', withOrder: true }, { before: this.#ports.draft.current(), after: null });
   }
 
-  /** Takes a draft's positions in place of all there are (DRAFT-15); whether a product still exists is theirs to say (SIL-128). */
-  applyDraft(positions: readonly CartPosition[], draft: CurrentDraft): void {
+  /** Takes a draft's cart in place of all there is (DRAFT-15); whether a product still exists is its positions' to say (SIL-128). */
+  applyDraft(cart: CartDocument, draft: CurrentDraft): void {
     const mark = { before: this.#ports.draft.current(), after: draft };
-    const whole = withoutPackages({ positions }, contextOf(this.#ports));
-    this.#dispatch.run({ kind: 'apply-draft', positions: whole.positions }, { mark });
+    const { positions, order } = withoutPackages(cart, contextOf(this.#ports));
+    this.#dispatch.run({ kind: 'apply-draft', positions, order }, { mark });
   }
 
   /** Changes a product's input; a text is kept as typed, null where the field shows its value. */

@@ -2,6 +2,7 @@ import { proxy, subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { CartItemType } from '#domain/cart/document.ts';
 import { catalogueState } from '../catalogue.ts';
+import { forgetPersons } from '../person-storage.ts';
 import { onSessionEnd } from '../session.ts';
 import { pageCartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
@@ -67,6 +68,8 @@ export function startCart(): () => void {
       openFor = null;
       cartLoad.isReady = false;
       cart.close();
+      // What it wrote at the last moment is of the session that has ended.
+      forgetPersons();
     }),
     flushOnLeave(),
   ];

@@ -15,10 +15,12 @@ import { History, type CartStep } from './history.ts';
 import { Keeper } from './keeper.ts';
 import type { OrderSteps } from './order-steps.ts';
 import type { KeptCart } from './persistence.ts';
+import type { ShownOrder } from './shown-order.ts';
 
 /** What of the cart's parts a change goes through. */
 export interface CartParts {
   items: CartItems;
+  order: ShownOrder;
   terms: CartTerms;
   calculation: CartCalculation;
   steps: OrderSteps;
@@ -69,11 +71,12 @@ export class Dispatch {
 
   #apply(command: CartCommand, { key, mark }: Along = {}): CommandRefusal | null {
     const before = this.#document;
-    const applied = applyCommand(before, command);
+    const applied = applyCommand(before, command, contextOf(this.#ports).ordering);
     if (!applied.done) return applied.refusal;
     const after = applied.document;
     if (after === before && !mark) {
       this.#parts.items.showTyped(command);
+      this.#parts.order.showTyped(command);
       return null;
     }
     this.history.record({ before, after, subject: subjectOf(command), at: this.#ports.now(), ...(mark && { mark }) });
@@ -135,7 +138,11 @@ export class Dispatch {
     this.#resolved = undefined;
     this.#parts.steps.orderChanged();
     this.history.take(noHistory, emptyCart);
-    this.#parts.items.show({ context: contextOf(this.#ports), positions: [], readings: [] });
+    const { items, order } = this.#parts;
+    const nothing = resolveCart(emptyCart, contextOf(this.#ports));
+    items.show(nothing);
+    order.show(nothing.order);
+    order.reset();
   }
 
   /** Reads the terms that items lack, all of them together, then the items with them. */
@@ -152,10 +159,11 @@ export class Dispatch {
   }
 
   #show(document: CartDocument, { command, key }: { command?: CartCommand; key?: string | undefined } = {}): void {
-    const { items, calculation, steps } = this.#parts;
+    const { items, order, calculation, steps } = this.#parts;
     if (document !== this.#document) steps.orderChanged();
     this.#document = document;
     this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);
+    order.show(this.#resolved.order, command);
     const { ordered, changed, hasMoved } = items.show(this.#resolved, command);
     if (changed.length > 0) calculation.changed(ordered, key === undefined ? changed.map(({ uuid }) => uuid) : [key]);
     if (hasMoved) calculation.changed(ordered);

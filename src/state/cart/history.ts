@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { readCart, storedCart } from '#contract/cart-document.ts';
+import { cartOrderSchema, readCart, storedCart } from '#contract/cart-document.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 import {
   noHistory,
@@ -42,7 +42,8 @@ const isSame = (left: NamedStep | null, right: NamedStep | null) => JSON.stringi
 
 /** Whether a document that a kept step led to is one that a cart may be. */
 const isSound = (document: CartDocument): boolean =>
-  readCart(storedCart(document))?.positions.length === document.positions.length;
+  readCart(storedCart(document))?.positions.length === document.positions.length &&
+  cartOrderSchema.safeParse(document.order).success;
 
 /** What was done to the cart, and the way back and forth. */
 export class History {

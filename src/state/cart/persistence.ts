@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { cartPositionSchema, readCart, storedCart } from '#contract/cart-document.ts';
+import { cartPositionSchema, readCart, readOrder, storedCart } from '#contract/cart-document.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { commandKinds } from '#domain/cart/commands/command.ts';
 import { noHistory, type CartHistory } from '#domain/cart/history/cart-history.ts';
+import { isPersonal, personalPart, withPerson } from '#domain/cart/order/personal-part.ts';
 import { storedDraft, type CurrentDraft } from '../draft-state.ts';
 import { persisted } from '../persistence.ts';
+import { personStorageName } from '../person-storage.ts';
 import { reviveFigures, type KeptFigures } from './kept-figures.ts';
 
 export const cartStorageName = 'cart';
@@ -21,6 +23,13 @@ export interface KeptCart {
 
 const json = z.json();
 const placed = z.object({ position: cartPositionSchema, place: z.int().check(z.nonnegative()) });
+const values = z.array(
+  z.object({
+    path: z.array(z.union([z.string(), z.number()])).check(z.minLength(1)),
+    before: z.optional(json),
+    after: z.optional(json),
+  }),
+);
 const step = z.object({
   kind: z.enum(commandKinds),
   uuid: z.nullable(z.string()),
@@ -31,19 +40,11 @@ const step = z.object({
   change: z.object({
     gone: z.array(placed),
     come: z.array(placed),
-    changed: z.array(
-      z.object({
-        uuid: z.string(),
-        values: z.array(
-          z.object({
-            path: z.array(z.union([z.string(), z.number()])).check(z.minLength(1)),
-            before: z.optional(json),
-            after: z.optional(json),
-          }),
-        ),
-      }),
-    ),
+    changed: z.array(z.object({ uuid: z.string(), values })),
+    order: z.prefault(values, []),
   }),
+  /** Whether values of the client belong to it, which are kept with the session. */
+  isPersonal: z.optional(z.boolean()),
 });
 
 /** Which kept cart a kept history is of: the two are written one after the other. */
@@ -51,11 +52,51 @@ const edition = z.string().check(z.minLength(1), z.maxLength(64));
 const keptHistory = z.object({ edition, past: z.array(step), future: z.array(step) });
 const editionOf = z.object({ edition });
 
+/** What is the client's: of the order, and of each step of the history; null for a step that has nothing of it. */
+const keptPerson = z.object({
+  edition,
+  order: z.unknown(),
+  past: z.array(z.nullable(values)),
+  future: z.array(z.nullable(values)),
+});
+type KeptPerson = z.infer<typeof keptPerson>;
+
+type Steps = DraftHistory['past'];
+
+function revivePerson(kept: unknown): KeptPerson | null {
+  const parsed = keptPerson.safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
+
+const isOfPerson = ({ path }: { path: readonly (string | number)[] }) => isPersonal(path);
+
+/** Steps as every window may know them: what is the client's is left out of them. */
+const impersonal = (steps: Steps) =>
+  steps.map(({ change, ...rest }) => ({
+    ...rest,
+    change: { ...change, order: change.order.filter((value) => !isOfPerson(value)) },
+    ...(change.order.some(isOfPerson) && { isPersonal: true }),
+  }));
+
+const personalOf = (steps: Steps) =>
+  steps.map(({ change }) => (change.order.some(isOfPerson) ? change.order.filter(isOfPerson) : null));
+
+/** Steps with what is the client's; those before one that has lost it are gone, as no way leads through it (architecture, section 7). */
+function rejoined(steps: readonly z.infer<typeof step>[], own: KeptPerson['past'] | undefined): Steps {
+  const whole = steps.map(({ isPersonal: isSplit = false, ...rest }, place) => {
+    const lost = own?.[place] ?? null;
+    if (!isSplit) return rest;
+    return lost && { ...rest, change: { ...rest.change, order: [...rest.change.order, ...lost] } };
+  });
+  return whole.slice(whole.lastIndexOf(null) + 1).filter((one) => one !== null);
+}
+
 /** A kept history, none where it is damaged or of another edition of the cart. */
-function reviveHistory(kept: unknown, wanted: string | null): DraftHistory {
+function reviveHistory(kept: unknown, wanted: string | null, person: KeptPerson | null): DraftHistory {
   const parsed = keptHistory.safeParse(kept);
   if (!parsed.success || wanted === null || parsed.data.edition !== wanted) return noHistory;
-  return { past: parsed.data.past, future: parsed.data.future };
+  const own = person?.edition === wanted ? person : null;
+  return { past: rejoined(parsed.data.past, own?.past), future: rejoined(parsed.data.future, own?.future) };
 }
 
 /** The cart of one user in this browser, shared by its tabs (SHELL-61, R11 to R15). */
@@ -71,11 +112,16 @@ export interface CartStorage {
   watch: (listener: () => void) => () => void;
 }
 
-function revive(kept: unknown, history: unknown): KeptCart | null {
+/** A kept cart with what this window knows of its client, whichever window has written the rest. */
+function revive(kept: unknown, history: unknown, person: KeptPerson | null): KeptCart | null {
   const document = readCart(kept);
   if (!document) return null;
   const parsed = editionOf.safeParse(kept);
-  return { document, history: reviveHistory(history, parsed.success ? parsed.data.edition : null) };
+  const order = person ? withPerson(document.order, personalPart(readOrder(person.order))) : document.order;
+  return {
+    document: { ...document, order },
+    history: reviveHistory(history, parsed.success ? parsed.data.edition : null, person),
+  };
 }
 
 const asKept = { revive: (value: unknown) => value };
@@ -84,21 +130,25 @@ export function createCartStorage(newEdition: () => string): CartStorage {
   const carts = persisted<unknown>({ name: cartStorageName, ...asKept });
   const histories = persisted<unknown>({ name: historyStorageName, ...asKept });
   const figures = persisted({ name: figuresStorageName, revive: reviveFigures });
+  const persons = persisted<unknown>({ name: personStorageName, area: 'session', ...asKept });
 
   return {
     open: (userId) => {
       const history = histories.open(userId);
       figures.open(userId);
-      return revive(carts.open(userId), history);
+      const person = revivePerson(persons.open(userId));
+      return revive(carts.open(userId), history, person);
     },
     takeNewer: () => {
       const newer = carts.takeNewer();
-      return newer === null ? null : revive(newer, histories.reread());
+      return newer === null ? null : revive(newer, histories.reread(), revivePerson(persons.reread()));
     },
-    write: ({ document, history }) => {
+    write: ({ document, history: { past, future } }) => {
       const key = newEdition();
+      const order = personalPart(document.order);
+      persons.write({ edition: key, order, past: personalOf(past), future: personalOf(future) });
       // First, so that whoever hears of the cart finds the history that belongs to it.
-      histories.write({ edition: key, ...history });
+      histories.write({ edition: key, past: impersonal(past), future: impersonal(future) });
       const cart = { ...storedCart(document), edition: key };
       if (carts.write(cart)) return;
       // Where there is no room for all, the cart comes before its figures and the way back.
@@ -112,6 +162,7 @@ export function createCartStorage(newEdition: () => string): CartStorage {
       figures.close();
       carts.close();
       histories.close();
+      persons.close();
     },
     watch: carts.watch,
   };

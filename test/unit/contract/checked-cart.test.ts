@@ -43,6 +43,18 @@ describe('checkedCart', () => {
     ]);
   });
 
+  it('takes the order with the positions, and names what is wrong with it', () => {
+    const order = { ...emptyCart.order, serviceFeeId: 'fix-fee-cz', discount: 12 };
+    expect(checkedCart({ ...kept([]), order })).toEqual({ document: { positions: [], order } });
+    expect(checkedCart(kept([]))).toEqual({ document: emptyCart });
+    const wrong = { ...order, discount: 12.345, dateOfBirth: '1985-02-30', isLtip: 1 };
+    expect(faultsOf({ ...kept([]), order: wrong }).toSorted()).toEqual([
+      'order.dateOfBirth: is not allowed',
+      'order.discount: must not have more than 2 decimals',
+      'order.isLtip: must be boolean',
+    ]);
+  });
+
   it('refuses a product that stands there twice, and what is no cart', () => {
     const again = { ...first, uuid: 'another' };
 

@@ -5,6 +5,7 @@ import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { agreeToDisclaimer, legalAgreementState, openLegalAgreement } from '#state/legal-agreement.ts';
 import '#state/log-out-wipe.ts';
+import { startPersonWipe } from '#state/person-storage.ts';
 import { dismissLogoutWarning, logIn, logOut, onSessionEnd, startSession } from '#state/session.ts';
 import { userState } from '#state/user.ts';
 import { FakePortal, user, type Fault } from '#test/helpers/fake-portal.ts';
@@ -48,6 +49,31 @@ const keptKeys = () =>
 
 const ofAnother = ['cart-figures:u2', 'cart-history:u2', 'cart:u2', 'draft:u2', 'fund-filter:u2'];
 const ofBrowser = ['cartridge:u1', 'language', 'theme'];
+
+describe('what of a cart is the client’s', () => {
+  const ofClient = 'cart-person:u1';
+  beforeEach(() => sessionStorage.setItem(ofClient, 'born 1985'));
+
+  it('is gone from this window when the session ends, by a log-out or in another tab (C4, SIL-42)', async () => {
+    startPersonWipe();
+    expect(sessionStorage.getItem(ofClient)).not.toBeNull();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'loggedOutAt' }));
+    expect(sessionStorage.getItem(ofClient)).toBeNull();
+
+    await logIn({ username: 'advisor', password: 'secret' });
+    sessionStorage.setItem(ofClient, 'born 1985');
+    const leaving = logOut();
+    expect(sessionStorage.getItem(ofClient)).toBeNull();
+    await leaving;
+  });
+
+  it('is gone when the page starts without a session: it may be somebody else’s from now on (C4, C7)', async () => {
+    await logOut();
+    sessionStorage.setItem(ofClient, 'born 1985');
+    startPersonWipe();
+    expect(sessionStorage.getItem(ofClient)).toBeNull();
+  });
+});
 
 describe('a log-out', () => {
   it.each<Fault | null>([null, 'offline', '500'])(

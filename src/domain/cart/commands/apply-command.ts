@@ -1,4 +1,14 @@
-import { typedFields, type CartDocument, type CartPosition, type ProductPosition } from '../document.ts';
+import type { OrderContext } from '../context.ts';
+import {
+  emptyOrder,
+  typedFields,
+  type CartDocument,
+  type CartOrder,
+  type CartPosition,
+  type ProductPosition,
+} from '../document.ts';
+import { endsAppendix } from '../order/appendix.ts';
+import { applyOrder, startedOrder } from './apply-order.ts';
 import { applyPackage } from './apply-package.ts';
 import { applyPosition } from './apply-position.ts';
 import {
@@ -8,6 +18,7 @@ import {
   type CommandRefusal,
   type InputChange,
   type InputCommand,
+  type OrderCommand,
   type Outcome,
 } from './command.ts';
 import { changed, withTexts } from './typed-texts.ts';
@@ -35,7 +46,19 @@ function applyInput(positions: readonly CartPosition[], { changes }: InputComman
   return done(isSame ? positions : next);
 }
 
-function nextPositions({ positions }: CartDocument, command: CartCommand) {
+const orderCommands: ReadonlySet<string> = new Set<OrderCommand['kind']>([
+  'choose-fee-model',
+  'change-order',
+  'choose-framework-contract',
+  'switch-appendix',
+]);
+
+const isOrderCommand = (command: CartCommand): command is OrderCommand => orderCommands.has(command.kind);
+
+function nextPositions(
+  { positions }: CartDocument,
+  command: Exclude<CartCommand, OrderCommand>,
+): Outcome<readonly CartPosition[]> {
   switch (command.kind) {
     case 'change-input':
       return applyInput(positions, command);
@@ -51,15 +74,20 @@ function nextPositions({ positions }: CartDocument, command: CartCommand) {
   }
 }
 
+function nextOrder({ order }: CartDocument, command: CartCommand): CartOrder {
+  if (isOrderCommand(command)) return applyOrder(order, command);
+  if (command.kind === 'apply-draft') return changed(order, command.order);
+  return command.kind === 'remove-all' && command.withOrder === true ? changed(order, emptyOrder) : order;
+}
+
 /**
  * The document after a command, or why the command has no effect. What does not change stays the same object, the document
- * too where nothing does (architecture, section 7).
+ * too where nothing does (architecture, section 7). The mode of an appendix ends with the last item (FEE-12).
  */
-export function applyCommand(document: CartDocument, command: CartCommand): Applied {
-  const next = nextPositions(document, command);
-  if (!next.done) return next;
-  return {
-    done: true,
-    document: next.value === document.positions ? document : { ...document, positions: next.value },
-  };
+export function applyCommand(document: CartDocument, command: CartCommand, context: OrderContext): Applied {
+  const positions = isOrderCommand(command) ? done(document.positions) : nextPositions(document, command);
+  if (!positions.done) return positions;
+  const next = changed(document, { positions: positions.value, order: nextOrder(document, command) });
+  const ends = endsAppendix(document, next, context);
+  return { done: true, document: ends ? { ...next, order: startedOrder(false) } : next };
 }

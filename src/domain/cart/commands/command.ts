@@ -1,7 +1,10 @@
 import type { AmountInputMethod } from '../../packages/sum-check.ts';
+import type { AdvisoryFee } from '../order/fee-models.ts';
 import type {
   CalcInput,
+  CartOrder,
   CartPosition,
+  OrderTypedField,
   PackageInput,
   PackagePosition,
   PackageTypedField,
@@ -32,8 +35,9 @@ export type PositionCommand =
   | { kind: 'remove'; uuid: string; alone: readonly ProductPosition[] }
   /** What had been removed, in its place again; what had come in its stead goes. */
   | { kind: 'put-back'; removed: readonly PlacedPosition[]; instead: readonly string[] }
-  | { kind: 'remove-all' }
-  | { kind: 'apply-draft'; positions: readonly CartPosition[] };
+  /** With the order as well, where the cart is left for another client. */
+  | { kind: 'remove-all'; withOrder?: boolean }
+  | { kind: 'apply-draft'; positions: readonly CartPosition[]; order: CartOrder };
 
 /** What is entered for products: one, or many at once. */
 export interface InputCommand {
@@ -54,8 +58,39 @@ export type PackageCommand =
   | { kind: 'set-fund-amount'; uuid: string; fundId: string; amount: number | null; text?: string | null }
   | { kind: 'set-fund-share'; uuid: string; fundId: string; share: number | null; text?: string | null };
 
+/** Values of the order that are changed one by one: nothing else follows from them. */
+type OrderValue =
+  | 'contractIsAppendix'
+  | 'advisorFeeRelative'
+  | 'advisorFeeAbsolute'
+  | 'discount'
+  | 'dateOfBirth'
+  | 'isLtip';
+
+export interface OrderChange {
+  change: Partial<Pick<CartOrder, OrderValue>>;
+  texts?: Texts<OrderTypedField>;
+}
+
+/** What holds for the cart as a whole. */
+export type OrderCommand =
+  /** With the fee that the model begins with; it keeps the LTIP flag only where it is available for it (FEE-03…08). */
+  | { kind: 'choose-fee-model'; serviceFeeId: string; fee: AdvisoryFee; isForLtip: boolean }
+  | ({ kind: 'change-order' } & OrderChange)
+  /** With all that the contract brings along (FEE-15…18). */
+  | {
+      kind: 'choose-framework-contract';
+      frameworkContractId: string;
+      serviceFeeId: string | null;
+      fee: AdvisoryFee;
+      dateOfBirth: CartOrder['dateOfBirth'];
+      isLtip: boolean;
+    }
+  /** A new contract or an appendix; what was entered for the other is cleared (FEE-10). */
+  | { kind: 'switch-appendix'; contractIsAppendix: boolean };
+
 /** Everything that can happen to a cart. */
-export type CartCommand = PositionCommand | InputCommand | PackageCommand;
+export type CartCommand = PositionCommand | InputCommand | PackageCommand | OrderCommand;
 export type CommandKind = CartCommand['kind'];
 
 /** Every kind, for whoever checks or names them; one that is left out does not compile. */
@@ -75,11 +110,15 @@ export const commandKinds: { readonly [Kind in CommandKind]: Kind } = {
   'change-input-method': 'change-input-method',
   'set-fund-amount': 'set-fund-amount',
   'set-fund-share': 'set-fund-share',
+  'choose-fee-model': 'choose-fee-model',
+  'change-order': 'change-order',
+  'choose-framework-contract': 'choose-framework-contract',
+  'switch-appendix': 'switch-appendix',
 };
 
 /**
  * Why a command has no effect. `gone`: what it is about is not in the cart (any more); `already-there`: the position, product
- * or fund is; `no-name`: a package needs one; `closed`: the package takes no such fund.
+ * or fund is; `no-name`: a package needs one; `closed`: the package takes no such fund, or the order no such change.
  */
 export type CommandRefusal = 'gone' | 'already-there' | 'no-name' | 'closed';
 

@@ -1,6 +1,6 @@
 import type { CartCommand, CommandKind } from '../commands/command.ts';
 import type { CartDocument } from '../document.ts';
-import { documentChange, inverse, withChange, type DocumentChange } from './document-change.ts';
+import { documentChange, inverse, noChange, withChange, type DocumentChange } from './document-change.ts';
 
 /** Keys that follow each other this fast in one field are one step. */
 export const oneStepMs = 1000;
@@ -56,8 +56,13 @@ export function subjectOf(command: CartCommand): StepSubject {
       return { kind, uuid: command.position.uuid, field: null };
     case 'put-back':
       return { kind, uuid: only(command.removed)?.position.uuid ?? null, field: null };
+    case 'change-order':
+      return { kind, uuid: null, field: only(Object.keys(command.change)) };
     case 'remove-all':
     case 'apply-draft':
+    case 'choose-fee-model':
+    case 'choose-framework-contract':
+    case 'switch-appendix':
       return { kind, uuid: null, field: null };
     default:
       return { kind, uuid: command.uuid, field: null };
@@ -104,7 +109,7 @@ export function recorded<Mark>(
   const past = origin ? history.past.slice(0, -1) : history.past;
   const change = documentChange(origin ?? before, after);
   if (!change && !mark) return origin ? { past, future: [] } : history;
-  const step = sized<Mark>({ ...subject, at, change: change ?? { gone: [], come: [], changed: [] }, mark });
+  const step = sized<Mark>({ ...subject, at, change: change ?? noChange, mark });
   return { past: bounded([...past, step]), future: [] };
 }
 

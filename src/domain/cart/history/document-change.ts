@@ -1,4 +1,4 @@
-import type { CartDocument, CartPosition } from '../document.ts';
+import { emptyOrder, type CartDocument, type CartOrder, type CartPosition } from '../document.ts';
 
 /** One value inside a position that became another; a key that is missing on a side was or is not there. */
 export interface ValueChange {
@@ -17,7 +17,12 @@ export interface DocumentChange {
   gone: readonly Placed[];
   come: readonly Placed[];
   changed: readonly { uuid: string; values: readonly ValueChange[] }[];
+  /** Values of the order. */
+  order: readonly ValueChange[];
 }
+
+/** What makes a document itself. */
+export const noChange: DocumentChange = { gone: [], come: [], changed: [], order: [] };
 
 type Container = Readonly<Record<string | number, unknown>>;
 
@@ -58,10 +63,15 @@ const placed = ({ positions }: CartDocument): Placed[] => positions.map((positio
 type Changed = DocumentChange['changed'];
 const unchanged: Changed = [];
 
-function changedValues(before: CartPosition | undefined, after: CartPosition): Changed {
-  if (!before || before === after) return unchanged;
+function valueChanges(before: unknown, after: unknown): ValueChange[] {
   const values: ValueChange[] = [];
   collect(before, after, [], values);
+  return values;
+}
+
+function changedValues(before: CartPosition | undefined, after: CartPosition): Changed {
+  if (!before || before === after) return unchanged;
+  const values = valueChanges(before, after);
   return values.length > 0 ? [{ uuid: after.uuid, values }] : unchanged;
 }
 
@@ -70,12 +80,13 @@ const isSamePlaces = (before: CartDocument, after: CartDocument) =>
   before.positions.length === after.positions.length &&
   before.positions.every(({ uuid }, place) => after.positions[place]?.uuid === uuid);
 
-/** What makes `before` `after`; null where nothing does. Work and size follow what differs, not the size of the cart. */
-export function documentChange(before: CartDocument, after: CartDocument): DocumentChange | null {
-  if (before.positions === after.positions) return null;
+type PositionChange = Omit<DocumentChange, 'order'>;
+
+function positionChange(before: CartDocument, after: CartDocument): PositionChange {
+  if (before.positions === after.positions) return noChange;
   if (isSamePlaces(before, after)) {
     const changed = after.positions.flatMap((position, place) => changedValues(before.positions[place], position));
-    return changed.length > 0 ? { gone: [], come: [], changed } : null;
+    return { gone: [], come: [], changed };
   }
   if (!isSameOrder(before, after)) return { gone: placed(before), come: placed(after), changed: [] };
   const former = new Map(before.positions.map((position) => [position.uuid, position]));
@@ -86,6 +97,14 @@ export function documentChange(before: CartDocument, after: CartDocument): Docum
   return { gone, come, changed };
 }
 
+/** What makes `before` `after`; null where nothing does. Work and size follow what differs, not the size of the cart. */
+export function documentChange(before: CartDocument, after: CartDocument): DocumentChange | null {
+  const { gone, come, changed } = positionChange(before, after);
+  const order = valueChanges(before.order, after.order);
+  const isNone = [gone, come, changed, order].every(({ length }) => length === 0);
+  return isNone ? null : { gone, come, changed, order };
+}
+
 const flipped = ({ path, before, after }: ValueChange): ValueChange => ({
   path,
   ...(after !== undefined && { before: after }),
@@ -93,9 +112,10 @@ const flipped = ({ path, before, after }: ValueChange): ValueChange => ({
 });
 
 /** The change that takes a change back. */
-export const inverse = ({ gone, come, changed }: DocumentChange): DocumentChange => ({
+export const inverse = ({ gone, come, changed, order }: DocumentChange): DocumentChange => ({
   gone: come,
   come: gone,
+  order: order.map(flipped),
   changed: changed.map(({ uuid, values }) => ({ uuid, values: values.map(flipped) })),
 });
 
@@ -112,11 +132,7 @@ function withValue(value: unknown, change: ValueChange, depth = 0): unknown {
 }
 
 /** Whether two values say the same, whatever the order of their keys. */
-function isSame(left: unknown, right: unknown): boolean {
-  const values: ValueChange[] = [];
-  collect(left, right, [], values);
-  return values.length === 0;
-}
+const isSame = (left: unknown, right: unknown): boolean => valueChanges(left, right).length === 0;
 
 function standsAt(position: unknown, { path, before }: ValueChange): boolean {
   let value = position;
@@ -131,12 +147,24 @@ function standsAt(position: unknown, { path, before }: ValueChange): boolean {
 const isPosition = (value: unknown): value is CartPosition =>
   isContainer(value) && typeof value['uuid'] === 'string' && typeof value['itemType'] === 'string';
 
-/** The document after a change, or null where the change is of another document than this one. */
-export function withChange(document: CartDocument, { gone, come, changed }: DocumentChange): CartDocument | null {
+/** Whether a value is an order by its names; whoever reads kept changes checks the rest. */
+const isOrder = (value: unknown): value is CartOrder =>
+  isContainer(value) && Object.keys(emptyOrder).every((key) => key in value);
+
+function orderWith(order: CartOrder, values: readonly ValueChange[]): CartOrder | null {
+  if (!values.every((value) => standsAt(order, value))) return null;
+  const next = values.reduce<unknown>((value, change) => withValue(value, change), order);
+  return isOrder(next) ? next : null;
+}
+
+function positionsWith(
+  before: readonly CartPosition[],
+  { gone, come, changed }: PositionChange,
+): readonly CartPosition[] | null {
   const leaving = new Map(gone.map((left) => [left.position.uuid, left]));
   const changes = new Map(changed.map(({ uuid, values }) => [uuid, values]));
   const positions: CartPosition[] = [];
-  for (const [place, position] of document.positions.entries()) {
+  for (const [place, position] of before.entries()) {
     const left = leaving.get(position.uuid);
     if (left && (left.place !== place || !isSame(left.position, position))) return null;
     if (leaving.delete(position.uuid)) continue;
@@ -152,5 +180,12 @@ export function withChange(document: CartDocument, { gone, come, changed }: Docu
     if (place > positions.length || positions.some(({ uuid }) => uuid === position.uuid)) return null;
     positions.splice(place, 0, position);
   }
-  return { ...document, positions };
+  return positions;
+}
+
+/** The document after a change, or null where the change is of another document than this one. */
+export function withChange(document: CartDocument, change: DocumentChange): CartDocument | null {
+  const positions = positionsWith(document.positions, change);
+  const order = orderWith(document.order, change.order);
+  return positions && order && { ...document, positions, order };
 }

@@ -1,6 +1,7 @@
 import type { ProductTerms } from '../../catalogue/cart-catalogue.ts';
-import type { CartContext } from '../context.ts';
+import type { CartContext, PositionContext } from '../context.ts';
 import type { CartDocument, CartPosition } from '../document.ts';
+import { resolveOrder, type ResolvedOrder } from '../order/resolve-order.ts';
 import type { CartProduct, TermsOwner } from '../product/cart-product.ts';
 import { resolvePackage, type ResolvedPackagePosition } from './resolve-package.ts';
 import { resolveProduct, type ResolvedProduct } from './resolve-product.ts';
@@ -14,9 +15,10 @@ interface Reading {
   terms: readonly (ProductTerms | null)[];
 }
 
-/** A cart as it reads in a context, position by position. */
+/** A cart as it reads in a context: its order, and position by position. */
 export interface ResolvedCart {
   context: CartContext;
+  order: ResolvedOrder;
   positions: readonly ResolvedPosition[];
   readings: readonly Reading[];
 }
@@ -33,19 +35,16 @@ export const termsOwnersOf = (resolved: ResolvedPosition): TermsOwner[] =>
 export const isMissing = (resolved: ResolvedPosition): boolean =>
   productsOf(resolved).some((product) => product === null);
 
-const isSameContext = (left: CartContext, right: CartContext) =>
-  left.catalogue === right.catalogue && left.order === right.order && left.today === right.today;
-
-const resolvePosition = (position: CartPosition, context: CartContext): ResolvedPosition =>
+const resolvePosition = (position: CartPosition, context: PositionContext): ResolvedPosition =>
   position.itemType === 'Package' ? resolvePackage(position, context) : resolveProduct(position, context);
 
-function readPosition(position: CartPosition, context: CartContext): Reading {
+function readPosition(position: CartPosition, context: PositionContext): Reading {
   const resolved = resolvePosition(position, context);
   const owners = termsOwnersOf(resolved);
   return { resolved, owners, terms: owners.map((owner) => context.terms(owner)) };
 }
 
-const readsTheSame = ({ owners, terms }: Reading, context: CartContext) =>
+const readsTheSame = ({ owners, terms }: Reading, context: PositionContext) =>
   owners.every((owner, index) => context.terms(owner) === terms[index]);
 
 /** Finds the former reading of a position: mostly where it still stands, else by its uuid. */
@@ -59,17 +58,30 @@ function formerReading(readings: readonly Reading[]): (uuid: string, place: numb
   };
 }
 
+const isSameOrder = ({ order, positions }: CartDocument, context: CartContext, previous: ResolvedCart) =>
+  previous.order.order === order &&
+  previous.context.ordering === context.ordering &&
+  previous.positions.length > 0 === positions.length > 0;
+
+function readOrder(document: CartDocument, context: CartContext, previous?: ResolvedCart): ResolvedOrder {
+  if (previous && isSameOrder(document, context, previous)) return previous.order;
+  return resolveOrder(document, context.ordering, previous?.order);
+}
+
 /**
- * Reads a document in a context. A position that has not changed since `previous`, in a context that reads the same for it,
- * keeps its record: whoever compares records sees what changed (architecture, section 7).
+ * Reads a document in a context. A position that has not changed since `previous`, in a context and an order that read the same
+ * for it, keeps its record: whoever compares records sees what changed (architecture, section 7).
  */
 export function resolveCart(document: CartDocument, context: CartContext, previous?: ResolvedCart): ResolvedCart {
-  const isComparable = previous !== undefined && isSameContext(previous.context, context);
+  const order = readOrder(document, context, previous);
+  const { catalogue, terms } = context;
+  const own: PositionContext = { catalogue, terms, order: order.terms };
+  const isComparable = previous?.context.catalogue === catalogue && previous.order.terms === order.terms;
   const former = formerReading(isComparable ? previous.readings : []);
   const readings = document.positions.map((position, place) => {
     const before = former(position.uuid, place);
-    const isSame = before?.resolved.position === position && readsTheSame(before, context);
-    return before && isSame ? before : readPosition(position, context);
+    const isSame = before?.resolved.position === position && readsTheSame(before, own);
+    return before && isSame ? before : readPosition(position, own);
   });
-  return { context, positions: readings.map(({ resolved }) => resolved), readings };
+  return { context, order, positions: readings.map(({ resolved }) => resolved), readings };
 }

@@ -1,4 +1,4 @@
-import type { CartContext } from '../context.ts';
+import type { PositionContext } from '../context.ts';
 import type { PackagePosition } from '../document.ts';
 import { packageOffer, packageProducts, type PackageOffer } from '../package/package-offer.ts';
 import { validatePackage, type PackageErrors } from '../package/validate-package.ts';
@@ -25,7 +25,7 @@ export interface ResolvedPackagePosition {
 export const packagePartId = (uuid: string, fundId: string): string => `${uuid}:${fundId}`;
 
 /** A fund of a package as an item of its own: the package's currency, horizon and charging method, no amount yet. */
-function part(position: PackagePosition, product: CartProduct, context: CartContext): ResolvedItem {
+function part(position: PackagePosition, product: CartProduct, context: PositionContext): ResolvedItem {
   const { investmentHorizon, chargingMethodId, currencyId } = position.calcInput;
   const nothing = { oneOffAmount: null, periodicalAmount: null, startingLineId: null, endingLineId: null };
   const calcInput = { ...nothing, investmentHorizon, chargingMethodId, currencyId };
@@ -34,7 +34,7 @@ function part(position: PackagePosition, product: CartProduct, context: CartCont
 }
 
 /** Reads a package position: its funds' products, what they allow, errors and the calculator's input. */
-export function resolvePackage(position: PackagePosition, context: CartContext): ResolvedPackagePosition {
+export function resolvePackage(position: PackagePosition, context: PositionContext): ResolvedPackagePosition {
   const { uuid, division, calcInput } = position;
   const products = packageProducts(division, context.catalogue);
   const offered = products.filter((product) => product !== null);

@@ -1,9 +1,9 @@
 import type { CartCatalogue, CartProgram, Gains, ProductTerms } from '../../catalogue/cart-catalogue.ts';
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { ChargingMethod, FeeScheme } from '../../fees/fee-scheme.ts';
+import { appliedFees } from '../../fees/service-fee-terms.ts';
 import type { PathLine } from '../../forecast/forecast-item.ts';
-import { ageOn } from '../../people/age.ts';
-import type { CartContext } from '../context.ts';
+import type { PositionContext } from '../context.ts';
 import type { CalcInput, ProductPosition } from '../document.ts';
 import { findProduct, type CartProduct } from '../product/cart-product.ts';
 import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
@@ -94,14 +94,15 @@ const amount = (value: number | null, kind: RequirementKind) => (kind === 'Forbi
 
 /**
  * A product with all that its forecast needs (calculation, sections 2 to 5 and 8): the gains of its class, program or lines,
- * the fee scheme of its currency, its charging method and what holds for the whole order.
+ * the fee scheme of its currency under the order's fee model, its charging method and what holds for the whole order.
  */
 export function productInput(
   position: Pick<ProductPosition, 'uuid' | 'id' | 'itemType' | 'calcInput'>,
   product: CartProduct,
-  { catalogue, terms, order, today }: CartContext,
+  { catalogue, terms, order }: PositionContext,
 ): ResolvedItem {
   const { calcInput } = position;
+  const own = feeSchemeOf(calcInput, terms(product.termsOwner));
   return {
     currencyId: calcInput.currencyId ?? product.currencyId,
     classShares: classSharesOf(position, product, catalogue),
@@ -111,10 +112,9 @@ export function productInput(
       periodicalAmount: amount(calcInput.periodicalAmount, product.periodicalInvestmentType),
       investmentHorizon: calcInput.investmentHorizon ?? 0,
       chargingMethod: chargingMethodOf(calcInput, catalogue),
-      feeScheme: feeSchemeOf(calcInput, terms(product.termsOwner)),
-      discount: order.discount,
+      ...appliedFees({ ...order, feeScheme: own }),
       prepaid: order.prepaid,
-      age: order.dateOfBirth === null ? null : ageOn(order.dateOfBirth, today),
+      age: order.age,
       path: growthPath(position, product, catalogue),
     },
   };
@@ -123,7 +123,7 @@ export function productInput(
 const nothing = { limits: null, errors: {}, input: null };
 
 /** Reads a product position: its product, bounds, errors and calculator's input. */
-export function resolveProduct(position: ProductPosition, context: CartContext): ResolvedProduct {
+export function resolveProduct(position: ProductPosition, context: PositionContext): ResolvedProduct {
   const { uuid } = position;
   const product = findProduct(position, context.catalogue);
   if (!product) return { kind: 'product', uuid, position, product, hasTerms: false, ...nothing };

@@ -5,6 +5,7 @@ import { isLeftOutField } from '#state/cart/item-status.ts';
 import type { NamedStep } from '#state/cart/history.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { useProductName } from '../shared/reference.ts';
+import { isNamedOrderField, useOrderFieldName } from '../order/order-field-name.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
 
 /** What a step was, in a few words: of which field, and of which product or package. */
@@ -13,6 +14,7 @@ export function useStepText(): (step: NamedStep) => string {
   const { fundById } = useSnapshot(catalogueState);
   const nameOf = useProductName();
   const fieldName = useFieldName();
+  const orderField = useOrderFieldName();
   return ({ kind, uuid, field, position }) => {
     const name = (position && uuid !== null && nameOf({ uuid, ...position })) ?? t('cart.unknown-product');
     const fund = displayName(fundById.get(field ?? '')?.name ?? t('cart.unknown-product'));
@@ -45,6 +47,14 @@ export function useStepText(): (step: NamedStep) => string {
         return t('history.what.rename-package', { name });
       case 'remove-all':
         return t('history.what.remove-all');
+      case 'choose-fee-model':
+        return orderField('serviceFeeId');
+      case 'choose-framework-contract':
+        return orderField('frameworkContractId');
+      case 'change-order':
+        return field !== null && isNamedOrderField(field) ? orderField(field) : t('history.what.switch-appendix');
+      case 'switch-appendix':
+        return t('history.what.switch-appendix');
       default:
         return t('history.what.apply-draft');
     }

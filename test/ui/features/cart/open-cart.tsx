@@ -12,6 +12,7 @@ import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
 import { takeUser } from '#state/user.ts';
 import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
+import { orderUser } from '#test/helpers/cart-order.ts';
 
 // jsdom lays nothing out and has nowhere to scroll.
 Element.prototype.scrollIntoView = () => undefined;
@@ -36,8 +37,7 @@ export function openCatalogue({
     id,
     { isin: `CZ ${id}`, riskLevel: 5, ...entity },
   ];
-  const bounds = { onlyOneAppendixItemType: false, prepaidFeeParameters: null };
-  takeUser({ id: 'advisor', currencyId: 'CZK', ...bounds } as User);
+  takeUser({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...orderUser() } as User);
   Object.assign(catalogueState, empty, {
     status: 'ready',
     config: ref({ ...empty.config, maxCartItems, dataDate: '2026-11-20' }),
@@ -79,6 +79,7 @@ export function showKept() {
 export function forgetCart(): void {
   cart.close();
   localStorage.clear();
+  sessionStorage.clear();
 }
 
 export const card = (name: string) => within(screen.getByRole('article', { name }));

@@ -11,6 +11,7 @@ import { startDraft } from '#state/draft.ts';
 import { userState } from '#state/user.ts';
 import { currentToasts, clearToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { openCatalogue } from '../cart/open-cart.tsx';
@@ -118,7 +119,7 @@ describe('applying a draft', () => {
 
   it('asks first, then loads the cart and says so (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
     page([draft(1)]);
-    answerWith(encodeCart({ positions: [fundItem] }));
+    answerWith(encodeCart(cartOf([fundItem])));
     const user = show();
     await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
     expect(cart.list.positions).toEqual([]);
@@ -137,7 +138,7 @@ describe('applying a draft', () => {
     await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
     await user.click(await dialogButton('Apply'));
     expect((await screen.findByText('One moment, please…')).role).toBe('status');
-    release(200, { ...draft(1), data: encodeCart({ positions: [fundItem] }), revision: 4 });
+    release(200, { ...draft(1), data: encodeCart(cartOf([fundItem])), revision: 4 });
 
     await waitFor(() => expect(screen.queryByText('One moment, please…')).toBeNull());
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
@@ -161,7 +162,7 @@ describe('applying a draft', () => {
   });
 
   it('tells how much of a damaged draft was left out (SIL-127)', async () => {
-    const data = JSON.parse(encodeCart({ positions: [fundItem] })) as { items: { items: unknown[] } };
+    const data = JSON.parse(encodeCart(cartOf([fundItem]))) as { items: { items: unknown[] } };
     data.items.items.push(['u2', { uuid: 'u2' }]);
     page([draft(1)]);
     answerWith(JSON.stringify(data));

@@ -5,6 +5,7 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import type { CartForecast } from '#state/cart/cart-summary.ts';
 import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
+import { cartOf } from '#test/helpers/cart-order.ts';
 import { installFakeStorage } from '#test/helpers/fake-storage.ts';
 import { heldRecalculate } from '#test/helpers/held-recalculate.ts';
 import { runs } from '#test/setup/runs.ts';
@@ -92,7 +93,7 @@ const draftRoundTrip = (revision: number): Command =>
     `draft ${revision}`,
     ({ store }) => {
       const decoded = decodeCart(encodeCart(store.content()));
-      store.applyDraft(decoded?.positions ?? [], { id: 'draft', name: 'Draft', revision });
+      store.applyDraft(decoded ?? cartOf([]), { id: 'draft', name: 'Draft', revision });
     },
     true,
   );

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownPackage } from '#test/helpers/shown-item.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
 import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart-order.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 
@@ -288,7 +289,7 @@ describe('a kept package', () => {
   it('comes apart into its funds where packages are switched off (SIL-109)', async () => {
     const bench = await opened({ packagesDisabled: () => true }, [packageItem(), cartItem('Fund', 'equity')]);
     expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);
-    bench.store.applyDraft([packageItem()], { id: 'draft', name: 'Draft', revision: 1 });
+    bench.store.applyDraft(cartOf([packageItem()]), { id: 'draft', name: 'Draft', revision: 1 });
     expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);
   });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
-import { readCart } from '#contract/cart-document.ts';
+import { cartOrderSchema, readCart } from '#contract/cart-document.ts';
 import {
   packageInvestmentTypes,
   productTypes,
@@ -17,6 +17,7 @@ import { amountInputMethods } from '#domain/packages/sum-check.ts';
 import { createCartStorage } from '#state/cart/persistence.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart-order.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 import { runs } from '#test/setup/runs.ts';
 
@@ -144,7 +145,7 @@ describe('a stored cart', () => {
       fc.property(cart, (positions) => {
         const here = newStorage();
         here.open('ann');
-        here.write({ document: { positions }, history: noHistory });
+        here.write({ document: cartOf(positions), history: noHistory });
         expect(open()).toEqual(positions);
       }),
       { numRuns: runs(500) },
@@ -163,6 +164,34 @@ describe('a stored cart', () => {
       }),
       { numRuns: runs(5000) },
     );
+  });
+
+  it('opens with every value of its order that was not harmed, whatever another one is (R14)', () => {
+    const order = {
+      contractIsAppendix: false,
+      serviceFeeId: 'fix',
+      advisorFeeRelative: 0.85,
+      advisorFeeAbsolute: 1500,
+      discount: 12.5,
+      frameworkContractId: 'framework',
+      dateOfBirth: '1985-03-14',
+      isLtip: true,
+      texts: { discount: '1x' },
+    };
+    const field = fc.constantFrom(...(Object.keys(order) as (keyof typeof order)[]));
+    fc.assert(
+      fc.property(field, junk, (harmed, strange) => {
+        const kept = JSON.parse(JSON.stringify({ format: 2, items: [], order })) as { order: Record<string, unknown> };
+        kept.order[harmed] = strange;
+        const read = readCart(kept)?.order;
+        const sound = { ...order, [harmed]: read?.[harmed] };
+        expect(read).toEqual(sound);
+        expect(cartOrderSchema.safeParse(read).success).toBe(true);
+      }),
+      { numRuns: runs(2000) },
+    );
+    expect(readCart({ format: 2, items: [], order: 'none' })).toEqual(cartOf([]));
+    expect(readCart({ format: 2, items: [], order: { dateOfBirth: '1985-02-30' } })).toEqual(cartOf([]));
   });
 
   it('opens any truncated text (R14)', () => {
@@ -202,7 +231,7 @@ describe('a stored cart', () => {
 
   it('leaves out an amount with more than two decimals together with its item', () => {
     const items = [cartItem('Fund', 'equity', { oneOffAmount: 0.125 })];
-    expect(readCart({ format: 2, items })).toEqual({ positions: [] });
+    expect(readCart({ format: 2, items })).toEqual(cartOf([]));
   });
 });
 
@@ -222,9 +251,7 @@ describe('a cart kept before there were formats', () => {
 
   it('opens complete: products, and packages with the figures that they had', () => {
     const { texts: none, ...program } = cartItem('Program', 'growth');
-    expect(readCart({ items: [{ ...program, isAmlValidated: true }] })).toEqual({
-      positions: [{ ...program, texts: none }],
-    });
+    expect(readCart({ items: [{ ...program, isAmlValidated: true }] })).toEqual(cartOf([{ ...program, texts: none }]));
     const { found, split } = read(former('AMOUNT', false, { equity: [60_000, 60], bond: [40_000, 40] }));
     expect(found).toMatchObject({ ...bundled, texts });
     expect(split).toEqual({ shares: [60, 40], amounts: [60_000, 40_000] });

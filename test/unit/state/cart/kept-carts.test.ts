@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartFormat, readCart, storedCart } from '#contract/cart-document.ts';
+import { emptyCart } from '#domain/cart/document.ts';
 import { createDraftRequest } from '#contract/drafts.ts';
 import type { CalcInput, CartItemType, PackageInput } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
@@ -119,7 +120,7 @@ describe('a cart that was kept before there were formats', () => {
   it('reads back equal from what is written of it', () => {
     const document = readCart(JSON.parse(keptCart).value);
     expect(document?.positions).toHaveLength(former.length);
-    const stored = storedCart(document ?? { positions: [] });
+    const stored = storedCart(document ?? emptyCart);
     expect(stored.format).toBe(2);
     expect(readCart(JSON.parse(JSON.stringify(stored)))).toEqual(document);
   });
@@ -132,7 +133,7 @@ describe('a draft that was saved before there were formats', () => {
 
   it('is saved again in the format of today, under the version of the documents, and reads back equal', () => {
     const decoded = decodeCart(keptDraft.data);
-    const text = encodeCart({ positions: decoded?.positions ?? [] });
+    const text = encodeCart(decoded ?? emptyCart);
     expect(JSON.parse(text)).toMatchObject({ version: 1, format: 2 });
     expect(decodeCart(text)).toEqual(decoded);
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemFigures } from '#state/cart/item-figures.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
 import { terms } from '#test/helpers/cart-catalogue.ts';
+import { orderUser } from '#test/helpers/cart-order.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 
@@ -82,7 +83,7 @@ describe('the figures of the last visit', () => {
     expect(bench.store.list.positions.map(({ uuid }) => bench.store.item(uuid)?.kept)).toEqual([null, null]);
   });
 
-  const user = { id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, prepaidFeeParameters: null };
+  const user = { id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...orderUser() };
   const cheaper = terms({ feeSchemes: [] });
   it.each<[string, Overrides, (() => void)?]>([
     ['the terms of a product', { terms: () => cheaper, loadTerms: () => Promise.resolve(cheaper) }],

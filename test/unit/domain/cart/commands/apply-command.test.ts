@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
-import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
+import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
 import { splitOf } from '#domain/packages/divided-package.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
 
 const equity = cartItem('Fund', 'equity');
 const program = cartItem('Program', 'growth');
 const bundle = packageItem();
-const document: CartDocument = { positions: [equity, program, bundle] };
+const document: CartDocument = cartOf([equity, program, bundle]);
 
 function after(command: CartCommand, before = document): CartDocument {
-  const applied = applyCommand(before, command);
+  const applied = applyCommand(before, command, orderContext());
   if (!applied.done) throw new Error(applied.refusal);
   return applied.document;
 }
 const refusal = (command: CartCommand, before = document) => {
-  const applied = applyCommand(before, command);
+  const applied = applyCommand(before, command, orderContext());
   return applied.done ? null : applied.refusal;
 };
 const uuids = ({ positions }: CartDocument) => positions.map(({ uuid }) => uuid);
@@ -40,7 +41,7 @@ describe('a command', () => {
       { kind: 'change-package', uuid: bundle.uuid, change: { investmentHorizon: 10 } },
     ];
     for (const command of same) expect(after(command)).toBe(document);
-    expect(after({ kind: 'remove-all' }, { positions: [] }).positions).toEqual([]);
+    expect(after({ kind: 'remove-all' }, cartOf([])).positions).toEqual([]);
   });
 
   it('about something that is gone is refused without effect', () => {
@@ -107,7 +108,7 @@ describe('a command', () => {
   it('moves a fund into a package and out of it (PACK-04, PACK-14)', () => {
     const inside = after({ kind: 'move-into-package', uuid: bundle.uuid, fundUuid: equity.uuid });
     expect(uuids(inside)).toEqual([program.uuid, bundle.uuid]);
-    const closed = { positions: [equity, { ...bundle, packageType: null }] };
+    const closed = cartOf([equity, { ...bundle, packageType: null }]);
     expect(refusal({ kind: 'move-into-package', uuid: bundle.uuid, fundUuid: equity.uuid }, closed)).toBe('closed');
     const alone = cartItem('Fund', 'bond');
     const outside = after({ kind: 'take-out-of-package', uuid: bundle.uuid, fundId: 'bond', alone });
@@ -127,6 +128,6 @@ describe('a command', () => {
 
   it('takes a draft in place of everything, without what it holds twice (DRAFT-15)', () => {
     const positions: CartPosition[] = [program, { ...program, uuid: 'twice' }, equity];
-    expect(uuids(after({ kind: 'apply-draft', positions }))).toEqual([program.uuid, equity.uuid]);
+    expect(uuids(after({ kind: 'apply-draft', positions, order: emptyOrder }))).toEqual([program.uuid, equity.uuid]);
   });
 });

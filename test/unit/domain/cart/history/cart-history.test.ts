@@ -13,16 +13,17 @@ import {
   type CartHistory,
 } from '#domain/cart/history/cart-history.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
 
 interface Session {
   document: CartDocument;
   history: CartHistory<string>;
 }
 
-const start: Session = { document: { positions: [cartItem('Fund', 'equity'), packageItem()] }, history: noHistory };
+const start: Session = { document: cartOf([cartItem('Fund', 'equity'), packageItem()]), history: noHistory };
 
 function given({ document, history }: Session, command: CartCommand, at: number): Session {
-  const applied = applyCommand(document, command);
+  const applied = applyCommand(document, command, orderContext());
   if (!applied.done) throw new Error(applied.refusal);
   const after = applied.document;
   return { document: after, history: recorded(history, { before: document, after, subject: subjectOf(command), at }) };
@@ -65,7 +66,7 @@ describe('a step of the history', () => {
 
   it('carries what changed beside the document, also where the document stays as it was', () => {
     const { document } = start;
-    const subject = subjectOf({ kind: 'apply-draft', positions: document.positions });
+    const subject = subjectOf({ kind: 'apply-draft', ...document });
     const mark = { before: 'none', after: 'draft' };
     const history = recorded<string>(noHistory, { before: document, after: document, subject, at: 0, mark });
     expect(undone(history, document)).toMatchObject({ document, step: { mark } });
@@ -89,6 +90,6 @@ describe('a step of the history', () => {
   it('is not undone in another document than its own', () => {
     const changed = given(start, amount(5), 0);
     expect(undone(changed.history, start.document)).toBeNull();
-    expect(redone({ past: [], future: changed.history.past }, { positions: [] })).toBeNull();
+    expect(redone({ past: [], future: changed.history.past }, cartOf([]))).toBeNull();
   });
 });

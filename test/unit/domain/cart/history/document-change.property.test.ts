@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 import { documentChange, inverse, withChange } from '#domain/cart/history/document-change.ts';
 import { byAmounts, byShares, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart-order.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const amount = fc.constantFrom(null, 0, 0.1, 1000, 999_999_999_999.99);
@@ -16,9 +17,15 @@ const bundle = fc
     const division = isShares ? byShares('PERCENT', parts) : byAmounts(100, parts);
     return packageItem({ uuid: `p${id}`, id: `p${id}`, name, division });
   });
-const document: fc.Arbitrary<CartDocument> = fc
-  .uniqueArray(fc.oneof(product, bundle), { selector: ({ uuid }) => uuid, maxLength: 10 })
-  .map((positions) => ({ positions }));
+const positions = fc.uniqueArray(fc.oneof(product, bundle), { selector: ({ uuid }) => uuid, maxLength: 10 });
+const order = fc.record({
+  contractIsAppendix: fc.constantFrom(null, false, true),
+  serviceFeeId: fc.constantFrom(null, 'fix', 'premium'),
+  discount: amount,
+  dateOfBirth: fc.constantFrom(null, '1985-03-14'),
+  texts: fc.constantFrom({}, { dateOfBirth: '14/03' }, { discount: 'x', dateOfBirth: '1' }),
+});
+const document: fc.Arbitrary<CartDocument> = fc.tuple(positions, order).map(([held, values]) => cartOf(held, values));
 
 describe('documentChange', () => {
   it('makes one document the other, and its inverse makes it the first again, whatever came, left, moved or changed', () => {
@@ -54,16 +61,16 @@ describe('documentChange', () => {
 
   it('is refused where what leaves stands at another place, since it could not be put back there (seed 65724322)', () => {
     const [first, second] = [cartItem('Fund', 'a'), cartItem('Fund', 'b')];
-    const change = documentChange({ positions: [first] }, { positions: [] });
-    expect(change && withChange({ positions: [second, first] }, change)).toBeNull();
-    expect(change && withChange({ positions: [first, second] }, change)).toEqual({ positions: [second] });
+    const change = documentChange(cartOf([first]), cartOf([]));
+    expect(change && withChange(cartOf([second, first]), change)).toBeNull();
+    expect(change && withChange(cartOf([first, second]), change)).toEqual(cartOf([second]));
   });
 
   it('leaves what it is not about the same object', () => {
-    const before: CartDocument = { positions: [cartItem('Fund', 'a'), cartItem('Fund', 'b')] };
+    const before = cartOf([cartItem('Fund', 'a'), cartItem('Fund', 'b')]);
     const [first, second] = before.positions;
     if (!first || second?.itemType !== 'Fund') throw new Error('two funds');
-    const after = { positions: [first, { ...second, calcInput: { ...second.calcInput, oneOffAmount: 5 } }] };
+    const after = cartOf([first, { ...second, calcInput: { ...second.calcInput, oneOffAmount: 5 } }]);
     const change = documentChange(before, after);
     expect(change?.changed).toEqual([
       { uuid: second.uuid, values: [{ path: ['calcInput', 'oneOffAmount'], before: 100_000, after: 5 }] },

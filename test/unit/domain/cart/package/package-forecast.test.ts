@@ -6,15 +6,14 @@ import { investedParts } from '#domain/cart/resolve/calculator-input.ts';
 import { resolvePackage } from '#domain/cart/resolve/resolve-package.ts';
 import { dividedPackage } from '#domain/packages/divided-package.ts';
 import { byAmounts, cartCatalogue, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import { orderTerms } from '#test/helpers/cart-order.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 
 const catalogue = cartCatalogue();
 const withoutFees = terms({ feeSchemes: [] });
 
-const order = { prepaid: null, discount: 0, dateOfBirth: null };
-
 function calculated(item: ReturnType<typeof packageItem>, ownTerms = withoutFees) {
-  const { input } = resolvePackage(item, { catalogue, terms: () => ownTerms, order, today: '2026-11-22' });
+  const { input } = resolvePackage(item, { catalogue, terms: () => ownTerms, order: orderTerms() });
   if (input.kind !== 'package') throw new Error(input.kind);
   const outcome = directRecalculate({
     items: [{ id: item.uuid, revision: 1, input }],

@@ -11,6 +11,7 @@ import { splitOf } from '#domain/packages/divided-package.ts';
 import { putBackInput } from '#domain/cart/package/put-back.ts';
 import { isAboveWhole, shownShare, templateRatios } from '#domain/packages/template-ratios.ts';
 import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
 
 const catalogue = cartCatalogue();
 const start = { uuid: 'uuid1', method: 'AMOUNT', chargingMethodId: 'concurrently' } as const;
@@ -58,10 +59,10 @@ describe('a new package', () => {
 describe('moving a fund into a package', () => {
   const moved = (id: string, item: ReturnType<typeof packageItem>) => {
     const fundAlone = cartItem('Fund', id);
-    const document = { positions: [fundAlone, item] };
+    const document = cartOf([fundAlone, item]);
     const wanted = { uuid: item.uuid, fundUuid: fundAlone.uuid };
     const prepared = prepareMove(document, wanted, { catalogue, packagesDisabled: false });
-    return 'command' in prepared && applyCommand(document, prepared.command).done;
+    return 'command' in prepared && applyCommand(document, prepared.command, orderContext()).done;
   };
 
   it('is not for funds of qualified investors (PACK-03)', () => {

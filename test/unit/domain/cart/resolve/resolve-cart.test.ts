@@ -3,22 +3,24 @@ import type { CartContext } from '#domain/cart/context.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { isMissing, resolveCart, termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
 import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
 
 const shared = terms();
 const context: CartContext = {
   catalogue: cartCatalogue(),
   terms: () => shared,
-  order: { prepaid: null, discount: 0, dateOfBirth: null },
-  today: '2026-11-22',
+  ordering: orderContext({ user: freeUser() }),
 };
-const document: CartDocument = {
-  positions: [cartItem('Fund', 'equity'), cartItem('Contract', 'plan', { startingLineId: 'dynamic' }), packageItem()],
-};
+const document = cartOf([
+  cartItem('Fund', 'equity'),
+  cartItem('Contract', 'plan', { startingLineId: 'dynamic' }),
+  packageItem(),
+]);
 
 describe('resolveCart', () => {
   it('gives what the calculator is sent, and nothing where something is wrong', () => {
     const wrong = cartItem('Fund', 'equity', { oneOffAmount: 1 });
-    const [resolved] = resolveCart({ positions: [wrong] }, context).positions;
+    const [resolved] = resolveCart(cartOf([wrong]), context).positions;
     expect(resolved).toMatchObject({ errors: { oneOffAmount: { key: 'cart.min-investment' } }, input: null });
     const [fine] = resolveCart(document, context).positions;
     expect(fine).toMatchObject({ errors: {}, input: { kind: 'product', forecast: { oneOffAmount: 100_000 } } });
@@ -28,7 +30,7 @@ describe('resolveCart', () => {
     const before = resolveCart(document, context);
     const [equity, plan, bundle] = document.positions;
     if (!equity || !plan || !bundle) throw new Error('three positions');
-    const changed = { positions: [cartItem('Fund', 'equity', { oneOffAmount: 5000 }), plan, bundle] };
+    const changed = cartOf([cartItem('Fund', 'equity', { oneOffAmount: 5000 }), plan, bundle]);
     const after = resolveCart(changed, context, before);
     expect(after.positions[0]).not.toBe(before.positions[0]);
     expect(after.positions[1]).toBe(before.positions[1]);
@@ -40,7 +42,7 @@ describe('resolveCart', () => {
     const [equity, plan, bundle] = document.positions;
     if (!equity || !plan || !bundle) throw new Error('three positions');
     const formerPlaces = (positions: CartDocument['positions']) =>
-      resolveCart({ positions }, context, before).positions.map((resolved) => before.positions.indexOf(resolved));
+      resolveCart(cartOf(positions), context, before).positions.map((resolved) => before.positions.indexOf(resolved));
     expect(formerPlaces([plan, bundle])).toEqual([1, 2]);
     expect(formerPlaces([cartItem('Fund', 'bond'), bundle, plan, equity])).toEqual([-1, 2, 1, 0]);
   });
@@ -54,8 +56,8 @@ describe('resolveCart', () => {
     const after = resolveCart(document, waiting, before);
     expect(after.positions[0]?.hasTerms).toBe(true);
     expect(after.positions[1]).toBe(before.positions[1]);
-    const discounted = { ...waiting, order: { ...waiting.order, discount: 0.5 } };
-    const other = resolveCart(document, discounted, after);
+    const discounted = cartOf(document.positions, { serviceFeeId: 'fix_fee_cz', discount: 50 });
+    const other = resolveCart(discounted, waiting, after);
     expect(other.positions[0]?.input).toMatchObject({ forecast: { discount: 0.5 } });
   });
 
@@ -63,7 +65,7 @@ describe('resolveCart', () => {
     const [fund, plan, bundle] = resolveCart(document, context).positions;
     const ids = [fund, plan, bundle].map((resolved) => resolved && termsOwnersOf(resolved).map(({ id }) => id));
     expect(ids).toEqual([['equity'], ['dynamic'], ['equity', 'bond']]);
-    const gone = resolveCart({ positions: [cartItem('Fund', 'nowhere')] }, context).positions[0];
+    const gone = resolveCart(cartOf([cartItem('Fund', 'nowhere')]), context).positions[0];
     expect(gone && isMissing(gone)).toBe(true);
   });
 });

@@ -4,12 +4,13 @@ import type { ProductPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { productInput } from '#domain/cart/resolve/resolve-product.ts';
 import { cartCatalogue, cartItem, program, terms } from '#test/helpers/cart-catalogue.ts';
+import { orderTerms } from '#test/helpers/cart-order.ts';
 
 function resolved(item: ProductPosition, catalogue = cartCatalogue(), productTerms = terms()) {
   const product = findProduct(item, catalogue);
   if (!product) throw new Error('no such product');
-  const order = { prepaid: { maxAge: 65 }, discount: 0.25, dateOfBirth: '1980-11-23' };
-  return productInput(item, product, { catalogue, terms: () => productTerms, order, today: '2026-11-22' });
+  const order = orderTerms({ prepaid: { maxAge: 65 }, model: 'FIX_FEE_CZ', discount: 25, age: 45 });
+  return productInput(item, product, { catalogue, terms: () => productTerms, order });
 }
 
 describe('productInput', () => {

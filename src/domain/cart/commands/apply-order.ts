@@ -1,0 +1,31 @@
+import { emptyOrder, orderTypedFields, type CartOrder } from '../document.ts';
+import type { OrderCommand } from './command.ts';
+import { changed, withTexts } from './typed-texts.ts';
+
+/** The order as it begins when its kind is chosen: everything else is cleared (FEE-10). */
+export const startedOrder = (contractIsAppendix: boolean): CartOrder => ({ ...emptyOrder, contractIsAppendix });
+
+/** The order after a change of its values, with what each of them resets (FEE-03…10, FEE-15…18). */
+export function applyOrder(order: CartOrder, command: OrderCommand): CartOrder {
+  switch (command.kind) {
+    case 'switch-appendix':
+      return order.contractIsAppendix === command.contractIsAppendix ? order : startedOrder(command.contractIsAppendix);
+    case 'choose-fee-model': {
+      const { serviceFeeId, fee, isForLtip } = command;
+      const isLtip = order.isLtip && isForLtip;
+      const { dateOfBirth } = order.texts;
+      const texts = dateOfBirth === undefined ? {} : { dateOfBirth };
+      // Fees are chosen for a new contract only, so that this is decided with them.
+      return { ...order, ...fee, contractIsAppendix: false, serviceFeeId, discount: 0, isLtip, texts };
+    }
+    case 'choose-framework-contract': {
+      const { frameworkContractId, serviceFeeId, fee, dateOfBirth, isLtip } = command;
+      const chosen = { frameworkContractId, serviceFeeId, dateOfBirth, isLtip };
+      return { ...order, ...fee, ...chosen, contractIsAppendix: true, discount: 0, texts: {} };
+    }
+    default: {
+      const values = changed<CartOrder>(order, command.change);
+      return changed(values, { texts: withTexts(order.texts, values, command.texts ?? {}, orderTypedFields) });
+    }
+  }
+}

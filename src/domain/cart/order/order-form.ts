@@ -1,0 +1,143 @@
+import { feeModelKind, type FeeModelKind } from '../../fees/fee-model-kind.ts';
+import { fault, type Fault } from '../../forms/fault.ts';
+import { findFaults } from '../../forms/find-faults.ts';
+import type { Check, FormTable } from '../../forms/form-table.ts';
+import { readForm, type ReadForm } from '../../forms/read-form.ts';
+import type { OrderContext } from '../context.ts';
+import { orderTypedFields, type CartOrder } from '../document.ts';
+import { offeredFeeModels, relativeFeeBounds } from './fee-models.ts';
+
+/** Fields of the cart's head that can be missing or wrong, in the order of the screen. */
+export const orderFields = [
+  'serviceFeeId',
+  'advisorFeeRelative',
+  'advisorFeeAbsolute',
+  'discount',
+  'frameworkContractId',
+  'dateOfBirth',
+] as const;
+export type OrderField = (typeof orderFields)[number];
+
+export type OrderValues = Pick<CartOrder, OrderField>;
+
+/** `unreadable`: what stands in the field is no value of it. */
+export type OrderFault = Fault | { key: 'unreadable' };
+export type OrderFaults = Partial<Record<OrderField, OrderFault>>;
+
+interface OrderFormContext extends OrderContext {
+  /** Fee model and fees come from the contract then (FEE-11). */
+  isAppendix: boolean;
+}
+
+type Values = Readonly<OrderValues>;
+
+/** Default bound of a discount in percent (FEE-24, CONF-09). */
+const mostDiscount = 100;
+/** Of the advisory fee in percent. */
+export const feeDecimals = 2;
+
+/** What a discount is entered in under a model: its maximum and decimals (FEE-24, FEE-25, SIL-99). */
+export const discountBounds = (
+  kind: FeeModelKind | null,
+  { premiumSetUpFee }: Pick<OrderContext['user'], 'premiumSetUpFee'>,
+): { max: number; decimals: number } =>
+  kind === 'premium-advisory' ? { max: premiumSetUpFee ?? 0, decimals: 1 } : { max: mostDiscount, decimals: 0 };
+
+const kindOf = ({ serviceFeeId }: Values, { commissionModels }: OrderContext) =>
+  feeModelKind(commissionModels.find(({ id }) => id === serviceFeeId)?.code ?? null);
+
+const isKind =
+  (...kinds: readonly FeeModelKind[]) =>
+  (values: Values, context: OrderFormContext): boolean =>
+    kinds.some((kind) => kind === kindOf(values, context));
+
+function within(value: number, min: number, max: number): Fault | null {
+  if (value < min) return fault('number.min', { min });
+  return value > max ? fault('number.max', { max }) : null;
+}
+
+type AmountCheck = Check<number | null, OrderValues, OrderFormContext>;
+
+const feeIsAllowed: AmountCheck = (fee, values, context) => {
+  const { min, max } = relativeFeeBounds(context.user);
+  return fee !== null && isKind('premium-advisory')(values, context) ? within(fee, min, max) : null;
+};
+
+const discountIsAllowed: AmountCheck = (discount, values, context) =>
+  discount === null ? null : within(discount, 0, discountBounds(kindOf(values, context), context.user).max);
+
+/** The values of the order as a form (FEE-02, FEE-11, FEE-21…26, CART-54, CART-56). */
+export const orderForm: FormTable<OrderValues, OrderFormContext> = {
+  initial: {
+    serviceFeeId: null,
+    advisorFeeRelative: null,
+    advisorFeeAbsolute: null,
+    discount: null,
+    frameworkContractId: null,
+    dateOfBirth: null,
+  },
+  fields: {
+    serviceFeeId: {
+      askedWhen: (_, { isAppendix }) => !isAppendix,
+      required: true,
+      options: (_, context) => offeredFeeModels(context).map(({ id }) => id),
+    },
+    advisorFeeRelative: {
+      askedWhen: isKind('premium-advisory', 'service-fee'),
+      required: true,
+      checks: [feeIsAllowed],
+    },
+    advisorFeeAbsolute: {
+      askedWhen: isKind('fixed-fee'),
+      required: true,
+      options: (_, { user }) => user.klasikPayments,
+    },
+    discount: {
+      askedWhen: ({ serviceFeeId }, { user }) => user.allowEntryFeeDiscount && serviceFeeId !== null,
+      checks: [discountIsAllowed],
+    },
+    frameworkContractId: {
+      askedWhen: (_, { isAppendix }) => isAppendix,
+      required: true,
+      options: (_, { frameworkContracts }) => frameworkContracts.map(({ id }) => id),
+    },
+    dateOfBirth: {
+      required: (_, { user }) => user.checkBirthDate,
+      checks: [(born, _, { today }) => (born !== null && born > today ? fault('date.max', { max: today }) : null)],
+    },
+  },
+};
+
+/** What an order holds for its form: the service fee is the user's, whatever it was when the model was chosen (SIL-112). */
+function valuesOf(order: CartOrder, context: OrderFormContext): OrderValues {
+  const { serviceFeeId, advisorFeeAbsolute, discount, frameworkContractId, dateOfBirth } = order;
+  const isService = kindOf(order, context) === 'service-fee';
+  const advisorFeeRelative = isService ? context.user.servisPayment : order.advisorFeeRelative;
+  return { serviceFeeId, advisorFeeRelative, advisorFeeAbsolute, discount, frameworkContractId, dateOfBirth };
+}
+
+const isFiner = (value: number | null, decimals: number) =>
+  value !== null && Math.round(value * 10 ** decimals) / 10 ** decimals !== value;
+
+/** Typed fields whose text is no value of theirs, or that hold more decimals than they take. */
+function unreadableFields({ texts }: CartOrder, values: Values, context: OrderFormContext): OrderField[] {
+  const kind = kindOf(values, context);
+  const isTooFine: Partial<Record<OrderField, boolean>> = {
+    advisorFeeRelative: kind === 'premium-advisory' && isFiner(values.advisorFeeRelative, feeDecimals),
+    discount: isFiner(values.discount, discountBounds(kind, context.user).decimals),
+  };
+  return orderTypedFields.filter((field) => texts[field] !== undefined || isTooFine[field] === true);
+}
+
+/** An order read as its form has it, with everything that stands against it. A field that is not asked for has no fault. */
+export function readOrder(
+  order: CartOrder,
+  context: OrderFormContext,
+): ReadForm<OrderValues> & { faults: OrderFaults } {
+  const values = valuesOf(order, context);
+  const form = readForm(orderForm, values, context);
+  const faults: OrderFaults = Object.fromEntries(findFaults(orderForm, values, context));
+  for (const field of unreadableFields(order, form.values, context))
+    if (form.asked.has(field)) faults[field] = { key: 'unreadable' };
+  return { ...form, faults };
+}

@@ -1,0 +1,14 @@
+import { forgetPersisted } from './persistence.ts';
+import { onSessionEnd, sessionState } from './session.ts';
+
+/** What of the cart is the client's, for this window and its session alone (C4). */
+export const personStorageName = 'cart-person';
+
+/** Forgets what this window keeps of clients, whoever's they are (C4). */
+export const forgetPersons = (): void => forgetPersisted(personStorageName, null, 'session');
+
+/** Keeps nothing of a client beyond the session, however that ends (C4, C7). Called once by the page, with its session taken up. */
+export function startPersonWipe(): void {
+  onSessionEnd(forgetPersons);
+  if (!sessionState.isLoggedIn) forgetPersons();
+}

@@ -1,0 +1,82 @@
+import type { CommissionModel, FrameworkContract, OrderContext, OrderTerms, OrderUser } from '#domain/cart/context.ts';
+import { emptyOrder, type CartDocument, type CartOrder, type CartPosition } from '#domain/cart/document.ts';
+import type { CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
+
+/** What the order of a cart is read against; every part of it can be varied. */
+
+/** A user who is offered nothing and asked for nothing. */
+export const orderUser = (parts: Partial<OrderUser> = {}): OrderUser => ({
+  countryId: 'CZ',
+  prepaidFeeParameters: null,
+  klasikPayments: [],
+  servisPayment: null,
+  minimalDealerFee: null,
+  maximalDealerFee: null,
+  premiumSetUpFee: null,
+  allowEntryFeeDiscount: false,
+  allowSameFrameworkContract: false,
+  checkBirthDate: false,
+  ...parts,
+});
+
+/** A user with every right and every fee of the order. */
+export const freeUser = (parts: Partial<OrderUser> = {}): OrderUser =>
+  orderUser({
+    klasikPayments: [0, 1500, 3000],
+    servisPayment: 0.9,
+    minimalDealerFee: 0.5,
+    maximalDealerFee: 1.2,
+    premiumSetUpFee: 2,
+    allowEntryFeeDiscount: true,
+    allowSameFrameworkContract: true,
+    ...parts,
+  });
+
+const model = (code: CommissionModelCode, availableForLTIP?: boolean): CommissionModel => ({
+  id: code.toLowerCase(),
+  code,
+  ...(availableForLTIP !== undefined && { availableForLTIP }),
+});
+
+export const commissionModels: readonly CommissionModel[] = [
+  model('PAID_ADVISORY_FEE_CZ', true),
+  model('PAID_ADVISORY_FEE_SK'),
+  model('FIX_FEE_CZ', true),
+  model('FIX_FEE_SK', false),
+  model('SERVIS_CZ'),
+  model('SERVIS_SK'),
+  model('ZDARMA'),
+];
+
+export const frameworkContract = (parts: Partial<FrameworkContract> = {}): FrameworkContract => ({
+  id: 'framework',
+  clientBirthDate: '1985-03-14',
+  longTermInvestmentProduct: true,
+  commissionModelId: 'paid_advisory_fee_cz',
+  paidAdvisoryFeeRate: 0.85,
+  ...parts,
+});
+
+export const orderContext = (parts: Partial<OrderContext> = {}): OrderContext => ({
+  user: orderUser(),
+  commissionModels,
+  frameworkContracts: [],
+  today: '2026-11-22',
+  ...parts,
+});
+
+/** What decides the figures where nothing of the order is entered. */
+export const orderTerms = (parts: Partial<OrderTerms> = {}): OrderTerms => ({
+  prepaid: null,
+  age: null,
+  model: null,
+  discount: 0,
+  premiumSetUpFee: 0,
+  ...parts,
+});
+
+/** A cart of these positions. */
+export const cartOf = (positions: readonly CartPosition[], order: Partial<CartOrder> = {}): CartDocument => ({
+  positions,
+  order: { ...emptyOrder, ...order },
+});

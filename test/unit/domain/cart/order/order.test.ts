@@ -1,0 +1,320 @@
+import { describe, expect, it } from 'vitest';
+import { applyCommand } from '#domain/cart/commands/apply-command.ts';
+import { emptyOrder, type CartDocument, type CartOrder } from '#domain/cart/document.ts';
+import { offeredFeeModels } from '#domain/cart/order/fee-models.ts';
+import { resolveOrder } from '#domain/cart/order/resolve-order.ts';
+import type { Prepared } from '#domain/cart/prepare/prepare-change.ts';
+import {
+  prepareAppendix,
+  prepareFeeModel,
+  prepareFrameworkContract,
+  prepareOrderChange,
+} from '#domain/cart/prepare/prepare-order.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import {
+  cartOf,
+  commissionModels,
+  frameworkContract,
+  freeUser,
+  orderContext,
+  orderUser,
+} from '#test/helpers/cart-order.ts';
+
+const fund = cartItem('Fund', 'equity');
+const free = orderContext({ user: freeUser() });
+
+const refusal = (prepared: Prepared) => ('refusal' in prepared ? prepared.refusal : null);
+
+function after(document: CartDocument, prepared: Prepared, ordering = free): CartDocument {
+  if ('refusal' in prepared) throw new Error(prepared.refusal);
+  const applied = applyCommand(document, prepared.command, ordering);
+  if (!applied.done) throw new Error(applied.refusal);
+  return applied.document;
+}
+
+const withModel = (id: string, order: Partial<CartOrder> = {}, ordering = free) => {
+  const document = cartOf([fund], order);
+  return after(document, prepareFeeModel(document, id, { ordering }), ordering).order;
+};
+
+describe('the fee models on offer', () => {
+  it.each([
+    ['SK', ['PAID_ADVISORY_FEE_SK', 'FIX_FEE_SK', 'SERVIS_SK']],
+    ['CZ', ['PAID_ADVISORY_FEE_CZ', 'FIX_FEE_CZ', 'SERVIS_CZ']],
+    ['DE', ['PAID_ADVISORY_FEE_CZ', 'FIX_FEE_CZ', 'SERVIS_CZ']],
+  ])(
+    'in %s are those of the country, and never the free one (FEE-19, FEE-20, SIL-113, SIL-115)',
+    (countryId, codes) => {
+      const offered = offeredFeeModels(orderContext({ user: orderUser({ countryId }) }));
+      expect(offered.map(({ code }) => code)).toEqual(codes);
+    },
+  );
+
+  it('are the only ones that can be chosen', () => {
+    const document = cartOf([fund]);
+    for (const id of ['zdarma', 'fix_fee_sk', 'nowhere'])
+      expect(refusal(prepareFeeModel(document, id, { ordering: free }))).toBe('closed');
+  });
+});
+
+describe('choosing a fee model', () => {
+  it('begins with the first fixed fee, the service payment or the least fee of the user (FEE-03…06, SIL-111)', () => {
+    const former = { advisorFeeRelative: 1.1, advisorFeeAbsolute: 3000, discount: 12 };
+    expect(withModel('fix_fee_cz', former)).toMatchObject({ advisorFeeRelative: null, advisorFeeAbsolute: 0 });
+    expect(withModel('servis_cz', former)).toMatchObject({ advisorFeeRelative: 0.9, advisorFeeAbsolute: null });
+    expect(withModel('paid_advisory_fee_cz', former)).toMatchObject({
+      advisorFeeRelative: 0.5,
+      advisorFeeAbsolute: null,
+    });
+    const bare = orderContext({ user: orderUser() });
+    expect(withModel('paid_advisory_fee_cz', former, bare).advisorFeeRelative).toBe(0);
+    expect(withModel('fix_fee_cz', former, bare).advisorFeeAbsolute).toBeNull();
+  });
+
+  it('resets the discount to 0 and what was typed, not the date of birth (FEE-03, FEE-07)', () => {
+    const typed = { discount: '1,x', advisorFeeRelative: '?', dateOfBirth: '14/0' };
+    expect(withModel('servis_cz', { discount: 12, texts: typed, dateOfBirth: null })).toMatchObject({
+      serviceFeeId: 'servis_cz',
+      discount: 0,
+      texts: { dateOfBirth: '14/0' },
+    });
+  });
+
+  it('keeps the LTIP flag only where the model is available for it (FEE-08, SIL-114)', () => {
+    expect(withModel('fix_fee_cz', { isLtip: true }).isLtip).toBe(true);
+    expect(withModel('servis_cz', { isLtip: true }).isLtip).toBe(false);
+    expect(withModel('fix_fee_cz', { isLtip: false }).isLtip).toBe(false);
+  });
+});
+
+describe('an order', () => {
+  const faults = (order: Partial<CartOrder>, ordering = free, positions = [fund]) =>
+    resolveOrder(cartOf(positions, order), ordering).faults;
+
+  it('needs a fee model that is still offered (FEE-02)', () => {
+    expect(faults({})).toEqual({ serviceFeeId: { key: 'mixed.required', values: {} } });
+    expect(faults({ serviceFeeId: 'gone' })).toHaveProperty('serviceFeeId');
+    expect(faults({ serviceFeeId: 'zdarma' })).toHaveProperty('serviceFeeId');
+    expect(resolveOrder(cartOf([fund], { serviceFeeId: 'fix_fee_sk', discount: 10 }), free)).toMatchObject({
+      model: null,
+      terms: { model: null, discount: 0 },
+    });
+  });
+
+  it('needs the advisory fee of its model, within its bounds (FEE-21, FEE-22, FEE-23)', () => {
+    const premium = (advisorFeeRelative: number | null, ordering = free) =>
+      faults({ serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative }, ordering).advisorFeeRelative;
+    expect(premium(null)).toMatchObject({ key: 'mixed.required' });
+    expect(premium(0.49)).toEqual({ key: 'number.min', values: { min: 0.5 } });
+    expect(premium(1.21)).toEqual({ key: 'number.max', values: { max: 1.2 } });
+    expect([premium(0.5), premium(1.2)]).toEqual([undefined, undefined]);
+    const bare = orderContext();
+    expect(premium(100, bare)).toBeUndefined();
+    expect(premium(100.01, bare)).toEqual({ key: 'number.max', values: { max: 100 } });
+    const fixed = (advisorFeeAbsolute: number | null) => faults({ serviceFeeId: 'fix_fee_cz', advisorFeeAbsolute });
+    expect(fixed(null)).toHaveProperty('advisorFeeAbsolute');
+    expect(fixed(1499)).toHaveProperty('advisorFeeAbsolute');
+    expect(fixed(1500)).toEqual({});
+  });
+
+  it('shows the service payment, whatever was kept, and lets nobody change it (FEE-05, SIL-112)', () => {
+    const document = cartOf([fund], { serviceFeeId: 'servis_cz', advisorFeeRelative: 5 });
+    expect(resolveOrder(document, free)).toMatchObject({ fee: { advisorFeeRelative: 0.9 }, faults: {} });
+    const change = { change: { advisorFeeRelative: 1 } };
+    expect(refusal(prepareOrderChange(document, change, { ordering: free }))).toBe('closed');
+    expect(
+      refusal(prepareOrderChange(cartOf([fund], { serviceFeeId: 'paid_advisory_fee_cz' }), change, { ordering: free })),
+    ).toBeNull();
+  });
+
+  it('takes a discount up to the set-up fee in one decimal, else up to 100 in whole numbers (FEE-24, FEE-25)', () => {
+    const premium = (discount: number) =>
+      faults({ serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 1, discount }).discount;
+    expect([premium(0), premium(0.5), premium(2)]).toEqual([undefined, undefined, undefined]);
+    expect(premium(2.1)).toEqual({ key: 'number.max', values: { max: 2 } });
+    expect(premium(0.55)).toEqual({ key: 'unreadable' });
+    const fixed = (discount: number) => faults({ serviceFeeId: 'servis_cz', discount }).discount;
+    expect([fixed(0), fixed(100)]).toEqual([undefined, undefined]);
+    expect(fixed(101)).toEqual({ key: 'number.max', values: { max: 100 } });
+    expect(fixed(-1)).toEqual({ key: 'number.min', values: { min: 0 } });
+    expect(fixed(0.5)).toEqual({ key: 'unreadable' });
+  });
+
+  it('gives no discount that is wrong, or that is not the user’s to give (FEE-24, FEE-26)', () => {
+    const order = { serviceFeeId: 'fix_fee_cz', advisorFeeAbsolute: 0 };
+    const discountOf = (discount: number, ordering = free) =>
+      resolveOrder(cartOf([fund], { ...order, discount }), ordering).terms.discount;
+    expect([discountOf(30), discountOf(101), discountOf(-1)]).toEqual([30, 0, 0]);
+    const closed = orderContext({ user: freeUser({ allowEntryFeeDiscount: false }) });
+    expect(discountOf(30, closed)).toBe(0);
+    const change = { change: { discount: 10 } };
+    expect(refusal(prepareOrderChange(cartOf([fund], order), change, { ordering: closed }))).toBe('closed');
+    expect(
+      after(cartOf([fund], order), prepareOrderChange(cartOf([fund], order), change, { ordering: free })).order
+        .discount,
+    ).toBe(10);
+  });
+
+  it('needs the date of birth of a user who has to check it, and none of the future (CART-54)', () => {
+    const strict = orderContext({ user: freeUser({ checkBirthDate: true }) });
+    const born = (dateOfBirth: string | null, ordering = strict) => faults({ dateOfBirth }, ordering).dateOfBirth;
+    expect(born(null)).toMatchObject({ key: 'mixed.required' });
+    expect(born(null, free)).toBeUndefined();
+    expect(born('1985-03-14')).toBeUndefined();
+    expect(born('2026-11-23')).toEqual({ key: 'date.max', values: { max: '2026-11-22' } });
+    expect(faults({ texts: { dateOfBirth: '31/02/2000' } })).toMatchObject({ dateOfBirth: { key: 'unreadable' } });
+  });
+
+  it('tells the age, and no age of somebody who is yet to be born', () => {
+    const age = (dateOfBirth: string) => resolveOrder(cartOf([], { dateOfBirth }), free).terms.age;
+    expect([age('1985-11-22'), age('1985-11-23'), age('2027-01-01')]).toEqual([41, 40, null]);
+  });
+
+  it('may be for an LTIP under a model that is available for it only, by users with the controls (FEE-09, FEE-27)', () => {
+    const read = (serviceFeeId: string, ordering = free) =>
+      resolveOrder(cartOf([fund], { serviceFeeId, isLtip: true }), ordering);
+    expect(read('fix_fee_cz')).toMatchObject({ isLtip: true, canChooseLtip: true });
+    expect(read('servis_cz')).toMatchObject({ isLtip: false, canChooseLtip: false });
+    const closed = orderContext({ user: freeUser({ allowSameFrameworkContract: false }) });
+    expect(read('fix_fee_cz', closed)).toMatchObject({ isLtip: false, canChooseLtip: false });
+    const change = { change: { isLtip: true } };
+    const ask = (serviceFeeId: string) =>
+      prepareOrderChange(cartOf([fund], { serviceFeeId }), change, { ordering: free });
+    expect([refusal(ask('fix_fee_cz')), refusal(ask('servis_cz'))]).toEqual([null, 'closed']);
+  });
+
+  it('hands back the terms that read the same, so that nothing is read anew for a fee that decides no figure', () => {
+    const before = resolveOrder(cartOf([fund], { serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 1 }), free);
+    const later = resolveOrder(
+      cartOf([fund], { serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 0.9 }),
+      free,
+      before,
+    );
+    expect(later.terms).toBe(before.terms);
+    const other = resolveOrder(cartOf([fund], { serviceFeeId: 'fix_fee_cz' }), free, before);
+    expect(other.terms).not.toBe(before.terms);
+  });
+});
+
+describe('an appendix', () => {
+  const contract = frameworkContract();
+  const withContracts = orderContext({ user: freeUser(), frameworkContracts: [contract] });
+  const isAppendix = (document: CartDocument, ordering = withContracts) => resolveOrder(document, ordering).isAppendix;
+
+  it('is the default from the first item on, for users who can order one (FEE-13, FEE-27, SIL-116)', () => {
+    expect(isAppendix(cartOf([fund]))).toBe(true);
+    expect(isAppendix(cartOf([]))).toBe(false);
+    expect(isAppendix(cartOf([fund]), free)).toBe(false);
+    const closed = orderContext({ user: orderUser(), frameworkContracts: [contract] });
+    expect(isAppendix(cartOf([fund]), closed)).toBe(false);
+    expect(isAppendix(cartOf([fund], { contractIsAppendix: true }), closed)).toBe(false);
+  });
+
+  it('ends with the last item and stays off until it is switched on (FEE-12, SIL-116)', () => {
+    const emptied = after(cartOf([fund], { discount: 3 }), { command: { kind: 'remove-all' } }, withContracts);
+    expect(emptied).toEqual(cartOf([], { contractIsAppendix: false }));
+    const again = after(emptied, { command: { kind: 'add', position: fund } }, withContracts);
+    expect(isAppendix(again)).toBe(false);
+    const on = after(again, prepareAppendix(again, true, { ordering: withContracts }), withContracts);
+    expect(isAppendix(on)).toBe(true);
+  });
+
+  it('of a user who cannot order one leaves an emptied cart its order', () => {
+    const order = { serviceFeeId: 'fix_fee_cz', discount: 5 };
+    const emptied = after(cartOf([fund], order), { command: { kind: 'remove-all' } });
+    expect(emptied).toEqual(cartOf([], order));
+  });
+
+  it('clears everything when it is switched, and nothing where that was so already (FEE-10)', () => {
+    const full: Partial<CartOrder> = {
+      serviceFeeId: 'fix_fee_cz',
+      advisorFeeAbsolute: 0,
+      discount: 5,
+      dateOfBirth: '1985-03-14',
+      isLtip: true,
+      texts: { advisorFeeRelative: '?' },
+    };
+    const document = cartOf([fund], { ...full, contractIsAppendix: false });
+    const switched = after(document, prepareAppendix(document, true, { ordering: withContracts }), withContracts);
+    expect(switched.order).toEqual({ ...emptyOrder, contractIsAppendix: true });
+    const empty = cartOf([], full);
+    const decided = after(empty, prepareAppendix(empty, false, { ordering: withContracts }), withContracts);
+    expect(decided.order).toEqual({ ...empty.order, contractIsAppendix: false });
+    expect(refusal(prepareAppendix(document, true, { ordering: free }))).toBe('closed');
+  });
+
+  it('leaves the fee model and its fees to the contract, and needs one of the user’s (FEE-11, CART-56)', () => {
+    const document = cartOf([fund], { serviceFeeId: 'fix_fee_cz', frameworkContractId: 'of somebody else' });
+    const { faults, asked } = resolveOrder(document, withContracts);
+    expect(faults).toEqual({ frameworkContractId: { key: 'mixed.required', values: {} } });
+    expect([...asked]).toEqual(['frameworkContractId', 'dateOfBirth']);
+    expect(refusal(prepareFeeModel(document, 'fix_fee_cz', { ordering: withContracts }))).toBe('closed');
+    expect(refusal(prepareFrameworkContract(document, 'nowhere', { ordering: withContracts }))).toBe('closed');
+    const change = { change: { isLtip: true } };
+    expect(refusal(prepareOrderChange(document, change, { ordering: withContracts }))).toBe('closed');
+  });
+
+  const chosen = (parts: Parameters<typeof frameworkContract>[0], klasikPayments = [0, 1500]) => {
+    const one = frameworkContract(parts);
+    const ordering = orderContext({ user: freeUser({ klasikPayments }), frameworkContracts: [one] });
+    const document = cartOf([fund], { discount: 4, texts: { dateOfBirth: '1' } });
+    return after(document, prepareFrameworkContract(document, one.id, { ordering }), ordering).order;
+  };
+
+  it('takes over date of birth, LTIP flag and model of its contract (FEE-14, FEE-15)', () => {
+    expect(chosen({})).toEqual({
+      ...emptyOrder,
+      contractIsAppendix: true,
+      frameworkContractId: 'framework',
+      serviceFeeId: 'paid_advisory_fee_cz',
+      advisorFeeRelative: 0.85,
+      dateOfBirth: '1985-03-14',
+      isLtip: true,
+      discount: 0,
+    });
+    expect(chosen({ commissionModelId: null, paidAdvisoryFeeRate: null, clientBirthDate: null })).toMatchObject({
+      serviceFeeId: null,
+      advisorFeeRelative: null,
+      dateOfBirth: null,
+    });
+  });
+
+  it('takes its fee from the contract, the service payment, or the fixed fees that are or are not zero (FEE-16…18, SIL-111)', () => {
+    const fees = (commissionModelId: string, payments?: number[]) => {
+      const { advisorFeeRelative, advisorFeeAbsolute } = chosen({ commissionModelId }, payments);
+      return [advisorFeeRelative, advisorFeeAbsolute];
+    };
+    expect(fees('paid_advisory_fee_cz')).toEqual([0.85, null]);
+    expect(fees('servis_cz')).toEqual([0.9, null]);
+    expect(fees('fix_fee_cz')).toEqual([null, 1500]);
+    expect(fees('zdarma')).toEqual([null, 0]);
+    expect(fees('fix_fee_cz', [0])).toEqual([null, null]);
+    expect(fees('zdarma', [1500])).toEqual([null, null]);
+  });
+
+  it('has the model of its contract in force, the free one too, and its fees without a discount', () => {
+    const ordering = orderContext({
+      user: freeUser(),
+      frameworkContracts: [frameworkContract({ commissionModelId: 'zdarma' })],
+    });
+    const document = cartOf([fund]);
+    const order = after(document, prepareFrameworkContract(document, 'framework', { ordering }), ordering);
+    const wished = { ...order, order: { ...order.order, discount: 50 } };
+    expect(resolveOrder(wished, ordering)).toMatchObject({
+      model: commissionModels.find(({ code }) => code === 'ZDARMA'),
+      isLtip: true,
+      canChooseLtip: false,
+      fee: { advisorFeeRelative: null, advisorFeeAbsolute: 0 },
+      faults: {},
+      terms: { model: 'ZDARMA', discount: 0 },
+    });
+  });
+});
+
+describe('leaving a cart for another client', () => {
+  it('clears its order as well, where emptying it leaves that', () => {
+    const document = cartOf([fund], { serviceFeeId: 'fix_fee_cz', dateOfBirth: '1985-03-14' });
+    expect(after(document, { command: { kind: 'remove-all', withOrder: true } })).toEqual(cartOf([]));
+    expect(after(document, { command: { kind: 'remove-all' } }).order).toBe(document.order);
+  });
+});

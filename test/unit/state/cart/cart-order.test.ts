@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyOrder } from '#domain/cart/document.ts';
+import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
+import type { CartPorts } from '#state/cart/cart-ports.ts';
+import { saysOrderError } from '#state/cart/shown-order.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
+import { frameworkContract, freeUser } from '#test/helpers/cart-order.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+
+let storage: FakeStorage;
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = installFakeStorage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const user = { id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...freeUser() };
+
+async function opened(overrides: Partial<CartPorts> = {}): Promise<CartBench> {
+  const bench = createCartBench({ user: () => user, frameworkContracts: () => [], ...overrides });
+  const opening = bench.store.open('advisor');
+  await vi.runAllTimersAsync();
+  await opening;
+  return bench;
+}
+
+async function withFund(overrides: Partial<CartPorts> = {}): Promise<CartBench> {
+  const bench = await opened(overrides);
+  const adding = bench.store.add({ itemType: 'Fund', id: 'equity' });
+  await vi.runAllTimersAsync();
+  await adding;
+  const [listed] = bench.store.list.positions;
+  bench.store.changeItem(listed?.uuid ?? '', { oneOffAmount: 100_000 });
+  await vi.runAllTimersAsync();
+  return bench;
+}
+
+const feeOf = ({ store }: CartBench) => store.summary.forecast?.totals.indicativeFee;
+
+describe('the order of the cart', () => {
+  it('decides every fee at once: model and discount, and what is undone (calculation, section 3)', async () => {
+    const bench = await withFund();
+    expect(feeOf(bench)).toBe(4000);
+    const { order } = bench.store;
+    order.chooseFeeModel('fix_fee_cz');
+    order.change({ discount: 25 });
+    await vi.runAllTimersAsync();
+    expect(feeOf(bench)).toBe(3000);
+    order.chooseFeeModel('paid_advisory_fee_cz');
+    await vi.runAllTimersAsync();
+    expect(feeOf(bench)).toBe(2000);
+    order.change({ discount: 0.5 });
+    await vi.runAllTimersAsync();
+    expect(feeOf(bench)).toBe(1500);
+    bench.store.undo();
+    bench.store.undo();
+    await vi.runAllTimersAsync();
+    expect(feeOf(bench)).toBe(3000);
+    expect(order.state.resolved.order).toMatchObject({ serviceFeeId: 'fix_fee_cz', discount: 25 });
+  });
+
+  it('counts the years of prepaid fees by the age of the client', async () => {
+    const prepaidFeeParameters = { maxAge: 65 };
+    const bench = await withFund({ user: () => ({ ...user, prepaidFeeParameters }) });
+    const [listed] = bench.store.list.positions;
+    const input = { oneOffAmount: null, periodicalAmount: 1000, chargingMethodId: 'upfront', investmentHorizon: 10 };
+    bench.store.changeItem(listed?.uuid ?? '', input);
+    await vi.runAllTimersAsync();
+    expect(feeOf(bench)).toBe(3600);
+    bench.store.order.change({ dateOfBirth: '1965-11-22' });
+    await vi.runAllTimersAsync();
+    // Four years are prepaid, the six beyond them bear the fee of an instalment.
+    expect(feeOf(bench)).toBe(4 * 360 + 72 * 40);
+  });
+
+  it('calculates nothing anew for a fee that decides no figure', async () => {
+    const bench = await withFund();
+    bench.store.order.chooseFeeModel('paid_advisory_fee_cz');
+    await vi.runAllTimersAsync();
+    const calls = bench.calls();
+    bench.store.order.change({ advisorFeeRelative: 1 });
+    bench.store.order.change({ isLtip: true });
+    await vi.runAllTimersAsync();
+    expect(bench.calls()).toBe(calls);
+  });
+
+  it('is born neutral: a bad value is called wrong once it was left, a missing one once the next step was asked for', async () => {
+    const { order } = (await withFund()).store;
+    const says = (field: Parameters<typeof saysOrderError>[1]) => saysOrderError(order.state, field);
+    expect(order.state.resolved.faults).toHaveProperty('serviceFeeId');
+    expect(says('serviceFeeId')).toBe(false);
+    order.chooseFeeModel('paid_advisory_fee_cz');
+    order.change({ advisorFeeRelative: 7 }, { advisorFeeRelative: '7' });
+    expect(says('advisorFeeRelative')).toBe(false);
+    order.leaveField('advisorFeeRelative');
+    expect(says('advisorFeeRelative')).toBe(true);
+    order.change({ advisorFeeRelative: null }, { advisorFeeRelative: null });
+    expect(says('advisorFeeRelative')).toBe(false);
+    order.askForFields();
+    expect(says('advisorFeeRelative')).toBe(true);
+  });
+
+  it('keeps what was typed and is no value, like what was entered', async () => {
+    const { store } = await withFund();
+    store.order.change({ dateOfBirth: null }, { dateOfBirth: '31/02/2000' });
+    store.flush();
+    const again = await opened();
+    expect(again.store.order.state.texts).toMatchObject({ dateOfBirth: '31/02/2000' });
+    expect(again.store.order.state.resolved.faults.dateOfBirth).toEqual({ key: 'unreadable' });
+  });
+
+  it('goes into a draft whole, and comes out of it in place of what there is (SIL-127, DRAFT-15)', async () => {
+    const bench = await withFund();
+    bench.store.order.chooseFeeModel('fix_fee_cz');
+    bench.store.order.change({ discount: 10, dateOfBirth: '1985-03-14' });
+    const saved = encodeCart(bench.store.content());
+    const { order } = bench.store.content();
+    bench.store.emptyWithDraft();
+    expect(bench.store.content().order).toEqual(emptyOrder);
+    const decoded = decodeCart(saved);
+    if (!decoded) throw new Error('no draft');
+    bench.store.applyDraft(decoded, { id: 'draft', name: 'Draft', revision: 1 });
+    expect(bench.store.content().order).toEqual(order);
+    bench.store.undo();
+    expect(bench.store.content().order).toEqual(emptyOrder);
+  });
+});
+
+describe('what of the order is the client’s', () => {
+  const born = '1985-03-14';
+  const contract = frameworkContract({ id: 'framework-of-a-client', clientBirthDate: born });
+  const contracts = { frameworkContracts: () => [contract] };
+  const typed = '31/02/2000';
+
+  /** Anything of the client in whatever is kept for longer than the session. */
+  const leaks = () => [...storage.texts.values()].filter((text) => /1985-03-14|framework-of|31\/02/.test(text));
+
+  it('is kept for this window and its session only; a reload has it again, with every step (C4, SIL-42)', async () => {
+    const { store } = await withFund(contracts);
+    store.order.chooseFrameworkContract(contract.id);
+    vi.advanceTimersByTime(2000);
+    store.order.change({ dateOfBirth: null }, { dateOfBirth: typed });
+    vi.advanceTimersByTime(2000);
+    store.order.change({ dateOfBirth: '1990-01-01' }, { dateOfBirth: null });
+    vi.advanceTimersByTime(2000);
+    store.order.change({ dateOfBirth: null }, { dateOfBirth: typed });
+    store.flush();
+    expect(leaks()).toEqual([]);
+    expect([...storage.session.values()].join('')).toMatch(/1985-03-14.*framework-of|framework-of.*1985-03-14/);
+
+    const again = (await opened(contracts)).store;
+    expect(again.content()).toEqual(store.content());
+    again.undo();
+    expect(again.content().order.dateOfBirth).toBe('1990-01-01');
+    again.undo();
+    again.undo();
+    expect(again.content().order).toMatchObject({ dateOfBirth: born, frameworkContractId: contract.id });
+    again.redo();
+    again.flush();
+    const third = (await opened(contracts)).store;
+    third.redo();
+    expect(third.content().order.dateOfBirth).toBe('1990-01-01');
+    expect(leaks()).toEqual([]);
+  });
+
+  it('is gone with its window: the rest opens, and undo stops before the first step that has lost something', async () => {
+    const { store } = await withFund(contracts);
+    store.order.switchAppendix(false);
+    vi.advanceTimersByTime(2000);
+    store.order.change({ dateOfBirth: born });
+    vi.advanceTimersByTime(2000);
+    store.order.chooseFeeModel('fix_fee_cz');
+    store.flush();
+    storage.session.clear();
+
+    const again = (await opened(contracts)).store;
+    expect(again.content().order).toEqual({ ...store.content().order, dateOfBirth: null });
+    expect(again.undo()).toMatchObject({ kind: 'choose-fee-model' });
+    expect(again.undo()).toBeNull();
+    expect(again.content().positions).toHaveLength(1);
+  });
+
+  it('stays this window’s own where another one has changed the rest (architecture, section 7)', async () => {
+    const { store } = await withFund(contracts);
+    store.order.switchAppendix(false);
+    store.order.change({ dateOfBirth: born });
+    store.flush();
+    const own = new Map(storage.session);
+    storage.session.clear();
+    const other = (await opened(contracts)).store;
+    other.order.chooseFeeModel('fix_fee_cz');
+    other.order.change({ dateOfBirth: '1970-07-07' });
+    other.flush();
+    storage.session.clear();
+    for (const [key, text] of own) storage.session.set(key, text);
+
+    expect(store.content().order).toMatchObject({ serviceFeeId: 'fix_fee_cz', dateOfBirth: born });
+    expect(leaks()).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['another form', '{"version":1,"revision":1,"value":{"edition":1,"order":[],"past":{}}}'],
+    [
+      'junk in it',
+      '{"version":1,"revision":1,"value":{"edition":"e","order":{"dateOfBirth":"soon","frameworkContractId":7},"past":[],"future":[]}}',
+    ],
+  ])('opens as unknown where it is damaged: %s (R14)', async (_, text) => {
+    const { store } = await withFund(contracts);
+    store.order.switchAppendix(false);
+    store.order.change({ dateOfBirth: born });
+    store.flush();
+    storage.session.set('cart-person:advisor', text);
+    const { order, positions } = (await opened(contracts)).store.content();
+    expect([order.dateOfBirth, positions.length]).toEqual([null, 1]);
+  });
+});
