@@ -29,6 +29,7 @@ const rows = [
       ['Ctrl', 'Y'],
     ],
   },
+  { name: 'complete', ways: [['F8']] },
   { name: 'list', ways: [['?']] },
   { name: 'move', ways: [['↑'], ['↓']] },
   { name: 'choose', ways: [['Enter']] },

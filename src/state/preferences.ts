@@ -4,9 +4,25 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const storageKey = 'theme';
+const linesKey = 'cart-lines';
+
+interface Preferences {
+  theme: Theme;
+  /** Whether complete items of the cart show as one line. */
+  showsLines: boolean;
+}
 
 /** What this browser prefers; the language is kept by the translations themselves. */
-export const preferencesState = proxy<{ theme: Theme }>({ theme: 'system' });
+export const preferencesState = proxy<Preferences>({ theme: 'system', showsLines: false });
+
+/** Without storage a choice holds until the page is closed. */
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // It holds on the page all the same.
+  }
+}
 
 function apply(theme: Theme): void {
   preferencesState.theme = theme;
@@ -19,6 +35,7 @@ export function startPreferences(): void {
   try {
     const kept = localStorage.getItem(storageKey);
     apply(themes.find((theme) => theme === kept) ?? 'system');
+    preferencesState.showsLines = localStorage.getItem(linesKey) === 'true';
   } catch {
     apply('system');
   }
@@ -27,9 +44,11 @@ export function startPreferences(): void {
 /** Chooses light or dark, or leaves it to the system; kept in this browser where it allows that. */
 export function setTheme(theme: Theme): void {
   apply(theme);
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // Without storage the choice holds until the page is closed.
-  }
+  keep(storageKey, theme);
+}
+
+/** Shows complete items of the cart as one line each, or all of them whole; kept in this browser where it allows that. */
+export function setShowsLines(showsLines: boolean): void {
+  preferencesState.showsLines = showsLines;
+  keep(linesKey, String(showsLines));
 }

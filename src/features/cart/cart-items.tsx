@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cartGroups, fundGroupId, type CartGroup } from '#domain/cart/cart-groups.ts';
 import { cart } from '#state/cart/cart.ts';
+import { preferencesState, setShowsLines } from '#state/preferences.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Tabs, type Tab } from '#ui/layout/tabs.tsx';
 import { ItemCard } from './card/item-card.tsx';
 import styles from './cart-items.module.css';
 import { useProductName } from './shared/reference.ts';
 import { useSteps } from './use-steps.ts';
+import { WindowedCards } from './windowed-cards.tsx';
 
 /** Uuids of the items that need the advisor's attention. */
 function useTroubled(): ReadonlySet<string> {
@@ -33,17 +36,37 @@ interface CardsProps {
   target: string | null;
 }
 
+/** Cards that stand as a whole list, in which the browser finds all of them; a longer list is windowed. */
+const longestWhole = 100;
+
 /** The cards of a group in their order; those of a long one come step by step, into the room that is kept for them. */
-function Cards({ uuids, target }: CardsProps) {
+function WholeCards({ uuids, target }: CardsProps) {
   const count = useSteps(uuids.length, target === null ? 0 : uuids.indexOf(target) + 1);
   const toCome = uuids.length - count;
   return (
     <div>
       {uuids.slice(0, count).map((uuid) => (
-        <ItemCard key={uuid} uuid={uuid} />
+        <ItemCard key={uuid} uuid={uuid} isInList={uuids.length > 1} />
       ))}
       {toCome > 0 && <div className={styles.toCome} style={{ '--cards': String(toCome) }} aria-busy />}
     </div>
+  );
+}
+
+/** Lets complete items show as one line each, where there are several. */
+function LinesChoice() {
+  const { t } = useTranslation('cart');
+  const { showsLines } = useSnapshot(preferencesState);
+  return <Checkbox className={styles.choice} label={t('cart.lines')} checked={showsLines} onChange={setShowsLines} />;
+}
+
+function Cards(props: CardsProps) {
+  const { length } = props.uuids;
+  return (
+    <>
+      {length > 1 && <LinesChoice />}
+      {length > longestWhole ? <WindowedCards {...props} /> : <WholeCards {...props} />}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -15,7 +15,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './dialogs/forecast-dialog.tsx';
 import { focusCard, focusField, focusTitle } from './shared/focus-place.ts';
 import { GoToItemProvider } from './shared/go-to-item.ts';
-import { nextField, type FieldPlace } from './shared/next-field.ts';
+import { nextField, nextKey, type FieldPlace } from './shared/next-field.ts';
 import { ProductPathProvider, type ProductPath } from './shared/product-path.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
@@ -46,6 +46,25 @@ function useNextField(show: (uuid: string) => void): () => void {
   };
 }
 
+/** Where the keys are another thing's: what lies over the page, and lists that are open. */
+const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** The same by a key, from wherever the focus is on the page. */
+function useNextKey(onNext: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
+    if (key !== nextKey || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+    if (target instanceof Element && target.closest(layers)) return;
+    event.preventDefault();
+    onNext();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
 function FilledCart() {
   const [activeGroup, setActiveGroup] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
@@ -68,6 +87,7 @@ function FilledCart() {
     [show],
   );
   const onNext = useNextField(show);
+  useNextKey(onNext);
   const summaryProps = { onExpand: () => setIsExpanded(true), onNext };
 
   return (

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { Banner } from '#ui/layout/banner.tsx';
+import { focusField } from '../shared/focus-place.ts';
 import { CardShell, StatusNotice } from '../shared/card-shell.tsx';
 import styles from '../shared/card-shell.module.css';
 import { ItemFields } from './item-fields.tsx';
@@ -11,7 +12,9 @@ import { ItemHeading } from './item-heading.tsx';
 import { ItemMenu } from '../shared/item-menu.tsx';
 import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 import { ItemResult } from '../shared/item-result.tsx';
-import { useErrorText, useItemView, type ItemSnapshot } from './item-view.ts';
+import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from './item-view.ts';
+import { ItemLine } from './item-line.tsx';
+import { useLine } from './use-line.ts';
 import { PackageCard } from '../packages/package-card.tsx';
 
 function MissingItem({ item }: { item: ItemSnapshot }) {
@@ -33,13 +36,22 @@ function MissingItem({ item }: { item: ItemSnapshot }) {
   );
 }
 
-function LoadedItem({ state }: { state: ProductState }) {
+/** Whether everything of an item is entered, and nothing keeps it from being calculated. */
+const isComplete = (item: ItemSnapshot, view: ItemView | null) =>
+  item.resolved.input !== null && (view?.status === 'done' || view?.status === 'calculating');
+
+function LoadedItem({ state, isInList }: { state: ProductState; isInList: boolean }) {
   const item = useSnapshot(state, { sync: true });
   const view = useItemView(item);
   const errorText = useErrorText(item, view?.currencyCode ?? '');
+  const { isLine, open, onFocus, onBlur } = useLine(isInList && isComplete(item, view));
   if (!view) return <MissingItem item={item} />;
+  if (isLine) {
+    const first = { uuid: item.uuid, field: 'oneOffAmount' } as const;
+    return <ItemLine item={item} view={view} onOpen={() => open(() => focusField(first))} />;
+  }
   return (
-    <CardShell item={item} name={view.product.name}>
+    <CardShell item={item} name={view.product.name} onFocus={onFocus} onBlur={onBlur}>
       <ItemHeading item={item} view={view} />
       <ItemFields item={item} view={view} />
       <StatusNotice status={view.status} error={errorText('item')} />
@@ -52,10 +64,16 @@ function LoadedItem({ state }: { state: ProductState }) {
   );
 }
 
+interface ItemCardProps {
+  uuid: string;
+  /** Whether it is one of several: only such a one shows as a line. */
+  isInList: boolean;
+}
+
 /** The card of one position; it renders for its own item only (CART-19). */
-export const ItemCard = memo(function ItemCard({ uuid }: { uuid: string }) {
+export const ItemCard = memo(function ItemCard({ uuid, isInList }: ItemCardProps) {
   const product = cart.product(uuid);
-  if (product) return <LoadedItem state={product} />;
+  if (product) return <LoadedItem state={product} isInList={isInList} />;
   const bundle = cart.package(uuid);
   return bundle ? <PackageCard state={bundle} /> : null;
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
 import type { ItemStatus } from '#state/cart/item-status.ts';
@@ -11,14 +11,23 @@ import styles from './card-shell.module.css';
 interface CardShellProps {
   item: { uuid: string; isLeaving: boolean };
   name: string;
+  /** Whether it shows as one line. */
+  isLine?: boolean;
+  onFocus?: () => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 
 /** The frame of a cart item's card, which collapses when the item leaves. */
-export function CardShell({ item, name, children }: CardShellProps) {
+export function CardShell({ item, name, isLine = false, onFocus, onBlur, children }: CardShellProps) {
   return (
-    <div className={classNames(styles.shell, item.isLeaving && styles.leaving)}>
-      <article id={cardId(item.uuid)} className={styles.card} aria-label={name} tabIndex={-1}>
+    <div className={classNames(styles.shell, item.isLeaving && styles.leaving)} onFocus={onFocus} onBlur={onBlur}>
+      <article
+        id={cardId(item.uuid)}
+        className={classNames(styles.card, isLine && styles.line)}
+        aria-label={name}
+        tabIndex={-1}
+      >
         {children}
       </article>
     </div>

@@ -1,6 +1,9 @@
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import type { LeftOutField } from '#state/cart/item-status.ts';
 
+/** The key that leads on to what is not complete. */
+export const nextKey = 'F8';
+
 /** A field of an item to which the advisor is led; `item` is the card as a whole. */
 export interface FieldPlace {
   uuid: string;

@@ -5,6 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import styles from './left-out-line.module.css';
+import { nextKey } from '../shared/next-field.ts';
 import { useCurrencyCode, useProductName } from '../shared/reference.ts';
 
 const amounts: ReadonlySet<string> = new Set(['oneOffAmount', 'periodicalAmount', 'investedAmount']);
@@ -35,12 +36,15 @@ export function LeftOutLine({ onNext }: { onNext: () => void }) {
   const textOf = useLeftOutText();
   if (leftOut.length === 0 || status === 'unavailable') return null;
   return (
-    <button type="button" className={styles.line} onClick={onNext}>
+    <button type="button" className={styles.line} aria-keyshortcuts={nextKey} onClick={onNext}>
       <span>{textOf(leftOut)}</span>
       <span className={styles.next}>
         {t('next-field')}
         <Icon of={ArrowDown} size={16} />
       </span>
+      <kbd className={styles.key} aria-hidden>
+        {nextKey}
+      </kbd>
     </button>
   );
 }

@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProductPosition } from '#domain/cart/document.ts';
+import { setShowsLines, startPreferences } from '#state/preferences.ts';
+import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  forgetScenario: () => undefined,
+  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
+}));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
+
+/** The observer of the page, told by the test which places are near the window. */
+class PlaceObserver implements Pick<IntersectionObserver, 'observe' | 'unobserve'> {
+  static readonly places = new Map<Element, PlaceObserver>();
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(place: Element): void {
+    PlaceObserver.places.set(place, this);
+  }
+  unobserve(place: Element): void {
+    PlaceObserver.places.delete(place);
+  }
+  static move(place: Element, isIntersecting: boolean): void {
+    const observer = PlaceObserver.places.get(place);
+    const entry = { target: place, isIntersecting, boundingClientRect: { height: 248 } } as IntersectionObserverEntry;
+    act(() => observer?.#tell([entry], observer as unknown as IntersectionObserver));
+  }
+}
+
+const fundIds = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`);
+const nameOf = (id: string) => `Fund ${id}`;
+
+function showFunds(count: number, inputOf: (index: number) => Partial<ProductPosition['calcInput']> = () => ({})) {
+  const ids = fundIds(count);
+  openCatalogue({ maxCartItems: 1000, fundById: new Map(ids.map((id) => [id, fund({ id, name: nameOf(id) })])) });
+  return showCart(ids.map((id, index) => cartItem('Fund', id, inputOf(index))));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', PlaceObserver);
+});
+afterEach(() => {
+  PlaceObserver.places.clear();
+  setShowsLines(false);
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+const places = () => [...PlaceObserver.places.keys()];
+const placeAt = (index: number): HTMLElement => places()[index] as HTMLElement;
+const names = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
+
+describe('a cart that is too long to stand as a whole', () => {
+  it('shows the cards near the window, and keeps the room of the others', () => {
+    showFunds(150);
+    expect(places()).toHaveLength(150);
+    expect(names()).toEqual(['Fund f0']);
+    PlaceObserver.move(placeAt(1), true);
+    PlaceObserver.move(placeAt(90), true);
+    expect(names()).toEqual(['Fund f0', 'Fund f1', 'Fund f90']);
+    PlaceObserver.move(placeAt(90), false);
+    expect(names()).toEqual(['Fund f0', 'Fund f1']);
+    expect(placeAt(90).style.blockSize).toBe('248px');
+  });
+
+  it('keeps the card that holds the focus, wherever the window goes', () => {
+    showFunds(150);
+    card('Fund f0')
+      .getByRole('textbox', { name: /^One-off/ })
+      .focus();
+    PlaceObserver.move(placeAt(0), false);
+    expect(names()).toEqual(['Fund f0']);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('leads to what is not complete, however far it is (R16)', async () => {
+    showFunds(150, (index) => (index === 120 ? { oneOffAmount: null } : {}));
+    fireEvent.click(await screen.findByRole('button', { name: /1 item awaits an amount/ }));
+    expect(card('Fund f120').getByRole('textbox', { name: /^One-off/ })).toBe(document.activeElement);
+  });
+});
+
+describe('the key to what is not complete', () => {
+  it('leads from field to field, and not away from a dialog', async () => {
+    const { user } = showFunds(3, (index) => (index > 0 ? { oneOffAmount: null } : {}));
+    const amount = (id: string) => card(nameOf(id)).getByRole('textbox', { name: /^One-off/ });
+    const line = await screen.findByRole('button', { name: /2 items await an amount/ });
+    expect(line.getAttribute('aria-keyshortcuts')).toBe('F8');
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(amount('f1'));
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(amount('f2'));
+    await user.click(screen.getByRole('button', { name: 'Save contract' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.click(name);
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(name);
+  });
+});
+
+describe('complete items as lines', () => {
+  const choice = () => screen.getByRole('checkbox', { name: 'Show complete items as one line' });
+  const isLine = (id: string) => card(nameOf(id)).queryByRole('textbox', { name: /^One-off/ }) === null;
+
+  it('is chosen by the advisor and kept; what is not complete stays open', async () => {
+    const { user } = showFunds(3, (index) => (index === 1 ? { oneOffAmount: null } : {}));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(fundIds(3).map(isLine)).toEqual([false, false, false]);
+    await user.click(choice());
+    expect(fundIds(3).map(isLine)).toEqual([true, false, true]);
+    expect(card('Fund f0').getByText('100 000 Kč')).toBeTruthy();
+
+    setShowsLines(false);
+    localStorage.setItem('cart-lines', 'true');
+    act(() => startPreferences());
+    await waitFor(() => expect(fundIds(3).map(isLine)).toEqual([true, false, true]));
+    await user.click(choice());
+    expect(fundIds(3).map(isLine)).toEqual([false, false, false]);
+  });
+
+  it('opens by its name at its first field, stays open while it is worked on, and closes when it is left', async () => {
+    const { user } = showFunds(2);
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await user.click(choice());
+    await user.click(card('Fund f0').getByRole('button', { name: 'Fund f0', expanded: false }));
+    const amount = card('Fund f0').getByRole('textbox', { name: /^One-off/ });
+    expect(document.activeElement).toBe(amount);
+    await user.clear(amount);
+    await user.type(amount, '200000');
+    await user.tab();
+    await waitFor(() => expect(card('Fund f0').getByText('200 000 Kč')).toBeTruthy());
+    expect(isLine('f0')).toBe(false);
+    await user.click(card('Fund f1').getByRole('button', { name: 'Fund f1' }));
+    await waitFor(() => expect(fundIds(2).map(isLine)).toEqual([true, false]));
+  });
+
+  it('closes no item while it is filled in', async () => {
+    const { user } = showFunds(2, (index) => (index === 0 ? { oneOffAmount: null } : {}));
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await user.click(choice());
+    await user.type(card('Fund f0').getByRole('textbox', { name: /^One-off/ }), '5000');
+    await waitFor(() =>
+      expect(within(screen.getByRole('article', { name: 'Fund f0' })).getByText('5 000 Kč')).toBeTruthy(),
+    );
+    expect(fundIds(2).map(isLine)).toEqual([false, true]);
+  });
+
+  it('is not offered for an item that stands alone', async () => {
+    setShowsLines(true);
+    showFunds(1);
+    await waitFor(() => expect(names()).toHaveLength(1));
+    expect(isLine('f0')).toBe(false);
+    expect(screen.queryByRole('checkbox', { name: 'Show complete items as one line' })).toBeNull();
+  });
+});
