@@ -18,9 +18,9 @@ startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'dr
 /** The observer of the page, told by the test which places are near the window. */
 class PlaceObserver implements Pick<IntersectionObserver, 'observe' | 'unobserve'> {
   static readonly places = new Map<Element, PlaceObserver>();
-  readonly #tell: IntersectionObserverCallback;
+  readonly tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+    this.tell = tell;
   }
   observe(place: Element): void {
     PlaceObserver.places.set(place, this);
@@ -31,7 +31,7 @@ class PlaceObserver implements Pick<IntersectionObserver, 'observe' | 'unobserve
   static move(place: Element, isIntersecting: boolean): void {
     const observer = PlaceObserver.places.get(place);
     const entry = { target: place, isIntersecting, boundingClientRect: { height: 248 } } as IntersectionObserverEntry;
-    act(() => observer?.#tell([entry], observer as unknown as IntersectionObserver));
+    act(() => observer?.tell([entry], observer as unknown as IntersectionObserver));
   }
 }
 
