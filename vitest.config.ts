@@ -1,11 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { pgliteSmoke } from './test/server/pglite-smoke.ts';
+import { isLongRun } from './test/setup/runs.ts';
 import { SlowestFiles } from './test/setup/slowest-files.ts';
 
 const node = (name: string, options: object = {}) => ({
   extends: true as const,
   test: { name, environment: 'node', include: [`test/${name}/**/*.test.ts`], ...options },
 });
+
+const server = (name: string, include: string[]) =>
+  node(name, {
+    include,
+    isolate: false,
+    execArgv: ['--liftoff-only'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    globalSetup: ['test/setup/server-database.ts'],
+  });
 
 const moduleOf = (path: string) => new URL(`node_modules/${path}`, import.meta.url).pathname;
 
@@ -29,13 +41,9 @@ export default defineConfig({
       node('worker', { pool: 'threads' }),
       // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.
       node('process', { testTimeout: 90_000, hookTimeout: 60_000, globalSetup: ['test/setup/process-folders.ts'] }),
-      node('server', {
-        isolate: false,
-        execArgv: ['--liftoff-only'],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-        globalSetup: ['test/setup/server-database.ts'],
-      }),
+      // Whole on the database that the run names, and beside it on PGlite what an engine does in its own way.
+      server('server', ['test/server/**/*.test.ts']),
+      server('pglite', isLongRun ? ['test/server/**/*.test.ts'] : [...pgliteSmoke]),
       {
         extends: true,
         test: {

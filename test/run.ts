@@ -1,49 +1,70 @@
 /*
- * The whole proof, one step after another; each step says how long it took and which of its files took longest, and the run
- * fails when one of them does. `npm test -- types lint` runs the named steps only. `npm run test:long` runs all properties at
+ * The whole proof, one group of steps after another; each step says how long it took and which of its files took longest, and the
+ * run fails when one of them does. `npm test -- types lint` runs the named steps only. `npm run test:long` runs all properties at
  * their full counts and the server suite whole on both engines, and adds what only the long run has.
  */
-import { spawnSync } from 'node:child_process';
-import { pgliteSmoke } from './server/pglite-smoke.ts';
+import { spawn } from 'node:child_process';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
 
-type Step = { name: string; run: () => Promise<boolean> | boolean };
+interface Step {
+  name: string;
+  run: (say: (text: string) => void) => Promise<boolean>;
+}
 
 const longFlag = '--long';
 const isLong = process.argv.includes(longFlag);
 
-const npx = (command: string, env: Record<string, string> = {}) =>
-  spawnSync('npx', ['--no-install', ...command.split(' ')], {
-    stdio: 'inherit',
-    env: { ...process.env, ...(isLong && { TEST_LONG: '1' }), ...env },
-  }).status === 0;
+type Say = (text: string) => void;
 
-const steps: Step[] = [
-  { name: 'types', run: () => ['src', 'workers', 'server', 'test', 'bench'].every((realm) => npx(`tsc -p ${realm}`)) },
-  { name: 'lint', run: () => npx('oxlint --type-aware --max-warnings 0') && npx('oxfmt --check .') },
-  { name: 'vitest', run: () => npx('vitest run --project !server') },
-  { name: 'server', run: serverSuite },
-  { name: 'build', run: () => npx('tsx build/build.ts') && npx('tsx test/size-budget.ts') },
-  { name: 'browser', run: () => npx('playwright test') },
+/** What the commands print goes to `say` as it comes; the commands after one that fails are not run. */
+async function npx(say: Say, commands: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+  for (const command of commands) {
+    const child = spawn('npx', ['--no-install', ...command.split(' ')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+        ...(isLong && { TEST_LONG: '1' }),
+        ...env,
+      },
+    });
+    child.stdout.on('data', (text: Buffer) => say(text.toString()));
+    child.stderr.on('data', (text: Buffer) => say(text.toString()));
+    const status = await new Promise((resolve) => child.once('close', resolve));
+    if (status !== 0) return false;
+  }
+  return true;
+}
+
+const command = (name: string, ...commands: string[]): Step => ({ name, run: (say) => npx(say, commands) });
+
+/** The steps of a group run side by side: none of these has work for all cores all the time. */
+const groups: readonly (readonly Step[])[] = [
+  [
+    command('types', ...['src', 'workers', 'server', 'test', 'bench'].map((realm) => `tsc -p ${realm}`)),
+    command('lint', 'oxlint --type-aware --max-warnings 0', 'oxfmt --check .'),
+    command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
+  ],
+  [{ name: 'vitest', run: vitest }],
+  [command('browser', 'playwright test')],
 ];
 
-/** Whole on PostgreSQL, and on PGlite what the engines do in their own way; whole on PGlite where there is no PostgreSQL. */
-async function serverSuite(): Promise<boolean> {
-  const whole = 'vitest run --project server';
+/** With the server suite on PostgreSQL, and on PGlite what the engines do in their own way; on PGlite alone where there is no other. */
+async function vitest(say: Say): Promise<boolean> {
   const bin = findPostgres();
   if (!bin) {
-    console.log('No PostgreSQL here: the server suite runs on PGlite only. With one installed it runs on both.');
-    return npx(whole) && process.env['CI'] === undefined;
+    say('No PostgreSQL here: the server suite runs on PGlite only. With one installed it runs on both.\n');
+    return (await npx(say, ['vitest run --project !pglite'])) && process.env['CI'] === undefined;
   }
   const postgres = await startPostgres(bin);
   try {
-    const passed = npx(whole, { TEST_DATABASE_URL: postgres.url });
-    return npx(isLong ? whole : `${whole} ${pgliteSmoke.join(' ')}`) && passed;
+    return await npx(say, ['vitest run'], { TEST_DATABASE_URL: postgres.url });
   } finally {
     postgres.stop();
   }
 }
 
+const steps = groups.flat();
 const asked = process.argv.slice(2).filter((argument) => argument !== longFlag);
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
@@ -51,16 +72,27 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const results: { name: string; passed: boolean; seconds: number }[] = [];
-for (const step of steps.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-  console.log(`\n== ${step.name}`);
+/** Runs a step; what it prints appears at once where it is alone, and together at its end where others run beside it. */
+async function outcomeOf(step: Step, isAlone: boolean): Promise<{ name: string; passed: boolean; seconds: number }> {
+  const kept: string[] = [];
   const started = performance.now();
-  const passed = await step.run();
-  results.push({ name: step.name, passed, seconds: Math.round((performance.now() - started) / 1000) });
+  const title = `\n== ${step.name}\n`;
+  if (isAlone) process.stdout.write(title);
+  const passed = await step.run((text) => (isAlone ? process.stdout.write(text) : kept.push(text)));
+  if (!isAlone) process.stdout.write(title + kept.join(''));
+  return { name: step.name, passed, seconds: Math.round((performance.now() - started) / 1000) };
+}
+
+const results: { name: string; passed: boolean; seconds: number }[] = [];
+const begun = performance.now();
+for (const group of groups) {
+  const wanted = group.filter(({ name }) => asked.length === 0 || asked.includes(name));
+  results.push(...(await Promise.all(wanted.map((step) => outcomeOf(step, wanted.length === 1)))));
 }
 
 console.log('');
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
 const failed = results.filter(({ passed }) => !passed).length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
+const total = Math.round((performance.now() - begun) / 1000);
+console.log(`${results.length - failed} passed, ${failed} failed in ${total} s`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,18 +1,15 @@
 /**
  * What runs on PGlite where the whole suite runs on PostgreSQL: that which an engine does in its own way. The tests of whole
- * processes and the browser tests run on PGlite besides.
+ * processes and the browser tests run on PGlite besides: log-in, and the import of the whole real catalogue.
  */
 export const pgliteSmoke = [
   // The schema and its checks, values of every type, transactions.
   'test/server/migrate.test.ts',
   'test/server/schema.test.ts',
   'test/server/vocabularies.test.ts',
-  // Many rows in one statement, a transaction that breaks off. The browser tests import the whole real catalogue besides.
-  'test/server/import-prices.test.ts',
   // The order of names, numbers and texts read back.
   'test/server/catalogue.test.ts',
   // Rows that are locked, counted and claimed by several at once.
-  'test/server/login.test.ts',
   'test/server/outbox.test.ts',
   'test/server/drafts.test.ts',
 ] as const;

@@ -21,11 +21,11 @@ declare module 'vitest' {
 /** Day that the demo's prices end at in the tests. */
 const seedDay = '2026-11-20';
 
-/** Builds the commands, migrates and seeds once a run; real PostgreSQL is used when TEST_DATABASE_URL names one. */
+/** Builds the commands, migrates and seeds once a run, on the PostgreSQL that TEST_DATABASE_URL names unless PGlite is asked for. */
 export default async function prepareTemplate(project: TestProject): Promise<() => Promise<void>> {
   buildServer();
   const url = process.env['TEST_DATABASE_URL'];
-  return url ? preparePostgres(project, url) : preparePglite(project);
+  return url && project.name !== 'pglite' ? preparePostgres(project, url) : preparePglite(project);
 }
 
 async function preparePostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
