@@ -17,6 +17,7 @@ import { passwordHandlers } from './modules/password/routes.ts';
 import { photoHandlers } from './modules/photo/routes.ts';
 import { portalHandlers } from './modules/portal/routes.ts';
 import { programHandlers } from './modules/program/routes.ts';
+import { proposalHandlers } from './modules/proposal/routes.ts';
 import { questionnaireHandlers } from './modules/questionnaire/routes.ts';
 import { referenceHandlers } from './modules/reference/routes.ts';
 import { registrationHandlers } from './modules/registration/routes.ts';
@@ -55,5 +56,6 @@ export function allHandlers(config: Config, cookies: SessionCookies, database: D
     ...attachmentHandlers(documents),
     ...imageHandlers(),
     ...photoHandlers(),
+    ...proposalHandlers(documents),
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from './db/database.ts';
 import { sweepAnswers } from './idempotent-call.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
 import { sweepDrafts } from './modules/draft/repository.ts';
+import { sweepProposals } from './modules/proposal/repository.ts';
 import { sweepRegistrations } from './modules/registration/store-registration.ts';
 import { sweepCallCounts } from './call-counts.ts';
 import { sweepDevices } from './modules/session/known-devices.ts';
@@ -23,6 +24,7 @@ const sweeps = [
   sweepRegistrations,
   sweepDrafts,
   sweepOutbox,
+  sweepProposals,
 ];
 
 /** Removes from time to time what has ended and no rule asks for any more; answers how to end that. */

@@ -19,10 +19,11 @@ export interface DocumentCall {
 }
 
 type MakeFile = () => Promise<FileAnswer>;
+type Make = <Made>(make: () => Promise<Made>) => Promise<Made>;
 
 export interface DocumentMaker {
-  /** Makes a file of one person, which nobody keeps. */
-  make: (makeFile: MakeFile) => Promise<FileAnswer>;
+  /** Makes what is one person's, which nobody keeps. */
+  make: Make;
   /** The file of a product's document, which is the same for everybody and therefore kept for a while. */
   keep: (call: DocumentCall, makeFile: MakeFile) => Promise<FileAnswer>;
 }

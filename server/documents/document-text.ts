@@ -19,6 +19,17 @@ const fixed = (value: number, decimals: number, signDisplay: 'auto' | 'exceptZer
     .format(value)
     .replace('-', '\u2212');
 
+type SignDisplay = 'negative' | 'exceptZero';
+
+function moneyText(value: number, code: string, decimals: number, signDisplay: SignDisplay): string {
+  const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, signDisplay, ...fraction });
+  return format
+    .format(value)
+    .replaceAll(/[\s\u202F]/g, '\u00A0')
+    .replace('-', '\u2212');
+}
+
 /** The values of documents as texts in a language; what is not known is said to be so. */
 export function documentFormats(language: Language) {
   const { notAvailable } = documentTexts[language];
@@ -34,6 +45,10 @@ export function documentFormats(language: Language) {
     growth: orUnknown((value: number) => `${fixed(value, 2, 'exceptZero')}\u00A0%`),
     amount: (value: number | null, currency: string, decimals: 0 | 4 = 0) =>
       value === null ? notAvailable : `${fixed(value, decimals)}\u00A0${currency}`,
+    number: (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value),
+    /** An amount with the sign of its currency, as screens show it; a return says whether it is one. */
+    money: (value: number | null, code: string, decimals: 0 | 2 | 4 = 0, signDisplay: SignDisplay = 'negative') =>
+      value === null ? notAvailable : moneyText(value, code, decimals, signDisplay),
     date: orUnknown((value: PlainDate) => formatWrittenDate(value)),
   };
 }

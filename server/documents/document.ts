@@ -1,14 +1,19 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 
 /** What a document says, apart from how it looks; every value is a text in the language of the document already. */
-export interface Document {
+export interface Document extends DocumentPart {
   language: Language;
-  title: string;
-  /** Stands below the title: what the document is about. */
-  subtitle: string;
-  sections: readonly DocumentSection[];
+  /** Parts that begin on a page of their own. */
+  further?: readonly DocumentPart[];
   /** Stands at the foot of every page, before the number of the page. */
   foot: string;
+}
+
+export interface DocumentPart {
+  title: string;
+  /** Stands below the title: what the part is about. */
+  subtitle: string;
+  sections: readonly DocumentSection[];
 }
 
 export interface DocumentSection {
@@ -23,4 +28,8 @@ export type DocumentBlock =
   /** The first column is text, the others are figures. */
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
   /** The scale of 1 to 7 with the fund's own level marked, where it is known. */
+  /** The main figures side by side: label and value of each. */
+  | { kind: 'figures'; items: readonly (readonly [string, string])[] }
+  /** A PNG in its size in points, and what it shows in words. */
+  | { kind: 'picture'; png: Uint8Array; width: number; height: number; words: string }
   | { kind: 'risk'; level: number | null; ends: readonly [lower: string, higher: string] };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as pause } from 'node:timers/promises';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { Document, DocumentBlock } from './document.ts';
+import type { Document, DocumentBlock, DocumentPart } from './document.ts';
 import type { Pdf, Structure } from './pdfkit-types.ts';
 
 const pathOf = createRequire(import.meta.url).resolve;
@@ -59,15 +59,25 @@ export async function renderPdf(document: Document): Promise<Buffer> {
   pdf.registerFont('regular', regular).registerFont('bold', bold);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  writeTitle(pdf, root, document);
-  for (const { heading, blocks } of document.sections) {
-    writeHeading(pdf, root, heading);
-    for (const block of blocks) await writeBlock(pdf, root, block);
+  for (const [index, part] of [document, ...(document.further ?? [])].entries()) {
+    if (index > 0) pdf.addPage();
+    await writePart(pdf, root, part);
   }
   root.end();
   writeFeet(pdf, document.foot);
   pdf.end();
   return bytes;
+}
+
+/** A part with its bookmarks: one for itself, one below it for each of its sections. */
+async function writePart(pdf: Pdf, root: Structure, part: DocumentPart): Promise<void> {
+  const bookmark = pdf.outline.addItem(part.subtitle, { expanded: true });
+  writeTitle(pdf, root, part);
+  for (const { heading, blocks } of part.sections) {
+    writeHeading(pdf, root, heading);
+    bookmark.addItem(heading);
+    for (const block of blocks) await writeBlock(pdf, root, block);
+  }
 }
 
 function bytesOf(pdf: Pdf): Promise<Buffer> {
@@ -82,7 +92,7 @@ function bytesOf(pdf: Pdf): Promise<Buffer> {
 const widthOf = (pdf: Pdf) => pdf.page.width - 2 * margin;
 const bottomOf = (pdf: Pdf) => pdf.page.height - margin - footHeight;
 
-function writeTitle(pdf: Pdf, root: Structure, { title, subtitle }: Document): void {
+function writeTitle(pdf: Pdf, root: Structure, { title, subtitle }: DocumentPart): void {
   add(pdf, root, 'P', () => {
     pdf
       .font('bold')
@@ -122,6 +132,8 @@ async function writeBlock(pdf: Pdf, root: Structure, block: DocumentBlock): Prom
   // Setting a page takes a while, in which other calls wait.
   await pause();
   if (block.kind === 'risk') return writeRisk(pdf, root, block);
+  if (block.kind === 'figures') return writeFigures(pdf, root, block.items);
+  if (block.kind === 'picture') return writePicture(pdf, root, block);
   if (block.kind === 'text') {
     add(pdf, root, 'P', () => {
       pdf.font('regular').fontSize(9.5).fillColor(ink);
@@ -132,6 +144,37 @@ async function writeBlock(pdf: Pdf, root: Structure, block: DocumentBlock): Prom
   }
   const [head, rows] = block.kind === 'facts' ? [null, block.rows] : [block.head, block.rows];
   await writeTable(pdf, root, { head, rows });
+}
+
+function writeFigures(pdf: Pdf, root: Structure, items: readonly (readonly [string, string])[]): void {
+  const width = widthOf(pdf) / items.length;
+  const top = pdf.y;
+  items.forEach(([label, value], index) => {
+    const left = margin + index * width;
+    add(pdf, root, 'P', () => {
+      pdf.font('regular').fontSize(8.5).fillColor(quiet).text(label, left, top, { width });
+      pdf
+        .font('bold')
+        .fontSize(12.5)
+        .fillColor(ink)
+        .text(value, left, top + 13, { width });
+    });
+  });
+  pdf.x = margin;
+  pdf.y = top + 36;
+}
+
+function writePicture(
+  pdf: Pdf,
+  root: Structure,
+  { png, width, height, words }: Extract<DocumentBlock, { kind: 'picture' }>,
+): void {
+  if (pdf.y + height > bottomOf(pdf)) pdf.addPage();
+  const top = pdf.y;
+  const draw = () => pdf.image(Buffer.from(png), margin, top, { width, height });
+  root.add(pdf.struct('Figure', { alt: words }, draw));
+  pdf.x = margin;
+  pdf.y = top + height + 6;
 }
 
 interface Grid {

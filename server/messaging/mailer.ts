@@ -3,6 +3,13 @@ import type { Mail } from '../db/tables/messaging.ts';
 
 export interface OutgoingMail extends Mail {
   messageId: string;
+  attachment?: Attachment | null;
+}
+
+/** A PDF that goes with a mail. */
+export interface Attachment {
+  fileName: string;
+  content: Buffer;
 }
 
 /** Hands mails over to an SMTP server. */
@@ -29,7 +36,7 @@ export function smtpMailer({ smtpUrl, from, timeoutMs = 20_000 }: MailerOptions)
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, subject, text, html, messageId }) {
+    async send({ to, replyTo, subject, text, html, messageId, attachment }) {
       const sender = { name: 'Fundament', address: from };
       await transport.sendMail({
         from: sender,
@@ -39,7 +46,14 @@ export function smtpMailer({ smtpUrl, from, timeoutMs = 20_000 }: MailerOptions)
         text,
         html,
         messageId,
+        ...(attachment ? { attachments: [pdfOf(attachment)] } : {}),
       });
     },
   };
 }
+
+const pdfOf = ({ fileName, content }: Attachment) => ({
+  filename: fileName,
+  content,
+  contentType: 'application/pdf',
+});

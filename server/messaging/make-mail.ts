@@ -36,6 +36,7 @@ const makers: Record<MailTemplate, Make> = {
   'password-reset': makePasswordReset,
   'password-changed': makePasswordChanged,
   feedback: makeFeedback,
+  proposal: makeProposal,
 };
 
 /**
@@ -163,6 +164,21 @@ async function makeFeedback(...[database, request, settings]: Parameters<Make>):
   const to = mailAddress(found.support_name ?? 'Fundament', found.support_email ?? settings.supportAddress);
   const body = { to, replyTo: mailAddress(name, found.email), values: { name, username, company } };
   return { mail: mailOf(request, { ...body, paragraphs: [message] }), expiresAt: null };
+}
+
+async function makeProposal(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {
+  const found = await database
+    .selectFrom('proposal_recipients')
+    .innerJoin('sent_proposals', 'sent_proposals.id', 'proposal_recipients.proposal_id')
+    .innerJoin('users', 'users.id', 'sent_proposals.owner_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('proposal_recipients.id', '=', request.subjectId)
+    .select(['address', 'full_name', 'users.email', 'companies.name as company'])
+    .executeTakeFirst();
+  if (!found) return null;
+  const { address, full_name: name, email, company } = found;
+  const body = { to: mailAddress('', address), replyTo: mailAddress(name, email), values: { name, company } };
+  return { mail: mailOf(request, body), expiresAt: null };
 }
 
 function findUser(database: Database, id: string) {

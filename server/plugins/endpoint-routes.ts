@@ -74,6 +74,7 @@ function register<Key extends EndpointKey>(
     url: routerPath(endpoint.path),
     config: { guard: endpoint.guard },
     ...(endpoint.shared ? { handlerTimeout: mostSendingMs } : {}),
+    ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     schema: schemaOf(key, endpoint),
     onRequest: [
       guardHook({ guard: endpoint.guard, prolongs: key !== 'ping', find, cookies, limits }),

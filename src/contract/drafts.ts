@@ -11,7 +11,7 @@ export const longestDraftName = 200;
 export const mostDrafts = 500;
 export const mostDraftBytes = 50_000_000;
 /** Longest text of a serialised cart: some thousand items. */
-const longestDraftData = 800_000;
+export const longestDraftData = 800_000;
 
 /** A draft without its data, as the list shows it. */
 export const draft = z.object({

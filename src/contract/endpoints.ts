@@ -19,6 +19,7 @@ import { endpoint } from './endpoint.ts';
 import { feeScheme, limit, termsAnswer, termsQuery } from './fees.ts';
 import { hints, links } from './portal.ts';
 import { fundCalls, productCalls } from './product-endpoints.ts';
+import { proposalCalls } from './proposal.ts';
 import { questionnaire } from './questionnaire.ts';
 import { frameworkContract, user } from './user.ts';
 import { session } from './session-endpoints.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...fundCalls,
   ...draftCalls,
   ...productCalls,
+  ...proposalCalls,
   user: endpoint({
     method: 'GET',
     path: '/api/user',

@@ -10,6 +10,7 @@ import type funds from '#locales/en/funds.json';
 import type packages from '#locales/en/packages.json';
 import type products from '#locales/en/products.json';
 import type profile from '#locales/en/profile.json';
+import type proposal from '#locales/en/proposal.json';
 import type registration from '#locales/en/registration.json';
 import type shell from '#locales/en/shell.json';
 import type ui from '#locales/en/ui.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       products: typeof products;
       profile: typeof profile;
       packages: typeof packages;
+      proposal: typeof proposal;
       registration: typeof registration;
       shell: typeof shell;
       ui: typeof ui;

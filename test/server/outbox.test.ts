@@ -348,6 +348,7 @@ describe('the mails', () => {
     'password-reset': 'advisor',
     'password-changed': 'advisor',
     feedback: 'feedback',
+    proposal: 'recipient',
   };
   beforeAll(async () => {
     await test.database
@@ -360,6 +361,13 @@ describe('the mails', () => {
       .execute();
     const feedback = { id: 'feedback', user_id: 'advisor', message: 'Díky', created_at: test.clock.now() };
     await test.database.insertInto('feedback').values(feedback).execute();
+    const proposal = { id: 'proposal', owner_id: 'advisor', name: 'Důchod', created_at: test.clock.now() };
+    await test.database
+      .insertInto('sent_proposals')
+      .values({ ...proposal, content: Buffer.from('%PDF') })
+      .execute();
+    const recipient = { id: 'recipient', proposal_id: 'proposal', address: 'klient@example.com' };
+    await test.database.insertInto('proposal_recipients').values(recipient).execute();
   });
   const templates = Object.keys(subjects) as MailTemplate[];
 

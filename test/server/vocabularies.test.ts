@@ -13,6 +13,7 @@ import {
 } from '#contract/catalogue.ts';
 import { draftVersion } from '#contract/drafts.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
 import { feeScheme } from '#contract/fees.ts';
 import { imageKinds } from '#contract/images.ts';
 import { loginCodes } from '#contract/login.ts';
@@ -84,6 +85,7 @@ const stored: Record<string, readonly string[]> = {
 
 /** Lists of calls whose values no column holds. */
 const notStored: readonly (readonly string[])[] = [
+  proposedTypes,
   vocabulary.performancePeriods,
   imageKinds,
   loginCodes,

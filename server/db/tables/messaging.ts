@@ -8,6 +8,7 @@ export const mailTemplates = [
   'password-reset',
   'password-changed',
   'feedback',
+  'proposal',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -30,13 +31,15 @@ export interface Mail {
 export interface MessagingTables {
   outbox: OutboxTable;
   feedback: { id: string; user_id: string; message: string; created_at: Date };
+  sent_proposals: { id: string; owner_id: string; name: string; content: Buffer; created_at: Date };
+  proposal_recipients: { id: string; proposal_id: string; address: string };
 }
 
 interface OutboxTable {
   id: string;
   template: MailTemplate;
   language: Language;
-  /** Id of what the mail is about: a registration, a user, a feedback, or for a reset the name as it was submitted. */
+  /** Id of what the mail is about: a registration, a user, a feedback, a recipient of a proposal, or for a reset the name as it was submitted. */
   subject_id: string;
   /** Who gets it, where that does not follow from the subject. */
   recipient_id: string | null;

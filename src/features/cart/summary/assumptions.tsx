@@ -5,7 +5,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import type { FeeScheme } from '#domain/fees/fee-scheme.ts';
 import { feeSpan } from '#domain/fees/fee-span.ts';
 import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
-import { growthRuns } from '#domain/forecast/growth-runs.ts';
+import { gainSteps } from '#domain/forecast/gain-steps.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
@@ -14,16 +14,6 @@ import { catalogueState } from '#state/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './assumptions.module.css';
 import type { SummaryView } from './summary-view.ts';
-
-/** The gains that hold one after another, with the years left when each begins; lines never reached are left out. */
-function gainSteps(path: readonly PathLine[], years: number): { line: PathLine; yearsLeft: number }[] {
-  let monthsLeft = years * 12;
-  return growthRuns(path, monthsLeft).map(({ line, months }) => {
-    const step = { line, yearsLeft: monthsLeft / 12 };
-    monthsLeft -= months;
-    return step;
-  });
-}
 
 function Gains({ path, years }: { path: readonly PathLine[] | null; years: number }) {
   const { t } = useTranslation('forecast');

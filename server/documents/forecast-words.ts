@@ -1,0 +1,68 @@
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { FeeScheme } from '#domain/fees/fee-scheme.ts';
+import { feeSpan } from '#domain/fees/fee-span.ts';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import type { ForecastDisclosure, ForecastTotals } from '#domain/forecast/forecast-result.ts';
+import { gainSteps } from '#domain/forecast/gain-steps.ts';
+import cs from '#locales/cs/forecast.json' with { type: 'json' };
+import en from '#locales/en/forecast.json' with { type: 'json' };
+import sk from '#locales/sk/forecast.json' with { type: 'json' };
+import { fill } from '../messaging/texts.ts';
+import { documentFormats } from './document-text.ts';
+
+/** Words of the forecast by language: the same as on the screen. */
+export const forecastTexts = { en, cs, sk } satisfies Record<Language, typeof en>;
+
+const counted: Record<Language, Readonly<Record<string, unknown>>> = { en, cs, sk };
+
+/** A text that depends on a number, in the form that the number asks for. */
+function withCount(texts: Readonly<Record<string, unknown>>, key: string, count: number, language: Language): string {
+  const text = texts[`${key}_${new Intl.PluralRules(language).select(count)}`] ?? texts[`${key}_other`];
+  return fill(typeof text === 'string' ? text : key, { count: String(count) });
+}
+
+/** What every forecast says of itself and of what it rests on, in the language asked for (calculation, section 10). */
+export function forecastWords(language: Language) {
+  const t = forecastTexts[language];
+  const format = documentFormats(language);
+  const years = (count: number) => withCount(counted[language], 'year', count, language);
+  return {
+    years,
+    /** The figures that are disclosed, a sentence each. */
+    notes({ totals, disclosure, code }: { totals: ForecastTotals; disclosure: ForecastDisclosure; code: string }) {
+      const exact = (amount: number | null) => format.money(amount, code, 2);
+      const month = disclosure.breakEvenMonth;
+      const paid = exact(totals.totalInvestment);
+      const fee = exact(totals.indicativeFee);
+      const withFee = exact(totals.expectedAssets);
+      const without = exact(disclosure.assetsWithoutFee);
+      const perYear = format.percent(disclosure.costPerYear);
+      const breakEven =
+        month === null ? t.notes['no-break-even'] : fill(t.notes['break-even'], { month: String(month) });
+      return [
+        fill(t.notes.paid, { paid, fee, percent: format.percent(disclosure.feePercent) }),
+        ...(disclosure.assetsWithoutFee === null ? [] : [fill(t.notes.fees, { without, with: withFee, perYear })]),
+        ...(totals.expectedAssets === null ? [] : [breakEven]),
+      ];
+    },
+    /** Unfavourable, moderate and favourable gain, line by line where lines follow one another. */
+    gains({ path, investmentHorizon }: Pick<ForecastItem, 'path' | 'investmentHorizon'>): string {
+      if (!path) return format.text(null);
+      const steps = gainSteps(path, investmentHorizon).map(({ line, yearsLeft }, index) => {
+        const gains = [line.unfavourableGain, line.moderateGain, line.favourableGain].map(format.growth).join(' / ');
+        const from = withCount(t.assumptions, 'from-year', yearsLeft, language);
+        return index === 0 ? gains : `${gains}, ${from}`;
+      });
+      return steps.join('; ');
+    },
+    /** The rates of a scheme and the discount on them. */
+    fee(scheme: FeeScheme | null | undefined): string {
+      const span = scheme ? feeSpan(scheme) : null;
+      if (!scheme || !span) return t.assumptions['no-fee'];
+      const [lowest, highest] = [span.lowest, span.highest].map(format.number);
+      const rate = lowest === highest ? `${lowest} %` : `${lowest}–${highest} %`;
+      const base = scheme.calculationBase === 'Gross' ? t.assumptions.gross : t.assumptions.net;
+      return `${fill(base, { rate })}, ${t.assumptions['no-discount']}`;
+    },
+  };
+}

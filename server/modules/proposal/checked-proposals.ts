@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkedCart } from '#contract/checked-cart.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import type { DocumentFigures, PositionFigures } from '#domain/cart/figures/document-figures.ts';
+import { proposalFigures, type ProposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** The cart of each proposal, read without mending. */
+export function documentsOf(proposals: readonly Proposal[]): CartDocument[] {
+  return proposals.map(({ cart }, index) => {
+    const checked = checkedCart(parsed(cart));
+    if ('faults' in checked) throw new Refusal(400, 'BadRequest', [{ path: `${index}.cart`, code: 'invalid' }]);
+    return checked.document;
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const proposedOf = (position: PositionFigures): ProposedPosition[] => {
+  if (position.kind === 'left-out') return [];
+  return position.kind === 'product' ? [{ ...position, totals: position.projected.totals }] : [position];
+};
+
+/**
+ * Refuses proposals whose figures are not those that the server has worked out of their carts, to the cent, and carts with an item
+ * that is not complete; a product that is no longer offered is a warning only (security, T32; SIL-91).
+ */
+export function refuseOtherFigures(proposals: readonly Proposal[], figures: readonly DocumentFigures[]): void {
+  for (const [index, proposal] of proposals.entries()) {
+    const { positions, summary } = figures[index] ?? { positions: [], summary: null };
+    const isIncomplete = positions.some((position) => position.kind === 'left-out' && position.reason !== 'missing');
+    if (!summary || isIncomplete) throw new Refusal(422, 'CartIncomplete', [{ path: String(index), code: 'cart' }]);
+    const own = proposalFigures(positions.flatMap(proposedOf), summary);
+    const other = differing(proposal, own);
+    if (other) throw new Refusal(422, 'FiguresDiffer', [{ path: `${index}.${other}`, code: 'FiguresDiffer' }]);
+  }
+}
+
+const names = [
+  'currencyId',
+  'totalInvestment',
+  'expectedReturn',
+  'expectedAsset',
+  'indicativeFee',
+  'assetClassesDistribution',
+  'investments',
+] as const satisfies readonly (keyof ProposalFigures)[];
+
+const differing = (sent: Proposal, own: ProposalFigures) =>
+  names.find((name) => !isDeepStrictEqual(sent[name], own[name]));

@@ -1,0 +1,67 @@
+import type { Proposal } from '#contract/proposal.ts';
+import type { User } from '#contract/user.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { makePdf } from '../../documents/make-pdf.ts';
+import { proposalDocument, type ProposalFacts, type ProposedPart } from '../../documents/proposal-document.ts';
+import { Refusal } from '../../refusal.ts';
+import type { RequestContext } from '../../routes.ts';
+import { newestPriceDay } from '../portal/repository.ts';
+import { chartPng } from './chart-png.ts';
+import { documentsOf, refuseOtherFigures } from './checked-proposals.ts';
+import type { OrderCatalogue } from './order-catalogue.ts';
+import { orderFigures } from './order-figures.ts';
+import { findOrderingUser } from './ordering-user.ts';
+
+type Call = Pick<
+  RequestContext<'generateProposal' | 'sendProposal'>,
+  'database' | 'user' | 'language' | 'now' | 'request'
+>;
+
+/** Proposals in the user's name as one PDF, of the server's own figures alone. */
+export async function proposalPdf(proposals: readonly Proposal[], call: Call): Promise<Buffer> {
+  const { database, language, now, request } = call;
+  const documents = documentsOf(proposals);
+  const user = await findOrderingUser(database, call.user);
+  if (!user) throw new Refusal(401, 'Unauthorized');
+  const today = dayInPrague(now());
+  const { catalogue, figures } = await orderFigures(database, documents, { user, language, today });
+  refuseOtherFigures(proposals, figures);
+  const parts: ProposedPart[] = [];
+  for (const [index, { name, forecastChart, distributionChart }] of proposals.entries()) {
+    const own = figures[index];
+    if (!own) continue;
+    parts.push({
+      name,
+      figures: own,
+      forecastChart: await chartPng(forecastChart),
+      distributionChart: distributionChart === null ? null : await chartPng(distributionChart),
+    });
+  }
+  const dataDate = await newestPriceDay(database);
+  const facts = { language, today, dataDate, ...personsOf(user), names: namesIn(catalogue) };
+  try {
+    return await makePdf(proposalDocument(parts, facts));
+  } catch (error) {
+    request.log.error({ err: error }, 'proposal not made');
+    throw new Refusal(500, 'ProposalNotMade');
+  }
+}
+
+const personsOf = ({ fullName, company }: User) => ({ advisor: fullName, company: company.name });
+
+function namesIn({ fundById, assetClasses, currencyCodes, chargingMethods }: OrderCatalogue): ProposalFacts['names'] {
+  return {
+    fund: (id) => fundById.get(id)?.name ?? null,
+    assetClass: (id) => assetClasses.find((one) => one.id === id)?.name ?? null,
+    currencyCode: (id) => currencyCodes.get(id) ?? id,
+    chargingMethod: ({ periodicalAmount, chargingMethod }) => {
+      if (periodicalAmount <= 0 || !chargingMethod) return null;
+      const found = chargingMethods.find(
+        ({ method, minimalInvestmentPct }) =>
+          method === chargingMethod.method &&
+          (minimalInvestmentPct ?? null) === (chargingMethod.minimalInvestmentPct ?? null),
+      );
+      return found?.name ?? null;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mostRecipientsADay, type Proposal } from '#contract/proposal.ts';
+import type { Database } from '../../db/database.ts';
+import { takeCalls } from '../../call-counts.ts';
+import type { DocumentMaker } from '../../documents/document-maker.ts';
+import { answeredBefore, idempotentCall, takeKey } from '../../idempotent-call.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Handlers } from '../../routes.ts';
+import { proposalPdf } from './proposal-pdf.ts';
+import { sendDocument } from './repository.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The document has the name of its first proposal (SIL-119). */
+const nameOf = ([first]: readonly Proposal[]): string => first?.name ?? '';
+
+/** Each address once, whatever its letters' case. */
+const distinct = (emails: readonly string[]) => [
+  ...new Map(emails.map((email) => [email.toLowerCase(), email])).values(),
+];
+
+/** Proposals as a PDF and by mail (API-53…55). */
+export function proposalHandlers(maker: DocumentMaker): Pick<Handlers, 'generateProposal' | 'sendProposal'> {
+  return {
+    async generateProposal(call) {
+      const content = await maker.make(() => proposalPdf(call.body, call));
+      return { name: nameOf(call.body), content: content.toString('base64') };
+    },
+    async sendProposal(call) {
+      const { database, user, body, language, now, request } = call;
+      const { investmentProposal, emails } = body;
+      const idempotent = idempotentCall(`proposal of ${user.id}`, request, body);
+      if (idempotent && (await answeredBefore(database, idempotent)) !== null) return;
+      const content = await maker.make(() => proposalPdf(investmentProposal, call));
+      const addresses = distinct(emails);
+      await takeRecipients(database, user.id, addresses.length, now());
+      const id = randomBytes(16).toString('hex');
+      const isFirst = await database.transaction().execute(async (transaction) => {
+        if (idempotent && !(await takeKey(transaction, idempotent, id, now()))) return false;
+        const name = nameOf(investmentProposal);
+        await sendDocument(transaction, { id, ownerId: user.id, name, content, addresses, language }, now());
+        return true;
+      });
+      // Refuses the key that came at once with something else.
+      if (!isFirst && idempotent) await answeredBefore(database, idempotent);
+    },
+  };
+}
+
+/** Refuses recipients beyond those that one user may write to in a day (security, T20). */
+async function takeRecipients(database: Database, userId: string, wanted: number, now: Date): Promise<void> {
+  const allowance = { calls: mostRecipientsADay, windowMs: dayMs, wanted };
+  const granted = await takeCalls(database, `recipients of proposals of ${userId}`, allowance, now);
+  if (granted.calls < wanted) throw new Refusal(429, 'TooManyRequests');
+}

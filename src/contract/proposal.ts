@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
+import { checkEmail } from '#domain/people/email.ts';
+import { id, isOneLine, money, nullableId } from './common.ts';
+import { longestDraftData } from './drafts.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Longest name of a proposal in characters (PROP-02). */
+export const longestProposalName = 200;
+/** So many recipients one call may name, and so many one user in a day (security, T20). */
+export const mostRecipients = 5;
+export const mostRecipientsADay = 50;
+/** As many as a cart has tabs. */
+const mostProposals = 1_000;
+const mostInvestments = 1_000;
+/** A chart of twice its shown size takes a fifth of it. */
+const longestChart = 400_000;
+/** All proposals of a cart together with their charts. */
+const mostProposalBytes = 8_000_000;
+
+/** A picture as browsers write it down; that it is one is told by its content (SIL-123). */
+const chart = z.string().check(z.startsWith('data:image/png;base64,'), z.maxLength(longestChart));
+
+const totals = {
+  totalInvestment: money,
+  expectedReturn: z.nullable(money),
+  expectedAsset: z.nullable(money),
+  indicativeFee: money,
+};
+
+const investment = z.object({
+  objectId: id,
+  objectType: z.enum(proposedTypes),
+  order: z.int(),
+  oneOffAmount: money,
+  periodicalAmount: money,
+  investmentHorizon: z.int(),
+  commChargingMethodId: nullableId,
+  startingLineId: nullableId,
+  endingLineId: nullableId,
+  ...totals,
+  currencyId: id,
+});
+
+const proposal = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestProposalName), z.refine(isOneLine)),
+  currencyId: id,
+  forecastChart: chart,
+  /** Null where nothing is distributed. */
+  distributionChart: z.nullable(chart),
+  ...totals,
+  assetClassesDistribution: z
+    .array(z.object({ assetClassId: nullableId, percentage: z.number(), order: z.int() }))
+    .check(z.maxLength(mostInvestments)),
+  investments: z.array(investment).check(z.maxLength(mostInvestments)),
+  /** What is proposed, as a draft holds it: the figures above have to be those of this cart (security, T32). */
+  cart: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+const proposals = z.array(proposal).check(z.minLength(1), z.maxLength(mostProposals));
+
+const sendRequest = z.object({
+  investmentProposal: proposals,
+  emails: z
+    .array(z.string().check(z.refine((email) => checkEmail(email).ok)))
+    .check(z.minLength(1), z.maxLength(mostRecipients)),
+});
+export type SendProposalRequest = z.infer<typeof sendRequest>;
+
+/** The cart cannot be proposed as it was sent: its figures are others by now, it is not complete, or a chart is no picture. */
+const refused = ['FiguresDiffer', 'CartIncomplete', 'UnreadablePicture'] as const;
+
+/** Proposals (API-53…55). */
+export const proposalCalls = {
+  generateProposal: endpoint({
+    method: 'POST',
+    path: '/api/proposal/generate',
+    summary: 'The proposals of a cart as one PDF',
+    guard: 'session',
+    rate: 'write',
+    isDear: true,
+    mostBytes: mostProposalBytes,
+    body: proposals,
+    /** The content is a PDF in base64. */
+    answer: z.object({ name: z.string(), content: z.string() }),
+    errors: { 422: refused, 500: ['ProposalNotMade'] },
+  }),
+  sendProposal: endpoint({
+    method: 'POST',
+    path: '/api/proposal/send',
+    summary: 'Sends the proposals of a cart to the addresses as one PDF',
+    guard: 'session',
+    rate: 'write',
+    isDear: true,
+    mostBytes: mostProposalBytes,
+    body: sendRequest,
+    errors: { 422: [...refused, 'IdempotencyKeyReused'], 500: ['ProposalNotMade'] },
+  }),
+};

@@ -1,0 +1,111 @@
+import type { DistributionShare, ForecastTotals } from '../../forecast/forecast-result.ts';
+import type { ProductType } from '../document.ts';
+import { investedParts } from '../resolve/calculator-input.ts';
+import type { ResolvedPackagePosition } from '../resolve/resolve-package.ts';
+import type { ResolvedProduct } from '../resolve/resolve-product.ts';
+
+/** Kinds of products that a proposal names (API-54). */
+export const proposedTypes = ['Fund', 'Program', 'ContractType'] as const;
+export type ProposedType = (typeof proposedTypes)[number];
+
+/** Totals as a proposal carries them; null where the gains are unknown. */
+export interface ProposedTotals {
+  totalInvestment: number;
+  expectedReturn: number | null;
+  expectedAsset: number | null;
+  indicativeFee: number;
+}
+
+/** One investment of a proposal, in its own currency (SIL-121). */
+export interface ProposedInvestment extends ProposedTotals {
+  objectId: string;
+  objectType: ProposedType;
+  order: number;
+  oneOffAmount: number;
+  periodicalAmount: number;
+  /** Whole years. */
+  investmentHorizon: number;
+  commChargingMethodId: string | null;
+  startingLineId: string | null;
+  endingLineId: string | null;
+  currencyId: string;
+}
+
+/** All figures of one proposal, the totals in the user's currency. */
+export interface ProposalFigures extends ProposedTotals {
+  currencyId: string;
+  assetClassesDistribution: readonly { assetClassId: string | null; percentage: number; order: number }[];
+  investments: readonly ProposedInvestment[];
+}
+
+/** A position that counts, with the totals that its calculation came to. */
+export type ProposedPosition =
+  | { kind: 'product'; resolved: ResolvedProduct; totals: ForecastTotals }
+  | {
+      kind: 'package';
+      resolved: ResolvedPackagePosition;
+      divided: { amounts: readonly number[] };
+      parts: readonly { fundId: string; totals: ForecastTotals }[];
+    };
+
+interface ProposedSummary {
+  currencyId: string;
+  totals: ForecastTotals;
+  distribution: readonly DistributionShare[];
+}
+
+const typeOf: Record<ProductType, ProposedType> = { Fund: 'Fund', Program: 'Program', Contract: 'ContractType' };
+
+const totalsOf = ({ totalInvestment, expectedReturns, expectedAssets, indicativeFee }: ForecastTotals) => ({
+  totalInvestment,
+  expectedReturn: expectedReturns,
+  expectedAsset: expectedAssets,
+  indicativeFee,
+});
+
+/** The figures of a proposal, as the page sends and the server checks them (API-53, API-54, T32). */
+export function proposalFigures(
+  positions: readonly ProposedPosition[],
+  { currencyId, totals, distribution }: ProposedSummary,
+): ProposalFigures {
+  return {
+    currencyId,
+    ...totalsOf(totals),
+    assetClassesDistribution: distribution.map((share, order) => ({ ...share, order })),
+    investments: positions.flatMap(investmentsOf).map((investment, order) => ({ ...investment, order })),
+  };
+}
+
+type Unordered = Omit<ProposedInvestment, 'order'>;
+
+/** A package stands by its funds that something is invested in, in their order (SIL-122). */
+function investmentsOf(position: ProposedPosition): Unordered[] {
+  if (position.kind === 'product') return productInvestment(position);
+  const { resolved, divided, parts } = position;
+  if (resolved.input.kind !== 'package') return [];
+  const { chargingMethodId } = resolved.position.calcInput;
+  return investedParts(resolved.input, divided).flatMap(({ fundId, input }): Unordered[] => {
+    const part = parts.find((one) => one.fundId === fundId);
+    const lines = { startingLineId: null, endingLineId: null };
+    const ids = { objectId: fundId, objectType: 'Fund' as const, commChargingMethodId: chargingMethodId, ...lines };
+    return part ? [{ ...ids, ...amountsOf(input), ...totalsOf(part.totals) }] : [];
+  });
+}
+
+function productInvestment({ resolved, totals }: Extract<ProposedPosition, { kind: 'product' }>): Unordered[] {
+  const { input, position } = resolved;
+  if (input?.kind !== 'product') return [];
+  const { chargingMethodId, startingLineId, endingLineId } = position.calcInput;
+  const ids = { objectId: position.id, objectType: typeOf[position.itemType], startingLineId, endingLineId };
+  return [{ ...ids, commChargingMethodId: chargingMethodId, ...amountsOf(input), ...totalsOf(totals) }];
+}
+
+function amountsOf({
+  currencyId,
+  forecast: { oneOffAmount, periodicalAmount, investmentHorizon },
+}: {
+  currencyId: string;
+  forecast: Pick<Unordered, 'oneOffAmount' | 'periodicalAmount' | 'investmentHorizon'>;
+}) {
+  return { currencyId, oneOffAmount, periodicalAmount, investmentHorizon };
+}

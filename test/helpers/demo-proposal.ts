@@ -1,0 +1,83 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { encodeCart } from '#contract/draft-codec.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import { cartGroups } from '#domain/cart/cart-groups.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { orderFigures } from '#server/modules/proposal/order-figures.ts';
+import { findOrderingUser } from '#server/modules/proposal/ordering-user.ts';
+import type { Database } from '#server/db/database.ts';
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const length = Buffer.alloc(4);
+  const check = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+interface PngOptions {
+  width?: number;
+  height?: number;
+  /** 2: without, 6: with an alpha channel. */
+  colour?: 2 | 6;
+  /** What is packed, where that is not the pixels. */
+  pixels?: Buffer;
+  extra?: Buffer;
+}
+
+/** A PNG as a canvas writes it. */
+export function pngOf({ width = 4, height = 2, colour = 2, pixels, extra = Buffer.alloc(0) }: PngOptions = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, colour], 8);
+  const plain = Buffer.alloc(height * (1 + width * (colour === 2 ? 3 : 4)));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    extra,
+    chunk('IDAT', deflateSync(pixels ?? plain)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export const textChunk = (text: string): Buffer => chunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'));
+
+export const dataUrlOf = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
+
+/** The proposals of a cart, one a tab, as the page of the user would send them. */
+export async function demoProposals(
+  database: Database,
+  document: CartDocument,
+  { username, now }: { username: string; now: Date },
+): Promise<Proposal[]> {
+  const user = await findOrderingUser(database, { username });
+  if (!user) throw new Error(`no user ${username}`);
+  const documents = cartGroups(document.positions).map(({ uuids }) => ({
+    ...document,
+    positions: document.positions.filter(({ uuid }) => uuids.includes(uuid)),
+  }));
+  const reading = { user, language: 'cs', today: dayInPrague(now) } as const;
+  const { figures } = await orderFigures(database, documents, reading);
+  return figures.map(({ positions, summary }, index) => {
+    const proposed = positions.flatMap((position): ProposedPosition[] => {
+      if (position.kind === 'left-out') return [];
+      return position.kind === 'product' ? [{ ...position, totals: position.projected.totals }] : [position];
+    });
+    const cart = documents[index];
+    if (!summary || !cart) throw new Error('nothing counts');
+    const own = proposalFigures(proposed, summary);
+    return {
+      ...own,
+      assetClassesDistribution: [...own.assetClassesDistribution],
+      investments: [...own.investments],
+      name: `Návrh ${index + 1}`,
+      forecastChart: dataUrlOf(pngOf({ width: 40, height: 20 })),
+      distributionChart: dataUrlOf(pngOf({ colour: 6 })),
+      cart: encodeCart(cart),
+    };
+  });
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostRecipientsADay, type Proposal } from '#contract/proposal.ts';
+import { deliverDue } from '../../server/messaging/deliver.ts';
+import type { OutgoingMail } from '../../server/messaging/mailer.ts';
+import { sweepProposals } from '../../server/modules/proposal/repository.ts';
+import { demoOrder } from '../helpers/demo-order.ts';
+import { demoProposals } from '../helpers/demo-proposal.ts';
+import { keptDelivery } from '../helpers/mailbox.ts';
+import { pdfText } from '../helpers/pdf-text.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+let test: TestApp;
+let cookie: string;
+let proposals: Proposal[];
+beforeAll(async () => {
+  test = await openTestApp();
+  cookie = await test.cookieOf('advisor');
+  const order = await demoOrder(test.database);
+  proposals = await demoProposals(test.database, order, { username: 'advisor', now: test.clock.now() });
+});
+afterAll(() => test.close());
+
+const post = (path: 'generate' | 'send', payload: object, headers: Record<string, string> = {}) =>
+  test.call({
+    method: 'POST',
+    url: `/api/proposal/${path}`,
+    payload,
+    headers: { cookie, 'accept-language': 'cs', 'sec-fetch-site': 'same-origin', ...headers },
+  });
+
+/** As a viewer copies it, whatever stands between two words. */
+const squeezed = (text: string) => text.replaceAll(/\s/g, '');
+const money = (amount: number | null, code: string) =>
+  squeezed(
+    new Intl.NumberFormat('cs', { style: 'currency', currency: code, minimumFractionDigits: 2 }).format(amount ?? 0),
+  );
+
+describe('POST /api/proposal/generate', () => {
+  it('answers all tabs as one PDF with every figure, tagged and with bookmarks (API-53, API-54, SIL-119, SIL-122)', async () => {
+    const answer = await post('generate', proposals);
+    const { name, content } = answer.json<{ name: string; content: string }>();
+    const bytes = Buffer.from(content, 'base64');
+    const pages = pdfText(bytes);
+    const text = squeezed(pages.join(''));
+
+    expect(answer.statusCode).toBe(200);
+    expect(name).toBe('Návrh 1');
+    expect(proposals).toHaveLength(3);
+    for (const investment of proposals.flatMap(({ investments }) => investments)) {
+      expect(text).toContain(money(investment.expectedAsset, investment.currencyId));
+      expect(text).toContain(money(investment.indicativeFee, investment.currencyId));
+    }
+    for (const { name: title, totalInvestment, indicativeFee } of proposals) {
+      expect(text).toContain(squeezed(title));
+      expect(text).toContain(money(totalInvestment, 'CZK'));
+      expect(text).toContain(money(indicativeFee, 'CZK'));
+    }
+    expect(text).toContain(squeezed('Prognóza není spolehlivým ukazatelem'));
+    expect(text).toContain('24,3780');
+    const raw = bytes.toString('latin1');
+    expect(raw).toContain('/StructTreeRoot');
+    expect(raw).toContain('/Outlines');
+    expect(raw.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each<[string, (first: Proposal) => Partial<Proposal>]>([
+    ['a total', ({ totalInvestment }) => ({ totalInvestment: totalInvestment + 0.01 })],
+    ['the fee', () => ({ indicativeFee: 0 })],
+    [
+      'an investment',
+      ({ investments }) => ({ investments: investments.map((one) => ({ ...one, expectedAsset: 9_999_999 })) }),
+    ],
+    ['the distribution', () => ({ assetClassesDistribution: [] })],
+    ['the currency', () => ({ currencyId: 'EUR' })],
+  ])('refuses %s that is not that of the cart by 422 (T32)', async (_, change) => {
+    const [first, ...others] = proposals;
+    if (!first) throw new Error('no proposal');
+
+    const answer = await post('generate', [{ ...first, ...change(first) }, ...others]);
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'FiguresDiffer' });
+  });
+
+  it('refuses a cart with an item that is not complete, a damaged one, and a chart that is no picture (SIL-91)', async () => {
+    const [first] = proposals;
+    if (!first) throw new Error('no proposal');
+    const incomplete = first.cart.replace('"investmentHorizon":15', '"investmentHorizon":null');
+    const answers = [
+      await post('generate', [{ ...first, cart: incomplete }]),
+      await post('generate', [{ ...first, cart: '{"version":1}' }]),
+      await post('generate', [{ ...first, forecastChart: 'data:image/png;base64,AAAA' }]),
+      await post('generate', [{ ...first, forecastChart: 'https://elsewhere.example/x.png' }]),
+      await post('generate', []),
+    ];
+
+    expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual([
+      [422, 'CartIncomplete'],
+      [400, 'BadRequest'],
+      [422, 'UnreadablePicture'],
+      [400, 'BadRequest'],
+      [400, 'BadRequest'],
+    ]);
+  });
+});
+
+describe('POST /api/proposal/send', () => {
+  const sent: OutgoingMail[] = [];
+  const deliver = async () => {
+    const mailer = { send: (mail: OutgoingMail) => Promise.resolve(void sent.push(mail)) };
+    test.clock.forward(5_000);
+    while ((await deliverDue({ ...keptDelivery(test), mailer }, test.clock.now)) > 0);
+  };
+  beforeEach(() => void sent.splice(0));
+
+  it('mails the PDF to each address once, however often it is asked with the same key (API-55, SIL-120)', async () => {
+    const body = {
+      investmentProposal: proposals.slice(1, 2),
+      emails: ['klient@example.com', 'poradce@example.com', 'KLIENT@example.com'],
+    };
+    const key = { 'idempotency-key': 'a-key-of-a-page' };
+    const answers = [await post('send', body, key), await post('send', body, key)];
+    const other = await post('send', { ...body, emails: ['jiny@example.com'] }, key);
+    await deliver();
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'IdempotencyKeyReused']);
+    expect(sent.map(({ to }) => to.address).toSorted()).toEqual(['KLIENT@example.com', 'poradce@example.com']);
+    const [mail] = sent;
+    expect(mail?.replyTo?.address).toBe('advisor@horizont.example');
+    expect(mail?.attachment?.fileName).toBe('Návrh 2.pdf');
+    expect(pdfText(mail?.attachment?.content ?? Buffer.alloc(0)).join('')).toContain('Návrh 2');
+    test.clock.forward(minutes(5 * 24 * 60));
+    await sweepProposals(test.database, test.clock.now());
+    expect(await test.database.selectFrom('proposal_recipients').selectAll().execute()).toEqual([]);
+    cookie = await test.cookieOf('advisor');
+  });
+
+  it('refuses other figures, bad addresses, more than 5 and more than 50 a day, and mails nobody (T20, T32)', async () => {
+    const investmentProposal = proposals.slice(1, 2);
+    const wrong = investmentProposal.map((proposal) => ({ ...proposal, totalInvestment: 1 }));
+    const many = Array.from({ length: 6 }, (_, index) => `klient${index}@example.com`);
+    const refused = [
+      await post('send', { investmentProposal: wrong, emails: ['klient@example.com'] }),
+      await post('send', { investmentProposal, emails: ['klient@example.com\nBcc: x@example.com'] }),
+      await post('send', { investmentProposal, emails: ['a@example.com, b@example.com'] }),
+      await post('send', { investmentProposal, emails: many }),
+      await post('send', { investmentProposal, emails: [] }),
+    ];
+    const startedAt = test.clock.now();
+    const key = 'recipients of proposals of advisor';
+    await test.database.deleteFrom('call_counts').where('key', '=', key).execute();
+    const count = { key, calls: mostRecipientsADay - 1, started_at: startedAt };
+    await test.database.insertInto('call_counts').values(count).execute();
+    const beyond = await post('send', { investmentProposal, emails: many.slice(0, 2) });
+    await deliver();
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([422, 400, 400, 400, 400]);
+    expect(beyond.statusCode).toBe(429);
+    expect(sent).toEqual([]);
+  });
+});

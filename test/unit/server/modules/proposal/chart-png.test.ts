@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { dataUrlOf, pngOf, textChunk } from '#test/helpers/demo-proposal.ts';
+import { chartPng } from '../../../../../server/modules/proposal/chart-png.ts';
+
+const read = (png: Buffer) => chartPng(dataUrlOf(png));
+const good = pngOf();
+const cut = good.subarray(0, -6);
+const damaged = Buffer.from(good);
+damaged[40] = (damaged[40] ?? 0) ^ 1;
+
+describe('chartPng', () => {
+  it('takes the drawing of a canvas over, and nothing else that the file holds (T15)', async () => {
+    const plain = await read(good);
+    const told = await read(pngOf({ extra: textChunk('secret'), colour: 6 }));
+
+    expect(plain).toEqual({ bytes: good, width: 4, height: 2 });
+    expect(told.bytes).toEqual(pngOf({ colour: 6 }));
+  });
+
+  it.each([
+    ['another kind of picture', Buffer.from('ffd8ffe0', 'hex')],
+    ['a file that ends too soon', cut],
+    ['a damaged file', damaged],
+    ['what unpacks to more than its pixels', pngOf({ pixels: Buffer.alloc(50_000_000) })],
+    ['what unpacks to less', pngOf({ pixels: Buffer.alloc(3) })],
+    ['rows with a filter that there is not', pngOf({ pixels: Buffer.alloc(2 * 13, 9) })],
+    ['more pixels than a chart has', pngOf({ width: 4_000, height: 4_000, pixels: Buffer.alloc(1) })],
+    ['no pixels at all', pngOf({ width: 0 })],
+  ])('refuses %s by 422 (T25)', async (_, png) => {
+    await expect(read(png)).rejects.toMatchObject({ status: 422, code: 'UnreadablePicture' });
+  });
+});
