@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useNavigate } from 'react-router-dom';
 import { useAddOutcome } from '#features/cart/add-outcome.ts';
 import { CommandPalette } from '#features/search/command-palette.tsx';
 import type { FundTargets } from '#features/search/fund-options.tsx';
 import { FundSearch } from '#features/search/fund-search.tsx';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { EmptyCartDialog } from './empty-cart-dialog.tsx';
@@ -28,14 +30,18 @@ const ForecastDialog = lazy(async () => ({
 function useFundTargets(): FundTargets {
   const navigate = useNavigate();
   const tell = useAddOutcome();
+  const { t } = useTranslation('cart');
   return {
     pathOf: paths.fund,
     allPathOf: paths.foundFunds,
     open: (path) => void navigate(path),
-    addToCart: ({ id, name }) => {
+    addToCart: async ({ id, name }) => {
       const fund = { itemType: 'Fund' as const, id, name };
+      const outcome = await cart.add(fund);
       // What was added is marked where it stands; a message would lie over the box.
-      void cart.add(fund).then((outcome) => (outcome.status === 'added' ? undefined : tell(fund, outcome)));
+      if (outcome.status === 'added') return t('fund-add-cart-success', { fundName: displayName(name) });
+      tell(fund, outcome);
+      return null;
     },
   };
 }

@@ -19,7 +19,8 @@ export interface FundTargets {
   /** Address of the list of all funds that a phrase finds. */
   allPathOf: (phrase: string) => string;
   open: (path: string) => void;
-  addToCart: (fund: Fund) => void;
+  /** Answers what to say of it, null where it is said already. */
+  addToCart: (fund: Fund) => Promise<string | null>;
 }
 
 /** What of a fund tells it apart at a glance: class, risk, currency, and whether it is in the cart. */

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { longestPhrase } from '#domain/funds/search-phrase.ts';
 import { usePhrasePaste } from '#ui/fields/use-phrase-paste.ts';
 import { Icon } from '#ui/marks/icon.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Modal } from '#ui/overlays/modal.tsx';
+import { SpokenToast } from '#ui/overlays/spoken-toast.tsx';
 import { SearchOptions, type SearchOption } from './search-options.tsx';
 import styles from './search-dialog.module.css';
 
@@ -131,6 +133,7 @@ export function SearchDialog({ label, phrase, onPhrase, options, count, note, on
   const hasChosen = useRef(false);
   const [opener] = useState(() => document.activeElement);
   const [active, setActive] = useState(0);
+  const [said, setSaid] = useState<string | null>(null);
   const highlighted = options[Math.min(active, options.length - 1)];
   const optionId = (option: SearchOption) => `${listId}-${option.id}`;
 
@@ -152,7 +155,7 @@ export function SearchDialog({ label, phrase, onPhrase, options, count, note, on
     if (event.key === 'ArrowDown' && length > 0) setActive((place + 1) % length);
     else if (event.key === 'ArrowUp' && length > 0) setActive((place + length - 1) % length);
     else if (event.key !== 'Enter' || !highlighted) return;
-    else if (event.ctrlKey || event.metaKey) highlighted.addToCart?.();
+    else if (event.ctrlKey || event.metaKey) void highlighted.addToCart?.().then(setSaid);
     else choose(highlighted);
     event.preventDefault();
   };
@@ -193,6 +196,10 @@ export function SearchDialog({ label, phrase, onPhrase, options, count, note, on
         isSearching={phrase.trim() !== '' && note === null}
         canAdd={highlighted?.addToCart !== undefined}
       />
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <SpokenToast />
     </Modal>
   );
 }

@@ -10,8 +10,8 @@ export interface SearchOption {
   name: string;
   /** Goes where the option leads, or does what it says. */
   run: () => void;
-  /** Puts what it leads to into the cart. */
-  addToCart?: (() => void) | undefined;
+  /** Puts what it leads to into the cart, and answers what to say of it. */
+  addToCart?: (() => Promise<string | null>) | undefined;
   /** Address of what it leads to: the option is a link then. */
   href?: string | undefined;
   /** Stands at the right, and is matched as well: an ISIN. */

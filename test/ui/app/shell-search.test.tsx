@@ -105,6 +105,12 @@ describe('the search overlay', () => {
     expect(hit?.textContent).not.toContain('v košíku');
     await press('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(hit?.textContent).toContain('v košíku'));
+    // What lies behind a dialog is read to nobody, so that the dialog says it.
+    const said = () =>
+      within(screen.getByRole('dialog'))
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(said()).toContain('Fond Žďár Zdraví byl přidán do košíku.'));
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'zdravi zdar');
     expect(window.location.pathname).toBe('/');
   });

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeToast, currentToasts, showToast, type ToastContent } from '#ui/overlays/toast-store.ts';
+import { SpokenToast } from '#ui/overlays/spoken-toast.tsx';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { startTranslations } from '../../helpers/start-translations.ts';
 
@@ -135,5 +136,17 @@ describe('ToastRegion', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onAction).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Removed')).toBeNull();
+  });
+});
+
+describe('SpokenToast', () => {
+  it('says what comes while it stands, not what stood before', () => {
+    show({ kind: 'error', text: 'Before' });
+    render(<SpokenToast />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    show({ kind: 'error', text: 'Full' });
+    expect(screen.getByRole('status').textContent).toBe('Full');
+    act(() => currentToasts().forEach(({ id }) => closeToast(id)));
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 });
