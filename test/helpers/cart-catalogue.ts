@@ -37,6 +37,7 @@ export const contractType = (parts: Partial<CartContractType> = {}): CartContrac
   programs: { items: [] },
   calcConfiguration: [configuration()],
   commChargingMethods: ['concurrently', 'upfront'],
+  longTermInvestmentProduct: null,
   ...parts,
 });
 
@@ -54,6 +55,9 @@ export const fund = (parts: Partial<CartFund> = {}): CartFund => ({
   allowedInFundMarket: true,
   minOneOffAmount: null,
   minPeriodicalAmount: null,
+  allowForPaidAdvisory: true,
+  allowForNotPaidAdvisory: true,
+  availableForLTIP: true,
   ...parts,
 });
 

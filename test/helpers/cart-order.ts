@@ -72,6 +72,7 @@ export const orderTerms = (parts: Partial<OrderTerms> = {}): OrderTerms => ({
   model: null,
   discount: 0,
   premiumSetUpFee: 0,
+  isLtip: false,
   ...parts,
 });
 

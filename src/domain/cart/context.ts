@@ -57,7 +57,7 @@ export interface CartContext {
   ordering: OrderContext;
 }
 
-/** What of the order decides the figures of every position. */
+/** What of the order decides the figures of every position, and what stands against it. */
 export interface OrderTerms {
   /** The user's bounds of prepaid fees; null where there are none. */
   prepaid: PrepaidFeeParameters | null;
@@ -69,6 +69,8 @@ export interface OrderTerms {
   discount: number;
   /** Percent. */
   premiumSetUpFee: number;
+  /** Whether the order is for a long-term investment product. */
+  isLtip: boolean;
 }
 
 /** What a position is read against. */

@@ -1,4 +1,4 @@
-import type { InvestmentPlanType, ManagementStyle, RequirementKind } from './vocabulary.ts';
+import type { InvestmentPlanType, LongTermInvestmentProduct, ManagementStyle, RequirementKind } from './vocabulary.ts';
 import type { ChargingMethod, FeeScheme } from '../fees/fee-scheme.ts';
 
 /* The parts of the catalogue's entities that the cart reads; the contract's entities satisfy them. */
@@ -26,6 +26,10 @@ export interface CartFund extends Orderable {
   allowedInFundMarket: boolean;
   minOneOffAmount: number | null;
   minPeriodicalAmount: number | null;
+  /** Under the premium-advisory model, and under any other one (SIL-89). */
+  allowForPaidAdvisory: boolean;
+  allowForNotPaidAdvisory: boolean;
+  availableForLTIP: boolean;
 }
 
 export interface CartProgram extends Orderable, Gains {
@@ -58,6 +62,8 @@ export interface CartContractType {
   investmentPlanType: InvestmentPlanType;
   programs: { items: readonly (readonly [string, { id: string; order: number }])[] };
   calcConfiguration: readonly CurrencyConfiguration[];
+  /** Null where a long-term investment product is possible and not required (SIL-90). */
+  longTermInvestmentProduct: LongTermInvestmentProduct | null;
   /** Ids of the charging methods on offer, the default first. */
   commChargingMethods: readonly string[];
 }

@@ -27,6 +27,7 @@ export type CalculationBase = (typeof calculationBases)[number];
 
 /** A contract type that leaves the choice to its products has none of the two (DATA-14, SIL-90). */
 export const longTermInvestmentProducts = ['NOT_AVAILABLE', 'REQUIRED'] as const;
+export type LongTermInvestmentProduct = (typeof longTermInvestmentProducts)[number];
 export const useTypes = ['QuickOptions', 'Standard'] as const;
 export const panelUseTypes = ['FundPackage'] as const;
 export type PanelUseType = (typeof panelUseTypes)[number];

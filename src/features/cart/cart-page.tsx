@@ -38,7 +38,7 @@ function useNextField(show: (uuid: string) => void): () => void {
   return () => {
     if (last.current) cart.askForField(last.current.uuid, last.current.field);
     const order = cart.list.positions.map(({ uuid }) => uuid);
-    const next = nextField(cart.summary.leftOut, last.current, order);
+    const next = nextField({ leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, last.current, order);
     last.current = next;
     if (!next) return;
     show(next.uuid);

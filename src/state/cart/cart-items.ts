@@ -39,6 +39,8 @@ function isSameList(left: readonly ListedPosition[], right: readonly ListedPosit
 /** The proxies that the cards read: one an item, and a small one of the positions. */
 export class CartItems {
   readonly list = proxy<CartListState>({ positions: [] });
+  /** Items with a warning, in cart order (CART-58 to CART-60). */
+  readonly warned = proxy<{ uuids: readonly string[] }>({ uuids: [] });
   readonly #items = new Map<string, ItemState>();
   /* The same as in `list`, out of valtio's reach: whoever goes through all of them does not pay for a proxy each. */
   #listed: readonly ListedPosition[] = [];
@@ -80,8 +82,16 @@ export class CartItems {
       this.#ordered = listed.flatMap(({ uuid }) => this.#items.get(uuid) ?? []);
       this.list.positions = listed;
     }
+    this.#showWarned(positions);
     if (command) this.showTyped(command);
     return { ordered: this.#ordered, changed, hasMoved };
+  }
+
+  #showWarned(positions: readonly ResolvedPosition[]): void {
+    const uuids = positions.flatMap(({ uuid, warnings }) => (warnings.length > 0 ? uuid : []));
+    const { uuids: before } = this.warned;
+    const isSame = uuids.length === before.length && uuids.every((uuid, index) => uuid === before[index]);
+    if (!isSame) this.warned.uuids = uuids;
   }
 
   #keepOnly(listed: readonly ListedPosition[]): void {

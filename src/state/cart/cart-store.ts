@@ -72,6 +72,11 @@ export class CartStore {
     return this.#dispatch.history;
   }
 
+  /** Items with something about their product that stands against the next step (CART-58 to CART-60). */
+  get warned(): CartItems['warned'] {
+    return this.#items.warned;
+  }
+
   get summary(): CartSummaryState {
     return this.calculation.summary.state;
   }

@@ -31,7 +31,8 @@ const isSameTerms = (left: OrderTerms, right: OrderTerms) =>
   left.age === right.age &&
   left.model === right.model &&
   left.discount === right.discount &&
-  left.premiumSetUpFee === right.premiumSetUpFee;
+  left.premiumSetUpFee === right.premiumSetUpFee &&
+  left.isLtip === right.isLtip;
 
 function chosenFee(
   order: CartOrder,
@@ -59,12 +60,14 @@ export function resolveOrder(
   const modelId = appendix ? order.serviceFeeId : values.serviceFeeId;
   const model = commissionModels.find(({ id }) => id === modelId) ?? null;
   const hasLtip = user.allowSameFrameworkContract && (appendix || model?.availableForLTIP === true);
+  const isLtip = hasLtip && order.isLtip;
   const terms: OrderTerms = {
     prepaid: user.prepaidFeeParameters,
     age: values.dateOfBirth === null || faults.dateOfBirth ? null : ageOn(values.dateOfBirth, today),
     model: model?.code ?? null,
     discount: faults.discount ? 0 : (values.discount ?? 0),
     premiumSetUpFee: user.premiumSetUpFee ?? 0,
+    isLtip,
   };
   return {
     order,
@@ -72,7 +75,7 @@ export function resolveOrder(
     model,
     fee: chosenFee(order, model, !appendix, values),
     frameworkContract: frameworkContracts.find(({ id }) => id === values.frameworkContractId) ?? null,
-    isLtip: hasLtip && order.isLtip,
+    isLtip,
     canChooseLtip: hasLtip && !appendix,
     asked,
     faults,

@@ -3,6 +3,7 @@ import type { PackagePosition } from '../document.ts';
 import { packageOffer, packageProducts, type PackageOffer } from '../package/package-offer.ts';
 import { validatePackage, type PackageErrors } from '../package/validate-package.ts';
 import type { CartProduct } from '../product/cart-product.ts';
+import { productWarnings, type ProductWarning } from '../product/product-warnings.ts';
 import type { CalculatorInput, ResolvedItem } from './calculator-input.ts';
 import { productInput } from './resolve-product.ts';
 
@@ -18,6 +19,8 @@ export interface ResolvedPackagePosition {
   offer: PackageOffer;
   /** What is wrong with what was entered; what its division adds up to is judged by its figures. */
   errors: PackageErrors;
+  /** Of its funds in their order. */
+  warnings: readonly ProductWarning[];
   input: CalculatorInput;
 }
 
@@ -33,13 +36,16 @@ function part(position: PackagePosition, product: CartProduct, context: Position
   return productInput({ uuid, id: product.id, itemType: 'Fund', calcInput }, product, context);
 }
 
-/** Reads a package position: its funds' products, what they allow, errors and the calculator's input. */
+/** Reads a package position: its funds' products, what they allow, errors, warnings and the calculator's input. */
 export function resolvePackage(position: PackagePosition, context: PositionContext): ResolvedPackagePosition {
   const { uuid, division, calcInput } = position;
   const products = packageProducts(division, context.catalogue);
   const offered = products.filter((product) => product !== null);
   const offer = packageOffer(position, context.catalogue);
   const errors = validatePackage(position, offer);
+  const warnings = division.funds.flatMap(({ id }, place) =>
+    productWarnings({ itemType: 'Fund', id }, products[place] ?? null, context.order, context.catalogue),
+  );
   const isWrong = Object.keys(errors.fields).length > 0 || errors.funds.length > 0;
   const hasTerms = offered.every(({ termsOwner }) => context.terms(termsOwner) !== null);
   const isComplete = offered.length === products.length && hasTerms && !isWrong;
@@ -51,6 +57,7 @@ export function resolvePackage(position: PackagePosition, context: PositionConte
     hasTerms,
     offer,
     errors,
+    warnings,
     input: {
       kind: 'package',
       division,

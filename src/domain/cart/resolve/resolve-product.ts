@@ -8,6 +8,7 @@ import type { CalcInput, ProductPosition } from '../document.ts';
 import { findProduct, type CartProduct } from '../product/cart-product.ts';
 import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
 import { linePath } from '../product/line-path.ts';
+import { productWarnings, type ProductWarning } from '../product/product-warnings.ts';
 import { validateProduct, type ItemErrors } from '../product/validate-item.ts';
 import type { CalculatorInput, ResolvedItem } from './calculator-input.ts';
 
@@ -22,6 +23,7 @@ export interface ResolvedProduct {
   hasTerms: boolean;
   limits: ItemLimits | null;
   errors: ItemErrors;
+  warnings: readonly ProductWarning[];
   /** What the calculator is given; null where the product or its terms are not there, or something is wrong. */
   input: CalculatorInput | null;
 }
@@ -122,11 +124,12 @@ export function productInput(
 
 const nothing = { limits: null, errors: {}, input: null };
 
-/** Reads a product position: its product, bounds, errors and calculator's input. */
+/** Reads a product position: its product, bounds, errors, warnings and calculator's input. */
 export function resolveProduct(position: ProductPosition, context: PositionContext): ResolvedProduct {
   const { uuid } = position;
   const product = findProduct(position, context.catalogue);
-  if (!product) return { kind: 'product', uuid, position, product, hasTerms: false, ...nothing };
+  const warnings = productWarnings(position, product, context.order, context.catalogue);
+  if (!product) return { kind: 'product', uuid, position, product, hasTerms: false, warnings, ...nothing };
   const terms = context.terms(product.termsOwner);
   const limits = itemLimits(product, terms, position.calcInput.currencyId);
   const errors = terms ? validateProduct(position, product, limits) : {};
@@ -140,6 +143,7 @@ export function resolveProduct(position: ProductPosition, context: PositionConte
     hasTerms: terms !== null,
     limits,
     errors,
+    warnings,
     input: input && { kind: 'product', ...input },
   };
 }

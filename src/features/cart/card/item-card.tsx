@@ -5,7 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { focusField } from '../shared/focus-place.ts';
-import { CardShell, StatusNotice } from '../shared/card-shell.tsx';
+import { CardShell, StatusNotice, WarningNotices } from '../shared/card-shell.tsx';
 import styles from '../shared/card-shell.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
@@ -36,9 +36,11 @@ function MissingItem({ item }: { item: ItemSnapshot }) {
   );
 }
 
-/** Whether everything of an item is entered, and nothing keeps it from being calculated. */
+/** Whether everything of an item is entered, nothing keeps it from being calculated, and no warning is to be read. */
 const isComplete = (item: ItemSnapshot, view: ItemView | null) =>
-  item.resolved.input !== null && (view?.status === 'done' || view?.status === 'calculating');
+  item.resolved.input !== null &&
+  item.resolved.warnings.length === 0 &&
+  (view?.status === 'done' || view?.status === 'calculating');
 
 function LoadedItem({ state, isInList }: { state: ProductState; isInList: boolean }) {
   const item = useSnapshot(state, { sync: true });
@@ -54,6 +56,7 @@ function LoadedItem({ state, isInList }: { state: ProductState; isInList: boolea
     <CardShell item={item} name={view.product.name} onFocus={onFocus} onBlur={onBlur}>
       <ItemHeading item={item} view={view} />
       <ItemFields item={item} view={view} />
+      <WarningNotices warnings={item.resolved.warnings} />
       <StatusNotice status={view.status} error={errorText('item')} />
       <ItemResult
         figures={view.figures}

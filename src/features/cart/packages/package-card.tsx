@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { PackageState } from '#state/cart/cart-state.ts';
 import { Banner } from '#ui/layout/banner.tsx';
-import { CardShell, StatusNotice } from '../shared/card-shell.tsx';
+import { CardShell, StatusNotice, WarningNotices } from '../shared/card-shell.tsx';
 import styles from '../shared/card-shell.module.css';
 import { ItemResult } from '../shared/item-result.tsx';
 import { PackageFields } from './package-fields.tsx';
@@ -25,6 +25,7 @@ export function PackageCard({ state }: { state: PackageState }) {
         </Banner>
       )}
       <PackageFunds item={item} view={view} />
+      <WarningNotices warnings={item.resolved.warnings} />
       <StatusNotice status={view.status} />
       <ItemResult
         figures={view.figures}

@@ -1,5 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import type { ProductWarning } from '#domain/cart/product/product-warnings.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ItemStatus } from '#state/cart/item-status.ts';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -31,6 +33,19 @@ export function CardShell({ item, name, isLine = false, onFocus, onBlur, childre
         {children}
       </article>
     </div>
+  );
+}
+
+/** What of the products of an item stands against the next step; that one is no longer offered its card says by itself. */
+export function WarningNotices({ warnings }: { warnings: readonly ProductWarning[] }) {
+  const { t } = useTranslation('cart');
+  return warnings.map(
+    ({ key, name }) =>
+      key !== 'product-not-found' && (
+        <Banner key={`${key} ${name}`} className={styles.notice} kind="warning">
+          {t(`warning.${key}`, { name: displayName(name ?? '') })}
+        </Banner>
+      ),
   );
 }
 

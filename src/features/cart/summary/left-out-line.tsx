@@ -5,7 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import styles from './left-out-line.module.css';
-import { nextKey } from '../shared/next-field.ts';
+import { nextKey, warnedOnly } from '../shared/next-field.ts';
 import { useCurrencyCode, useProductName } from '../shared/reference.ts';
 
 const amounts: ReadonlySet<string> = new Set(['oneOffAmount', 'periodicalAmount', 'investedAmount']);
@@ -29,15 +29,18 @@ function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
   };
 }
 
-/** The quiet line of what is not complete, which leads from field to field. */
+/** The quiet line of what stands against the next step, which leads from field to field. */
 export function LeftOutLine({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('forecast');
   const { leftOut, status } = useSnapshot(cart.summary);
   const textOf = useLeftOutText();
-  if (leftOut.length === 0 || status === 'unavailable') return null;
+  const { uuids: warned } = useSnapshot(cart.warned);
+  const { length: warnings } = warnedOnly({ leftOut, warned });
+  if (leftOut.length + warnings === 0 || status === 'unavailable') return null;
+  const texts = [leftOut.length > 0 && textOf(leftOut), warnings > 0 && t('warned', { count: warnings })];
   return (
     <button type="button" className={styles.line} aria-keyshortcuts={nextKey} onClick={onNext}>
-      <span>{textOf(leftOut)}</span>
+      <span>{texts.filter(Boolean).join(', ')}</span>
       <span className={styles.next}>
         {t('next-field')}
         <Icon of={ArrowDown} size={16} />

@@ -8,7 +8,11 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { assignmentState } from '#state/favourites.ts';
+import { userState } from '#state/user.ts';
+import type { User } from '#contract/user.ts';
+import { commissionModels, freeUser } from '#test/helpers/cart-order.ts';
 import { card, figure, forgetCart, openCatalogue, showCart, showKept } from './open-cart.tsx';
 
 const calculator = vi.hoisted(() => ({ isThere: true }));
@@ -347,6 +351,35 @@ describe('the cart', () => {
     expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual([null, null]);
     await user.type(card('Equity fund').getByRole('textbox', { name: /^One-off/ }), '1');
     expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  });
+
+  it('warns of products that the order does not suit, and leads to each of them (CART-58, CART-59)', async () => {
+    const funds = [
+      catalogueFund({ id: 'equity', name: 'Equity fund', availableForLTIP: false, allowForPaidAdvisory: false }),
+      catalogueFund({ id: 'bond', name: 'Bond fund' }),
+      catalogueFund({ id: 'other', name: 'Other fund', allowForPaidAdvisory: false }),
+    ];
+    openCatalogue({ fundById: new Map(funds.map((one) => [one.id, one])) });
+    userState.user = ref({ ...freeUser(), ...userState.user, allowSameFrameworkContract: true } as User);
+    catalogueState.commissionModels = ref(commissionModels as typeof catalogueState.commissionModels);
+    const { user } = showCart(funds.map(({ id }) => cartItem('Fund', id, { oneOffAmount: 100_000 })));
+    await settled();
+    expect(screen.queryByText(/not available with paid advisory/)).toBeNull();
+    await act(async () => cart.order.chooseFeeModel('paid_advisory_fee_cz'));
+    expect(card('Equity fund').getByText('Equity fund is not available with paid advisory.')).toBeTruthy();
+    await act(async () => cart.order.change({ isLtip: true }));
+    expect(card('Equity fund').getByText('Equity fund cannot be part of a long-term investment product.')).toBeTruthy();
+    expect(card('Bond fund').queryByText(/Bond fund (is|cannot)/)).toBeNull();
+
+    const next = await screen.findByRole('button', { name: /^2 items have a warning/ });
+    await user.click(next);
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Equity fund' }));
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Other fund' }));
+    // They are warnings: the totals count the items.
+    await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('100 000 Kč'));
+    await act(async () => cart.order.chooseFeeModel('fix_fee_cz'));
+    expect(screen.queryByText(/not available with paid advisory/)).toBeNull();
   });
 
   it('is emptied at once (CART-21)', async () => {

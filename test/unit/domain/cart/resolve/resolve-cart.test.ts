@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CartContext } from '#domain/cart/context.ts';
-import type { CartDocument } from '#domain/cart/document.ts';
-import { isMissing, resolveCart, termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
-import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import type { CartDocument, CartOrder } from '#domain/cart/document.ts';
+import { isMissing, resolveCart, termsOwnersOf, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
+import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
 
 const shared = terms();
@@ -24,6 +24,27 @@ describe('resolveCart', () => {
     expect(resolved).toMatchObject({ errors: { oneOffAmount: { key: 'cart.min-investment' } }, input: null });
     const [fine] = resolveCart(document, context).positions;
     expect(fine).toMatchObject({ errors: {}, input: { kind: 'product', forecast: { oneOffAmount: 100_000 } } });
+  });
+
+  it('warns of every product that the order does not suit, of each fund of a package too, and counts them none the less (CART-58, CART-59)', () => {
+    const funds = ['equity', 'bond'].map((id) => fund({ id, name: id, availableForLTIP: false }));
+    const catalogue = cartCatalogue({ fundById: new Map(funds.map((one) => [one.id, one])) });
+    const positions = [cartItem('Fund', 'equity'), packageItem()];
+    const read = (order: Partial<CartOrder>, previous?: ResolvedCart) =>
+      resolveCart(cartOf(positions, order), { ...context, catalogue }, previous);
+    const ltip = { contractIsAppendix: false, serviceFeeId: 'paid_advisory_fee_cz', isLtip: true };
+    const before = read({ ...ltip, isLtip: false });
+    expect(before.positions.map(({ warnings }) => warnings)).toEqual([[], []]);
+    const after = read(ltip, before);
+    expect(after.positions.map(({ warnings }) => warnings)).toEqual([
+      [{ key: 'not-for-ltip', name: 'equity' }],
+      [
+        { key: 'not-for-ltip', name: 'equity' },
+        { key: 'not-for-ltip', name: 'bond' },
+      ],
+    ]);
+    expect(after.positions.map(({ input }) => input)).toEqual(before.positions.map(({ input }) => input));
+    expect(after.positions[0]?.input).not.toBeNull();
   });
 
   it('keeps the record of every position that has not changed, and reads the one that has', () => {
