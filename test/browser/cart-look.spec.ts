@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
-import { enterAs, openCart } from './portal.ts';
+import { card, enterAs, field, openCart } from './portal.ts';
 
 const widths = [1440, 1280, 1024, 390];
 const largest = { oneOffAmount: 249_999_999.5, periodicalAmount: 2_499_999, investmentHorizon: 40 };
@@ -95,4 +95,26 @@ test('a cart of 60 items overlaps nowhere, fits every width and is walked by key
   await last.getByRole('button', { name: /^Odebrat/ }).click();
   await expect(page.getByRole('article')).toHaveCount(59);
   expect((await focused(page)).tag).toBe('ARTICLE');
+});
+
+test('with hundreds of items only the cards near the window stand, and a key leads to one far away', async ({
+  page,
+}) => {
+  await enterAs(page);
+  const funds = await crownFunds(page, 1000);
+  const far = funds[450];
+  if (!far) throw new Error('no fund');
+  const items = funds.map(storedFund);
+  for (const item of items)
+    if (item.id === far.id) Object.assign(item.calcInput, { oneOffAmount: null, periodicalAmount: null });
+  await keepCart(page, envelope(items));
+  await page.reload();
+  await openCart(page);
+  const summary = page.getByRole('complementary', { name: 'Souhrn' });
+  await expect(summary).toContainText(`${funds.length - 1} z ${funds.length} položek`, { timeout: 30_000 });
+  expect(await page.getByRole('article').count()).toBeLessThan(20);
+  await page.keyboard.press('F8');
+  await expect(field(card(page, far.name), /^Jednorázově/)).toBeFocused();
+  await expect(card(page, far.name)).toBeInViewport();
+  expect(await page.getByRole('article').count()).toBeLessThan(30);
 });

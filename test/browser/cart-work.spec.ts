@@ -99,28 +99,6 @@ test('with 100 items a keystroke changes one card, makes one worker call and blo
   expect(found.at(-1), JSON.stringify(found)).toEqual([]);
 });
 
-test('with hundreds of items only the cards near the window stand, and a key leads to one far away', async ({
-  page,
-}) => {
-  await logIn(page);
-  const funds = await crownFunds(page, 1000);
-  const far = funds[450];
-  if (!far) throw new Error('no fund');
-  const items = funds.map(storedFund);
-  for (const item of items)
-    if (item.id === far.id) Object.assign(item.calcInput, { oneOffAmount: null, periodicalAmount: null });
-  await keepCart(page, envelope(items));
-  await page.reload();
-  await openCart(page);
-  const summary = page.getByRole('complementary', { name: 'Souhrn' });
-  await expect(summary).toContainText(`${funds.length - 1} z ${funds.length} položek`, { timeout: 30_000 });
-  expect(await page.getByRole('article').count()).toBeLessThan(20);
-  await page.keyboard.press('F8');
-  await expect(field(card(page, far.name), /^Jednorázově/)).toBeFocused();
-  await expect(card(page, far.name)).toBeInViewport();
-  expect(await page.getByRole('article').count()).toBeLessThan(30);
-});
-
 /** From the next load on, no calculation reaches the worker before `release` is called. */
 async function holdCalculations(page: Page): Promise<{ release: () => Promise<void> }> {
   await page.addInitScript(() => {

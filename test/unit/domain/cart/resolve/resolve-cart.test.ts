@@ -83,8 +83,8 @@ describe('resolveCart', () => {
   });
 
   it('names whose terms a position needs, and what is no longer offered', () => {
-    const [fund, plan, bundle] = resolveCart(document, context).positions;
-    const ids = [fund, plan, bundle].map((resolved) => resolved && termsOwnersOf(resolved).map(({ id }) => id));
+    const [equity, plan, bundle] = resolveCart(document, context).positions;
+    const ids = [equity, plan, bundle].map((resolved) => resolved && termsOwnersOf(resolved).map(({ id }) => id));
     expect(ids).toEqual([['equity'], ['dynamic'], ['equity', 'bond']]);
     const gone = resolveCart(cartOf([cartItem('Fund', 'nowhere')]), context).positions[0];
     expect(gone && isMissing(gone)).toBe(true);
