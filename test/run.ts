@@ -4,6 +4,9 @@
  * their full counts and the server suite whole on both engines, and adds what only the long run has.
  */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
 
 interface Step {
@@ -38,34 +41,41 @@ async function npx(say: Say, commands: readonly string[], env: Record<string, st
 
 const command = (name: string, ...commands: string[]): Step => ({ name, run: (say) => npx(say, commands) });
 
+const bin = findPostgres();
+const folder = mkdtempSync(join(tmpdir(), 'fundament-run-'));
+const running: { postgres?: Awaited<ReturnType<typeof startPostgres>> } = {};
+
+/** Of the server suite: PostgreSQL where it is installed, and the databases that the tests begin with. */
+async function databases(say: Say): Promise<boolean> {
+  if (bin) running.postgres = await startPostgres(bin);
+  else say('No PostgreSQL here: the server suite runs on PGlite only. With one installed it runs on both.\n');
+  return npx(say, [`tsx test/setup/make-templates.ts ${folder}`], databaseEnv());
+}
+
+const databaseEnv = () => (running.postgres ? { TEST_DATABASE_URL: running.postgres.url } : {});
+
+/** With the server suite on PostgreSQL, and on PGlite what the engines do in their own way; on PGlite alone where there is no other. */
+async function vitest(say: Say): Promise<boolean> {
+  const env = { ...databaseEnv(), TEST_TEMPLATES: join(folder, 'templates.json') };
+  const passed = await npx(say, [bin ? 'vitest run' : 'vitest run --project !pglite'], env);
+  return passed && (bin !== null || process.env['CI'] === undefined);
+}
+
 /** The steps of a group run side by side: none of these has work for all cores all the time. */
 const groups: readonly (readonly Step[])[] = [
   [
     command('types', ...['src', 'workers', 'server', 'test', 'bench'].map((realm) => `tsc -p ${realm}`)),
     command('lint', 'oxlint --type-aware --max-warnings 0', 'oxfmt --check .'),
     command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
+    { name: 'databases', run: databases },
   ],
   [{ name: 'vitest', run: vitest }],
   [command('browser', 'playwright test')],
 ];
 
-/** With the server suite on PostgreSQL, and on PGlite what the engines do in their own way; on PGlite alone where there is no other. */
-async function vitest(say: Say): Promise<boolean> {
-  const bin = findPostgres();
-  if (!bin) {
-    say('No PostgreSQL here: the server suite runs on PGlite only. With one installed it runs on both.\n');
-    return (await npx(say, ['vitest run --project !pglite'])) && process.env['CI'] === undefined;
-  }
-  const postgres = await startPostgres(bin);
-  try {
-    return await npx(say, ['vitest run'], { TEST_DATABASE_URL: postgres.url });
-  } finally {
-    postgres.stop();
-  }
-}
-
 const steps = groups.flat();
-const asked = process.argv.slice(2).filter((argument) => argument !== longFlag);
+const named = process.argv.slice(2).filter((argument) => argument !== longFlag);
+const asked = named.includes('vitest') ? [...named, 'databases'] : named;
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}.`);
@@ -85,9 +95,14 @@ async function outcomeOf(step: Step, isAlone: boolean): Promise<{ name: string; 
 
 const results: { name: string; passed: boolean; seconds: number }[] = [];
 const begun = performance.now();
-for (const group of groups) {
-  const wanted = group.filter(({ name }) => asked.length === 0 || asked.includes(name));
-  results.push(...(await Promise.all(wanted.map((step) => outcomeOf(step, wanted.length === 1)))));
+try {
+  for (const group of groups) {
+    const wanted = group.filter(({ name }) => asked.length === 0 || asked.includes(name));
+    results.push(...(await Promise.all(wanted.map((step) => outcomeOf(step, wanted.length === 1)))));
+  }
+} finally {
+  running.postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 console.log('');

@@ -1,65 +1,40 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/db/database.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
 import { buildServer } from './built-server.ts';
-import { emptyCluster, readDump } from './empty-cluster.ts';
+import { pgliteTemplate, postgresTemplate, runAlone, type DatabaseTemplate } from './database-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL database, or the dumps of a PGlite folder, that every test file starts from a copy of. */
-    databaseTemplate:
-      | { kind: 'postgresql'; url: string; name: string }
-      | { kind: 'pglite'; dump: string; empty: string };
+    databaseTemplate: DatabaseTemplate;
   }
 }
 
-/** Day that the demo's prices end at in the tests. */
-const seedDay = '2026-11-20';
+type End = () => Promise<void> | void;
 
-/** Builds the commands, migrates and seeds once a run, on the PostgreSQL that TEST_DATABASE_URL names unless PGlite is asked for. */
-export default async function prepareTemplate(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Builds the commands and takes the template that the run has made (`make-templates.ts`), or makes one: on the PostgreSQL that
+ * TEST_DATABASE_URL names unless PGlite is asked for.
+ */
+export default async function prepareTemplate(project: TestProject): Promise<End> {
   buildServer();
+  const made = process.env['TEST_TEMPLATES'];
   const url = process.env['TEST_DATABASE_URL'];
-  return url && project.name !== 'pglite' ? preparePostgres(project, url) : preparePglite(project);
-}
-
-async function preparePostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
-  const name = `fundament_template_${process.pid}`;
-  await runAlone(url, `create database ${name}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: address.href });
-  await prepareDatabase(database, { seedsDemo: true, today: seedDay });
-  await database.destroy();
-  project.provide('databaseTemplate', { kind: 'postgresql', url, name });
-  return () => runAlone(url, `drop database ${name} with (force)`);
-}
-
-async function preparePglite(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'fundament-test-'));
-  const empty = await emptyCluster();
-  const database = await openDatabase({ dataDir: folder, loadDataDir: readDump(empty) });
-  await prepareDatabase(database, { seedsDemo: true, today: seedDay });
-  await database.destroy();
-  const engine = await PGlite.create(join(folder, 'database'));
-  const dump = join(folder, 'dump.tar');
-  writeFileSync(dump, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
-  await engine.close();
-  project.provide('databaseTemplate', { kind: 'pglite', dump, empty });
-  return () => Promise.resolve(rmSync(folder, { recursive: true, force: true }));
-}
-
-async function runAlone(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  if (made) {
+    const templates = JSON.parse(readFileSync(made, 'utf8')) as Record<string, DatabaseTemplate>;
+    const template = templates[project.name];
+    if (!template) throw new Error(`${made} has no template for ${project.name}.`);
+    project.provide('databaseTemplate', template);
+    return () => undefined;
   }
+  if (url && project.name !== 'pglite') {
+    const template = await postgresTemplate(url);
+    project.provide('databaseTemplate', template);
+    return () =>
+      template.kind === 'postgresql' ? runAlone(url, `drop database ${template.name} with (force)`) : undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-test-'));
+  project.provide('databaseTemplate', await pgliteTemplate(folder));
+  return () => rmSync(folder, { recursive: true, force: true });
 }
