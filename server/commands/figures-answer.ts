@@ -43,12 +43,15 @@ function positionAnswer(position: PositionFigures, { fundById }: CartCatalogue) 
 }
 
 /** All figures of a cart as the command prints them. */
-export function figuresAnswer({ positions, summary, missingRates, rates }: DocumentFigures, catalogue: CartCatalogue) {
+export function figuresAnswer(figures: DocumentFigures, catalogue: CartCatalogue) {
+  const { positions, order, summary, missingRates, rates } = figures;
   const leftOut = positions.flatMap((position) =>
     position.kind === 'left-out' ? [{ id: position.resolved.uuid, reason: position.reason }] : [],
   );
   const { totals, ...rest } = summary ?? {};
+  const { model, fee, isAppendix, isLtip, terms } = order;
   return {
+    order: { model: model?.code ?? null, ...fee, discount: terms.discount, age: terms.age, isAppendix, isLtip },
     items: positions.map((position) => positionAnswer(position, catalogue)),
     summary: summary && { ...rest, ...totals },
     rates,

@@ -1,5 +1,4 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { FeeScheme } from '#domain/fees/fee-scheme.ts';
 import { feeSpan } from '#domain/fees/fee-span.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastDisclosure, ForecastTotals } from '#domain/forecast/forecast-result.ts';
@@ -55,14 +54,16 @@ export function forecastWords(language: Language) {
       });
       return steps.join('; ');
     },
-    /** The rates of a scheme and the discount on them. */
-    fee(scheme: FeeScheme | null | undefined): string {
+    /** The rates of a scheme, and what part of the fee is waived. */
+    fee({ feeScheme: scheme, discount = 0 }: Pick<ForecastItem, 'feeScheme' | 'discount'>): string {
       const span = scheme ? feeSpan(scheme) : null;
       if (!scheme || !span) return t.assumptions['no-fee'];
       const [lowest, highest] = [span.lowest, span.highest].map(format.number);
       const rate = lowest === highest ? `${lowest} %` : `${lowest}–${highest} %`;
       const base = scheme.calculationBase === 'Gross' ? t.assumptions.gross : t.assumptions.net;
-      return `${fill(base, { rate })}, ${t.assumptions['no-discount']}`;
+      const percent = format.percent(discount * 100);
+      const waived = discount === 0 ? t.assumptions['no-discount'] : fill(t.assumptions.discount, { percent });
+      return `${fill(base, { rate })}, ${waived}`;
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '#domain/cart/figures/document-figures.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
 import cs from '#locales/cs/proposal.json' with { type: 'json' };
 import en from '#locales/en/proposal.json' with { type: 'json' };
 import sk from '#locales/sk/proposal.json' with { type: 'json' };
@@ -144,7 +145,8 @@ function composed(part: ProposedPart, { distribution }: Summary, facts: Proposal
   ]);
   const items = rowsOf(part, facts).map(({ name, item: { input } }) => {
     const { oneOffAmount, periodicalAmount, investmentHorizon } = input.forecast;
-    const amount = (value: number) => (value > 0 ? format.money(value, names.currencyCode(input.currencyId)) : '–');
+    const code = names.currencyCode(input.currencyId);
+    const amount = (value: number) => (value > 0 ? format.money(value, code, Number.isInteger(value) ? 0 : 2) : '–');
     return [name, amount(oneOffAmount), amount(periodicalAmount), words.years(investmentHorizon)];
   });
   const head = [t.columns.item, t.columns.oneOff, t.columns.periodical, t.columns.horizon];
@@ -211,12 +213,13 @@ function assumed(part: ProposedPart, summary: Summary, facts: ProposalFacts): Do
   const rates = part.figures.rates.map(
     ({ currencyFromId, factor }) => `1 ${names.currencyCode(currencyFromId)} = ${format.money(factor, code, 4)}`,
   );
+  const model = feeModelKind(part.figures.order.model?.code ?? null);
   const rows = rowsOf(part, facts).map(({ name, item: { input } }) => [
     name,
     words.gains(input.forecast),
     words.years(input.forecast.investmentHorizon),
     names.chargingMethod(input.forecast) ?? '–',
-    words.fee(input.forecast.feeScheme),
+    words.fee(input.forecast),
   ]);
   const { item, gains, horizon, charging, fee } = t.assumptions;
   const date = format.date(dataDate);
@@ -224,6 +227,7 @@ function assumed(part: ProposedPart, summary: Summary, facts: ProposalFacts): Do
     text(t.assumptions.timing),
     text(fill(t.assumptions.conversion, { currency: code })),
     ...(rates.length > 0 ? [text(fill(t.converted, { rates: rates.join(', '), date }))] : []),
+    ...(model ? [text(fill(t.assumptions['fee-model'], { model: proposalTexts[language].models[model] }))] : []),
     ...(dataDate === null ? [] : [text(fill(t.assumptions['data-date'], { date }))]),
     { kind: 'table', head: [item, gains, horizon, charging, fee], rows },
   ];

@@ -18,6 +18,7 @@ export const paths = {
   template: (id: string) => `/portfolio/template/detail/${segment(id)}`,
   contractType: (id: string) => `/portfoliogroup/detail/${segment(id)}`,
   cart: '/cart',
+  proposal: '/cart/proposal',
   drafts: '/draft-contracts',
   profile: '/profile',
   commissionAttachments: '/commission-attachments',

@@ -7,6 +7,7 @@ export interface RouteHandle {
     | 'contract-type'
     | 'templates'
     | 'cart'
+    | 'proposal'
     | 'drafts'
     | 'menu.profile'
     | 'menu.change-password'

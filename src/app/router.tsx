@@ -44,6 +44,7 @@ const screens: RouteObject[] = [
     lazy: screenIn(() => import('./template-route.tsx')),
     handle: handle('templates'),
   },
+  { path: paths.proposal, lazy: screenIn(() => import('./proposal-route.tsx')), handle: handle('proposal') },
   { path: paths.cart, lazy: screenIn(() => import('./cart-route.tsx')), handle: handle('cart') },
   { path: paths.drafts, lazy: screenIn(() => import('./drafts-route.tsx')), handle: handle('drafts') },
   { path: paths.profile, lazy: screenIn(() => import('./profile-route.tsx')), handle: handle('menu.profile') },

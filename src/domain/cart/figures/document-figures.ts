@@ -8,6 +8,7 @@ import type { CartAnswer, CartSummary, ItemAnswer, SummaryContext } from '../cal
 import { nothingKept } from '../calculate/kept-items.ts';
 import type { CartContext } from '../context.ts';
 import type { CartDocument } from '../document.ts';
+import type { ResolvedOrder } from '../order/resolve-order.ts';
 import type { PackageFigures } from '../package/package-figures.ts';
 import { investedParts, type ResolvedItem } from '../resolve/calculator-input.ts';
 import { isMissing, resolveCart, type ResolvedPosition } from '../resolve/resolve-cart.ts';
@@ -51,6 +52,7 @@ export interface UsedRate {
 /** All figures of a cart document, position by position in its order, and its summary in one currency. */
 export interface DocumentFigures {
   positions: readonly PositionFigures[];
+  order: ResolvedOrder;
   /** Null where a rate is missing or nothing counts. */
   summary: (Omit<CartSummary, 'offset'> & { yearly: YearlySeries }) | null;
   missingRates: CartAnswer['missingRates'];
@@ -66,7 +68,7 @@ export function documentFigures(
   context: CartContext,
   summary: SummaryContext,
 ): DocumentFigures {
-  const resolved = resolveCart(document, context).positions;
+  const { order, positions: resolved } = resolveCart(document, context);
   const items = resolved.flatMap(({ uuid, input }) => (input ? [{ id: uuid, revision: 1, input }] : []));
   const answer = calculateCart(nothingKept(), { items, summary }, (bytes) => new ArrayBuffer(bytes));
   const series = new Float64Array(answer.buffer);
@@ -75,6 +77,7 @@ export function documentFigures(
   const isAnyCounted = positions.some(({ kind }) => kind !== 'left-out');
   return {
     positions,
+    order,
     summary: answer.summary && isAnyCounted ? summaryOf(answer.summary, series) : null,
     missingRates: answer.missingRates,
     rates: usedRates(positions, summary),

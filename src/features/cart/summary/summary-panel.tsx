@@ -1,6 +1,7 @@
-import { Maximize2 } from 'lucide-react';
+import { FileText, Maximize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
@@ -72,6 +73,16 @@ function PanelSections({ view, onExpand, height }: SectionsProps) {
   );
 }
 
+/** The way to the proposal (CART-23). */
+function ProposalLink() {
+  const { t } = useTranslation('cart');
+  return (
+    <ButtonLink to="/cart/proposal" icon={FileText} full>
+      {t('cart.invest-proposal')}
+    </ButtonLink>
+  );
+}
+
 /** The figures with what they leave out, and why there are none. */
 function Figures({ view, onNext }: { view: SummaryView; onNext: () => void }) {
   return (
@@ -82,6 +93,7 @@ function Figures({ view, onNext }: { view: SummaryView; onNext: () => void }) {
         <MissingRates />
         <LeftOutLine onNext={onNext} />
       </div>
+      <ProposalLink />
     </>
   );
 }

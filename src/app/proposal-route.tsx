@@ -1,0 +1,8 @@
+import { useNavigate } from 'react-router-dom';
+import { ProposalPage } from '#features/proposal/proposal-page.tsx';
+import { paths } from './paths.ts';
+
+export default function ProposalRoute() {
+  const navigate = useNavigate();
+  return <ProposalPage cartPath={paths.cart} onCart={() => void navigate(paths.cart)} />;
+}

@@ -1,0 +1,77 @@
+import { Download, Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { longestProposalName } from '#contract/proposal.ts';
+import { nameProposal, proposalState, type ProposalTab } from '#state/proposal-state.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import styles from './proposal-page.module.css';
+import { useTabName } from './proposal-view.ts';
+import { SendDialog } from './send-dialog.tsx';
+import type { ProposalActions } from './use-proposal-actions.ts';
+
+function NameField({ tab }: { tab: ProposalTab }) {
+  const { t } = useTranslation('proposal');
+  const { names } = useSnapshot(proposalState);
+  const tabName = useTabName()(tab);
+  return (
+    <TextField
+      label={t('name')}
+      hint={t('name-hint', { tab: tabName })}
+      maxLength={longestProposalName}
+      value={names[tab.id] ?? tabName}
+      onChange={(name) => nameProposal(tab.id, name)}
+    />
+  );
+}
+
+export interface ProposalPanelProps {
+  /** Null as long as the figures are not there: nothing can be done then (PROP-07). */
+  tab: ProposalTab | null;
+  actions: ProposalActions;
+  onEdit: () => void;
+  onNewContract: () => void;
+}
+
+/** The name of the proposal and what can be done with it (PROP-02 to PROP-07). */
+export function ProposalPanel({ tab, actions, onEdit, onNewContract }: ProposalPanelProps) {
+  const { t } = useTranslation('proposal');
+  const [isSending, setIsSending] = useState(false);
+  const isOff = tab === null;
+  return (
+    <aside className={styles.panel} aria-label={t('actions')}>
+      {tab && <NameField tab={tab} />}
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          size="lg"
+          full
+          icon={Download}
+          disabled={isOff}
+          busy={actions.busy === 'pdf'}
+          onClick={() => void actions.save()}
+        >
+          {t('pdf')}
+        </Button>
+        <Button full icon={Mail} disabled={isOff} onClick={() => setIsSending(true)}>
+          {t('send')}
+        </Button>
+        <Button full icon={Pencil} disabled={isOff} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('new-contract-hint')}</p>
+      <Button full disabled={isOff} onClick={onNewContract}>
+        {t('new-contract')}
+      </Button>
+      {isSending && !isOff && (
+        <SendDialog
+          busy={actions.busy === 'send'}
+          onClose={() => setIsSending(false)}
+          onSend={(emails) => void actions.send(emails).then((isSent) => isSent && setIsSending(false))}
+        />
+      )}
+    </aside>
+  );
+}

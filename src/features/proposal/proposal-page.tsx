@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { cart } from '#state/cart/cart.ts';
+import { watchProposal } from '#state/proposal-calculation.ts';
+import { forgetProposal, proposalState } from '#state/proposal-state.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
+import { ProposalPanel } from './proposal-actions.tsx';
+import styles from './proposal-page.module.css';
+import { ProposalSheet } from './proposal-sheet.tsx';
+import { useTabName } from './proposal-view.ts';
+import { useProposalActions } from './use-proposal-actions.ts';
+
+interface ProposalPageProps {
+  cartPath: string;
+  /** Goes to the cart. */
+  onCart: () => void;
+}
+
+/** Why there are no figures to propose. */
+function Waiting() {
+  const { t } = useTranslation('proposal');
+  const { status } = useSnapshot(proposalState);
+  if (status === 'done') return null;
+  if (status === 'calculating') {
+    return (
+      <p className={styles.waiting} role="status">
+        <Spinner /> {t('loading')}
+      </p>
+    );
+  }
+  return <Banner kind="warning">{t(status)}</Banner>;
+}
+
+function FilledProposal({ onCart }: { onCart: () => void }) {
+  const { t } = useTranslation('proposal');
+  const { status } = useSnapshot(proposalState);
+  const sheet = useRef<HTMLElement>(null);
+  const actions = useProposalActions(sheet);
+  const tabName = useTabName();
+  const [chosen, setChosen] = useState('');
+  useEffect(() => watchProposal(), []);
+  // Held by reference: the snapshot only says when another list is there.
+  const { tabs } = proposalState;
+  const active = tabs.find(({ id }) => id === chosen) ?? tabs[0] ?? null;
+
+  const begin = () => {
+    cart.emptyWithDraft();
+    forgetProposal();
+    onCart();
+  };
+  const shown = active && <ProposalSheet key={active.id} tab={active} ref={sheet} />;
+  const listed = tabs.map((tab) => ({ id: tab.id, label: displayName(tabName(tab)) }));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.preview}>
+        {status === 'done' && active ? (
+          <Tabs tabs={listed} active={active.id} onChange={setChosen} label={t('title')}>
+            {shown}
+          </Tabs>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      <ProposalPanel tab={status === 'done' ? active : null} actions={actions} onEdit={onCart} onNewContract={begin} />
+    </div>
+  );
+}
+
+/** The proposal that an advisor hands over (PROP-01 to PROP-09). */
+export function ProposalPage({ cartPath, onCart }: ProposalPageProps) {
+  const { t } = useTranslation('proposal');
+  const { positions } = useSnapshot(cart.list);
+  if (positions.length === 0) {
+    return (
+      <EmptyState
+        isPage
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <ButtonLink variant="primary" to={cartPath}>
+            {t('empty.link')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <FilledProposal onCart={onCart} />
+    </div>
+  );
+}

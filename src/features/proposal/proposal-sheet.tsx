@@ -1,0 +1,136 @@
+import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { Doughnut } from '#charts/doughnut.tsx';
+import { LineChart } from '#charts/line-chart.tsx';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import type { ProposedInvestment } from '#domain/cart/figures/proposal-figures.ts';
+import { formatDate, formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import type { ProposalTab } from '#state/proposal-state.ts';
+import { userState } from '#state/user.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Logo } from '#ui/marks/logo.tsx';
+import styles from './proposal-sheet.module.css';
+import { useCurrencyCode, useProposalName, useTabCharts } from './proposal-view.ts';
+
+function Figures({ tab }: { tab: ProposalTab }) {
+  const { t } = useTranslation(['proposal', 'forecast']);
+  const codeOf = useCurrencyCode();
+  const { figures, forecast } = tab;
+  const code = codeOf(figures.currencyId);
+  const years = t('forecast:year', { count: forecast.months / 12 });
+  const rows = [
+    [t('figures.invested', { years }), formatMoney(figures.totalInvestment, code)],
+    [t('figures.assets'), formatMoney(figures.expectedAsset, code)],
+    [t('figures.return'), formatSignedMoney(figures.expectedReturn, code)],
+    [t('figures.fee'), formatMoney(figures.indicativeFee, code, 2)],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What an investment is called: of a program or contract type by the catalogue, too. */
+function useObjectName(): (investment: ProposedInvestment) => string {
+  const { t } = useTranslation('proposal');
+  const { fundById, programById, contractTypeById } = useSnapshot(catalogueState);
+  const sources = { Fund: fundById, Program: programById, ContractType: contractTypeById };
+  return ({ objectType, objectId }) => displayName(sources[objectType].get(objectId)?.name ?? t('document.unknown'));
+}
+
+function Investments({ tab }: { tab: ProposalTab }) {
+  const { t } = useTranslation(['proposal', 'forecast']);
+  const codeOf = useCurrencyCode();
+  const nameOf = useObjectName();
+  const amount = (value: number, currencyId: string) =>
+    value > 0 ? formatMoney(value, codeOf(currencyId), Number.isInteger(value) ? 0 : 2) : '–';
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.item')}</th>
+          <th scope="col">{t('columns.oneOff')}</th>
+          <th scope="col">{t('columns.periodical')}</th>
+          <th scope="col">{t('columns.horizon')}</th>
+          <th scope="col">{t('columns.assets')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tab.figures.investments.map((investment) => (
+          <tr key={investment.order}>
+            <th scope="row">{nameOf(investment)}</th>
+            <td>{amount(investment.oneOffAmount, investment.currencyId)}</td>
+            <td>{amount(investment.periodicalAmount, investment.currencyId)}</td>
+            <td>{t('forecast:year', { count: investment.investmentHorizon })}</td>
+            <td>{formatMoney(investment.expectedAsset, codeOf(investment.currencyId))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Charts({ tab }: { tab: ProposalTab }) {
+  const { t } = useTranslation(['proposal', 'forecast']);
+  const codeOf = useCurrencyCode();
+  const { years, series, formatAxis } = useTabCharts()(tab);
+  const code = codeOf(tab.figures.currencyId);
+  const label = `${t('figures.assets')}: ${formatMoney(tab.figures.expectedAsset, code)}`;
+  return (
+    <LineChart
+      {...{ years, series, formatAxis, label }}
+      height={240}
+      formatValue={(value) => formatMoney(value, code)}
+      formatYear={(count) => t('forecast:year', { count })}
+      todayLabel={t('forecast:today')}
+      showLegend
+    />
+  );
+}
+
+/** The preview of a proposal, which is white in both themes (design, section 10). */
+export function ProposalSheet({ tab, ref }: { tab: ProposalTab; ref: Ref<HTMLElement> }) {
+  const { t } = useTranslation(['proposal', 'forecast']);
+  const { user } = useSnapshot(userState);
+  const [today] = useState(() => dayInPrague(new Date()));
+  const name = useProposalName()(tab);
+  const { slices } = useTabCharts()(tab);
+  const distribution = t('forecast:distribution');
+  return (
+    <article ref={ref} className={classNames('paper', styles.sheet)} aria-label={t('preview', { name })}>
+      <header className={styles.head}>
+        <Logo />
+        <span>{formatDate(today)}</span>
+      </header>
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.kind}>{t('document.title')}</p>
+      <Figures tab={tab} />
+      <h3 className={styles.title}>{t('document.development')}</h3>
+      <Charts tab={tab} />
+      <h3 className={styles.title}>{t('document.composition')}</h3>
+      <div className={styles.parts}>
+        {slices.length > 0 && (
+          <Doughnut
+            slices={slices}
+            label={distribution}
+            otherLabel={t('forecast:other')}
+            size={110}
+            formatValue={(value) => formatPercent(value, 1)}
+          />
+        )}
+        <Investments tab={tab} />
+      </div>
+      <p className={styles.note}>{t('note')}</p>
+      <footer className={styles.foot}>{user && `${user.fullName}, ${user.company.name}`}</footer>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { doughnutPng, forecastPng } from '#charts/chart-images.ts';
+import { saveProposal, sendProposal, type DrawnProposal, type ProposalOutcome } from '#state/proposal.ts';
+import { proposalState } from '#state/proposal-state.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useProposalName, useTabCharts } from './proposal-view.ts';
+
+export interface ProposalActions {
+  /** What is under way; one at a time. */
+  busy: 'pdf' | 'send' | null;
+  save: () => Promise<void>;
+  /** Answers whether it is on its way; a refusal says so by itself. */
+  send: (emails: readonly string[]) => Promise<boolean>;
+}
+
+/** Draws the charts of all tabs in the light theme of the sheet, and has the document made or sent (PROP-04, PROP-05). */
+export function useProposalActions(sheet: RefObject<HTMLElement | null>): ProposalActions {
+  const { t } = useTranslation('proposal');
+  const [busy, setBusy] = useState<ProposalActions['busy']>(null);
+  const nameOf = useProposalName();
+  const chartsOf = useTabCharts();
+
+  const drawn = (element: Element): DrawnProposal[] =>
+    proposalState.tabs.map((tab) => {
+      const charts = chartsOf(tab);
+      return {
+        tab,
+        name: nameOf(tab),
+        forecastChart: forecastPng(element, charts),
+        distributionChart: charts.slices.length > 0 ? doughnutPng(element, charts.slices) : null,
+      };
+    });
+
+  const run = async (
+    kind: 'pdf' | 'send',
+    failure: string,
+    act: (proposals: readonly DrawnProposal[]) => Promise<ProposalOutcome>,
+  ): Promise<boolean> => {
+    if (busy !== null || !sheet.current) return false;
+    setBusy(kind);
+    const outcome = await act(drawn(sheet.current)).finally(() => setBusy(null));
+    if (outcome === 'done') return true;
+    showToast({ kind: 'error', text: outcome === 'failed' ? failure : outcome.refusal });
+    return false;
+  };
+
+  return {
+    busy,
+    save: async () => {
+      await run('pdf', t('generation-error'), saveProposal);
+    },
+    send: async (emails) => {
+      const isSent = await run('send', t('email-error'), (proposals) => sendProposal(proposals, emails));
+      if (isSent) showToast({ kind: 'success', text: t('sent', { count: emails.length }) });
+      return isSent;
+    },
+  };
+}

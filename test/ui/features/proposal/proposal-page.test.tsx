@@ -1,0 +1,188 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeCart } from '#contract/draft-codec.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import type { CartPosition } from '#domain/cart/document.ts';
+import { ProposalPage } from '#features/proposal/proposal-page.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { forgetProposal } from '#state/proposal-state.ts';
+import { userState } from '#state/user.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { figure, forgetCart, openCatalogue } from '../cart/open-cart.tsx';
+
+const calculator = vi.hoisted(() => ({ isThere: true }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  forgetScenario: () => undefined,
+  recalculate: (_: string, input: RecalculationInput): Promise<ForecastOutcome> =>
+    Promise.resolve(calculator.isThere ? directRecalculate(input) : { status: 'unavailable' }),
+}));
+const saved = vi.hoisted(() => ({ names: [] as string[] }));
+vi.mock('#state/save-file.ts', () => ({
+  saveFile: (_: Blob, name: string) => {
+    saved.names.push(name);
+  },
+}));
+// The canvas is proved where it is drawn; here it is what the page sends.
+vi.mock('#charts/chart-images.ts', () => ({
+  forecastPng: () => 'data:image/png;base64,Zm9yZWNhc3Q=',
+  doughnutPng: () => 'data:image/png;base64,cmluZw==',
+}));
+vi.mock('#charts/line-chart.tsx', () => ({
+  LineChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'proposal']);
+
+let portal: FakePortal;
+const toCart = vi.fn();
+beforeEach(() => {
+  calculator.isThere = true;
+  portal = new FakePortal();
+  openCatalogue();
+  userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK' });
+  saved.names = [];
+});
+afterEach(() => {
+  forgetCart();
+  forgetProposal();
+  clearToasts();
+  toCart.mockClear();
+  vi.unstubAllGlobals();
+});
+
+const fund = cartItem('Fund', 'equity', { oneOffAmount: 100_000 });
+const program = cartItem('Program', 'dynamic', { oneOffAmount: 50_000 });
+
+function open(items: readonly CartPosition[]) {
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  void cart.open('advisor');
+  render(
+    <MemoryRouter>
+      <ProposalPage cartPath="/cart" onCart={toCart} />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const buttons = ['PDF', 'Send by e-mail', 'Edit', 'New contract'];
+const ready = () => waitFor(() => expect(button('PDF').disabled).toBe(false));
+const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
+const sheet = () => within(screen.getByRole('article'));
+
+describe('the proposal', () => {
+  it('has a tab for all funds and one for each other item, with the figures of the tab (PROP-01, SIL-80, SIL-124)', async () => {
+    const user = open([fund, program]);
+    await ready();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    const ofFunds = figure(sheet(), 'Invested in 10 years');
+    await user.click(screen.getByRole('tab', { name: tabs[1] ?? '' }));
+
+    expect(tabs).toHaveLength(2);
+    expect(tabs[0]).toBe('Funds');
+    expect(ofFunds).toBe('100 000 Kč');
+    expect(sheet().getByRole('heading', { level: 2 }).textContent).toBe(tabs[1]);
+    expect(figure(sheet(), 'Invested in 10 years')).toBe('50 000 Kč');
+  });
+
+  it('saves all tabs in one document under the names that were given (PROP-02, PROP-04, API-53, SIL-119)', async () => {
+    portal.answer('POST', '/api/proposal/generate', 200, { name: 'Pension', content: btoa('%PDF') });
+    const user = open([fund, program]);
+    await ready();
+    const name = screen.getByRole('textbox', { name: 'Name of the proposal' });
+    await user.clear(name);
+    await user.type(name, 'Pension');
+    await user.click(button('PDF'));
+    await waitFor(() => expect(portal.calls).toHaveLength(1));
+    const body = portal.calls[0]?.body as Proposal[];
+
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Pension');
+    expect(body.map((proposal) => proposal.name)).toEqual(['Pension', expect.not.stringMatching(/^$/)]);
+    expect(body[0]).toMatchObject({ totalInvestment: 100_000, currencyId: 'CZK' });
+    expect(body[0]?.forecastChart).toMatch(/^data:image\/png/);
+    expect(saved.names).toEqual(['Pension.pdf']);
+    expect(body[0]?.cart).toBe(encodeCart({ ...cart.content(), positions: [fund] }));
+    expect(body[1]?.investments).toMatchObject([{ objectType: 'Program', oneOffAmount: 50_000, order: 0 }]);
+  });
+
+  it('says that the PDF failed, and why where the server knows (PROP-08)', async () => {
+    portal.answer('POST', '/api/proposal/generate', 500, { code: 'ProposalNotMade', message: 'x' });
+    const user = open([fund]);
+    await ready();
+    await user.click(button('PDF'));
+    await waitFor(() => expect(toasts()).toEqual(['error: The PDF document could not be created.']));
+    portal.answer('POST', '/api/proposal/generate', 422, { code: 'FiguresDiffer', message: 'Out of date.' });
+    await user.click(button('PDF'));
+
+    await waitFor(() => expect(toasts()).toContain('error: Out of date.'));
+  });
+
+  it('sends to the addresses that are given, at least one, and once (PROP-05, PROP-09, SIL-120)', async () => {
+    portal.answer('POST', '/api/proposal/send', 500, { code: 'InternalError', message: 'x' });
+    const user = open([fund]);
+    await ready();
+    await user.click(button('Send by e-mail'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const client = dialog.getByRole('textbox', { name: 'E-mail of the client' });
+    await user.clear(dialog.getByRole('textbox', { name: 'E-mail of the advisor' }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    await user.type(client, 'client{Enter}');
+    expect(client.getAttribute('aria-invalid')).toBe('true');
+    expect(portal.calls).toHaveLength(0);
+    await user.type(client, '@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(toasts()).toEqual(['error: The e-mail could not be sent. Please try again.']));
+    portal.answer('POST', '/api/proposal/send', 204);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts()).toContain('success: The proposal is on its way to 1 address.');
+    expect(portal.calls.map(({ body }) => (body as { emails: string[] }).emails)).toEqual([
+      ['client@example.com'],
+      ['client@example.com'],
+    ]);
+    expect(new Set(portal.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('says nothing of an e-mail that was given up (PROP-09)', async () => {
+    const user = open([fund]);
+    await ready();
+    await user.click(button('Send by e-mail'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+
+    expect(toasts()).toEqual([]);
+    expect(portal.calls).toEqual([]);
+  });
+
+  it('leads back to the cart, and begins anew with an empty one (PROP-03, PROP-06)', async () => {
+    const user = open([fund]);
+    await ready();
+    await user.click(button('Edit'));
+    expect(toCart).toHaveBeenCalledTimes(1);
+    expect(cart.list.positions).toHaveLength(1);
+    await user.click(button('New contract'));
+
+    expect(toCart).toHaveBeenCalledTimes(2);
+    expect(cart.list.positions).toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveProperty('pathname', '/cart');
+  });
+
+  it.each([
+    ['an item is not complete', [fund, cartItem('Fund', 'bond', { oneOffAmount: null })], true, /Complete the items/],
+    ['nothing can be calculated', [fund], false, /cannot be calculated now/],
+  ] as const)('lets nothing be done while %s (PROP-07, SIL-91)', async (_, items, isThere, text) => {
+    calculator.isThere = isThere;
+    open(items);
+
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(buttons.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
+  });
+});
