@@ -170,7 +170,12 @@ export const assignedProduct = z.object({
   assignmentType: z.enum(assignmentTypes),
 });
 
-export const commissionModel = z.object({ id, code: z.enum(commissionModelCodes) });
+export const commissionModel = z.object({
+  id,
+  code: z.enum(commissionModelCodes),
+  /** Missing means not available (SIL-114). */
+  availableForLTIP: z.optional(z.boolean()),
+});
 
 export const forexRate = z.object({ currencyFromId: id, currencyToId: id, forexRate: z.number(), unit: z.number() });
 

@@ -98,6 +98,7 @@ describe('the reads of the catalogue', () => {
 const fieldsOfRows = [
   ['DATA-09', '/api/assetclasses', 'id code name color baseTypeId unfavourableGain moderateGain favourableGain'],
   ['DATA-15', '/api/panels', 'id name description status useType order'],
+  ['DATA-19, SIL-114', '/api/user/commissionmodels', 'id code availableForLTIP'],
   ['DATA-23', '/api/forex', 'currencyFromId currencyToId forexRate unit'],
   ['DATA-24', '/api/limit/program/program-rust80', 'currencyId minimalOneOffAmount minimalPeriodicalAmount'],
   [

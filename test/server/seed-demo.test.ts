@@ -84,6 +84,26 @@ describe('the demo catalogue', () => {
     expect(valuesOf('long_term_investment_product')).toEqual(new Set([null, 'NOT_AVAILABLE', 'REQUIRED']));
   });
 
+  it('has models and products of several kinds that a long-term investment product may be ordered with (SIL-90, SIL-114)', async () => {
+    const models = await database.selectFrom('commission_models').selectAll().execute();
+    const open = models.filter((model) => model.available_for_ltip).map(({ code }) => code);
+    expect(new Set(open.map((code) => code.slice(-2)))).toEqual(new Set(['CZ', 'SK']));
+    expect(open.length).toBeLessThan(models.length);
+    const types = await database
+      .selectFrom('contract_types')
+      .where('status', '=', 'Active')
+      .where((row) =>
+        row.or([row('long_term_investment_product', 'is', null), row('long_term_investment_product', '=', 'REQUIRED')]),
+      )
+      .select('investment_plan_type')
+      .execute();
+    expect(new Set(types.map((type) => type.investment_plan_type))).toEqual(new Set(investmentPlanTypes));
+    const funds = await database.selectFrom('funds').select('available_for_ltip').execute();
+    const available = funds.filter((fund) => fund.available_for_ltip).length;
+    expect(available).toBeGreaterThan(funds.length / 2);
+    expect(available).toBeLessThan(funds.length);
+  });
+
   it('has every style of program, every type of question and both calculation bases', async () => {
     const programs = await database.selectFrom('programs').select('management_style').distinct().execute();
     const questions = await database.selectFrom('questions').select('question_type').distinct().execute();

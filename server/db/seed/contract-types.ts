@@ -65,6 +65,8 @@ const contractTypes: readonly SeedContractType[] = [
     ),
     businessType: 'Asset',
     plan: 'None',
+    // Left to the order.
+    ltip: null,
     minimum: { oneOff: 10_000, periodical: 1_000 },
   },
   {
@@ -78,6 +80,8 @@ const contractTypes: readonly SeedContractType[] = [
     ),
     businessType: 'Asset',
     plan: 'WithTargetProgram',
+    // Left to the order.
+    ltip: null,
     methods: ['up-front', 'shared-25', 'concurrently'],
     horizon: [3, 40],
     minimum: { oneOff: 5_000, periodical: 500 },
@@ -93,6 +97,8 @@ const contractTypes: readonly SeedContractType[] = [
     ),
     businessType: 'Asset',
     plan: 'WithoutTargetProgram',
+    // Left to the order.
+    ltip: null,
     methods: ['shared-50', 'up-front', 'concurrently'],
     horizon: [3, 40],
     minimum: { oneOff: 5_000, periodical: 500 },

@@ -1,6 +1,7 @@
 import type { AssignmentType, CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
 import { commissionModelCodes } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { feeModelKind, type FeeModelKind } from '#domain/fees/fee-model-kind.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { Database } from '../database.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -8,6 +9,9 @@ import type { Random } from './random.ts';
 import type { PricedFund } from './seed-funds.ts';
 
 const commissionModelId = (code: CommissionModelCode) => code.toLowerCase().replaceAll('_', '-');
+
+/** Models under which a long-term investment product may be ordered. */
+const ltipModelKinds = new Set<FeeModelKind>(['premium-advisory', 'fixed-fee']);
 
 /** Funds of each group on an advisor's start page. */
 const assignments: readonly (readonly [type: AssignmentType, count: number])[] = [
@@ -38,7 +42,12 @@ export async function seedAdvisors(database: Database, random: Random, funds: re
   await insertRows(
     database,
     'commission_models',
-    commissionModelCodes.map((code, position) => ({ id: commissionModelId(code), code, position })),
+    commissionModelCodes.map((code, position) => ({
+      id: commissionModelId(code),
+      code,
+      position,
+      available_for_ltip: ltipModelKinds.has(feeModelKind(code)),
+    })),
   );
   const companies = new Map(users.map(({ company_id, country_id }) => [company_id, country_id]));
   await insertRows(

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AssetClass, CalcConfiguration, ContractType, Fund, Program } from '#contract/catalogue.ts';
 import type {
   AssignedProductType,
@@ -87,7 +88,12 @@ export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
   template_performance: PerformanceColumns;
   template_volatilities: VolatilityColumns;
   assigned_products: AssignedProductTable;
-  commission_models: { id: string; code: CommissionModelCode; position: number };
+  commission_models: {
+    id: string;
+    code: CommissionModelCode;
+    position: number;
+    available_for_ltip: Generated<boolean>;
+  };
   company_commission_models: { company_id: string; commission_model_id: string };
   framework_contracts: FrameworkContractTable;
 }

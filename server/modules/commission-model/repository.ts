@@ -5,7 +5,7 @@ export function listCommissionModels(database: Database, companyId: string) {
     .selectFrom('commission_models')
     .innerJoin('company_commission_models', 'company_commission_models.commission_model_id', 'commission_models.id')
     .where('company_id', '=', companyId)
-    .select(['id', 'code'])
+    .select(['id', 'code', 'available_for_ltip as availableForLTIP'])
     .orderBy('position')
     .execute();
 }

@@ -14,7 +14,11 @@ const kinds: Readonly<Record<CommissionModelCode, FeeModelKind>> = {
 };
 
 /** The kind of a fee model by its code; null where no model is chosen. */
-export const feeModelKind = (code: CommissionModelCode | null): FeeModelKind | null => code && kinds[code];
+export function feeModelKind(code: CommissionModelCode): FeeModelKind;
+export function feeModelKind(code: CommissionModelCode | null): FeeModelKind | null;
+export function feeModelKind(code: CommissionModelCode | null): FeeModelKind | null {
+  return code && kinds[code];
+}
 
 /** Whether the client pays for advice a year, and a set-up fee in place of the rates of each product (calculation, section 3). */
 export const isPremiumAdvisory = (code: CommissionModelCode | null): boolean =>

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { cartStorageName } from '#state/cart/persistence.ts';
 import { persistenceState } from '#state/persistence.ts';
+import { userState } from '#state/user.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { CartHeading } from './cart-heading.tsx';
 import { CartItems, groupOf } from './cart-items.tsx';
@@ -14,6 +15,7 @@ import { DraftBanner } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './dialogs/forecast-dialog.tsx';
 import { focusCard, focusField, focusTitle } from './shared/focus-place.ts';
+import { OrderHead } from './order/order-head.tsx';
 import { GoToItemProvider } from './shared/go-to-item.ts';
 import { nextField, nextKey, type FieldPlace } from './shared/next-field.ts';
 import { ProductPathProvider, type ProductPath } from './shared/product-path.ts';
@@ -96,6 +98,7 @@ function FilledCart() {
         <CartHeading />
         <DraftBanner className={styles.notice} />
         <NotKeptNotice />
+        <OrderHead />
         {!isWide && !isNarrow && <FoldedSummary {...summaryProps} />}
         <GoToItemProvider value={goToItem}>
           <CartItems active={activeGroup} onChange={setActiveGroup} target={target} />
@@ -120,6 +123,7 @@ function useTitleFocus(isEmpty: boolean): void {
 /** The cart: its items with their results and the summary beside them. */
 export function CartPage({ productPath }: { productPath: ProductPath }) {
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
+  const { user } = useSnapshot(userState);
   useTitleFocus(isEmpty);
   return (
     <>
@@ -129,6 +133,7 @@ export function CartPage({ productPath }: { productPath: ProductPath }) {
           <>
             <CartHeading />
             <DraftBanner className={styles.notice} />
+            {user?.allowSameFrameworkContract === true && <OrderHead />}
             <EmptyCart productPath={productPath} />
           </>
         ) : (

@@ -16,7 +16,10 @@ export const relativeFeeBounds = ({ minimalDealerFee, maximalDealerFee }: OrderU
 });
 
 /** Models that may be chosen for a new contract: those of the user's country, and none that is free (FEE-19, FEE-20, SIL-113, SIL-115). */
-export function offeredFeeModels({ user, commissionModels }: OrderContext): readonly CommissionModel[] {
+export function offeredFeeModels({
+  user,
+  commissionModels,
+}: Pick<OrderContext, 'user' | 'commissionModels'>): readonly CommissionModel[] {
   const country = user.countryId === 'SK' ? '_SK' : '_CZ';
   return commissionModels.filter(({ code }) => code.endsWith(country));
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { investedParts } from '#domain/cart/resolve/calculator-input.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { FeeScheme } from '#domain/fees/fee-scheme.ts';
 import { feeSpan } from '#domain/fees/fee-span.ts';
 import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
 import { gainSteps } from '#domain/forecast/gain-steps.ts';
@@ -12,6 +11,7 @@ import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
 import { currentDivision, itemStatus } from '#state/cart/item-status.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { useFeeModelName } from '../order/order-view.ts';
 import styles from './assumptions.module.css';
 import type { SummaryView } from './summary-view.ts';
 
@@ -28,10 +28,10 @@ function Gains({ path, years }: { path: readonly PathLine[] | null; years: numbe
   ));
 }
 
-/** The rates of a scheme in words: their base, and that no discount is taken. */
-function useFeeText(): (scheme: FeeScheme | null | undefined) => string {
+/** The rates of a scheme in words: their base, and what part of the fee is waived. */
+function useFeeText(): (item: Pick<ForecastItem, 'feeScheme' | 'discount'>) => string {
   const { t } = useTranslation('forecast');
-  return (scheme) => {
+  return ({ feeScheme: scheme, discount = 0 }) => {
     const span = scheme ? feeSpan(scheme) : null;
     if (!scheme || !span) return t('assumptions.no-fee');
     const rate =
@@ -39,7 +39,11 @@ function useFeeText(): (scheme: FeeScheme | null | undefined) => string {
         ? `${formatNumber(span.lowest)} %`
         : `${formatNumber(span.lowest)}–${formatNumber(span.highest)} %`;
     const base = scheme.calculationBase === 'Gross' ? t('assumptions.gross', { rate }) : t('assumptions.net', { rate });
-    return `${base}, ${t('assumptions.no-discount')}`;
+    const waived =
+      discount === 0
+        ? t('assumptions.no-discount')
+        : t('assumptions.discount', { percent: formatPercent(discount * 100, 2) });
+    return `${base}, ${waived}`;
   };
 }
 
@@ -71,7 +75,7 @@ function AssumptionRow({ name, forecast, packageName }: RowProps) {
       </td>
       <td>{t('year', { count: forecast.investmentHorizon })}</td>
       <td>{forecast.periodicalAmount > 0 && charging ? charging.name : t('cart:cart.no-periodical')}</td>
-      <td>{feeText(forecast.feeScheme)}</td>
+      <td>{feeText(forecast)}</td>
     </tr>
   );
 }
@@ -102,6 +106,8 @@ export function Assumptions({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
   const { positions } = useSnapshot(cart.list);
   const { config } = useSnapshot(catalogueState);
+  const { model } = useSnapshot(cart.order.state).resolved;
+  const modelName = useFeeModelName();
   const rows = positions.map(({ uuid }) => {
     const product = cart.product(uuid);
     const bundle = cart.package(uuid);
@@ -114,6 +120,7 @@ export function Assumptions({ view }: { view: SummaryView }) {
       <h3 className={styles.title}>{t('assumptions.title')}</h3>
       <p>{t('assumptions.timing')}</p>
       <p>{t('assumptions.conversion', { currency: view.currencyCode })}</p>
+      {model && <p>{t('assumptions.fee-model', { model: modelName(model.code) })}</p>}
       {config.dataDate && <p>{t('assumptions.data-date', { date: formatDate(config.dataDate) })}</p>}
       <table className={styles.table}>
         <thead>

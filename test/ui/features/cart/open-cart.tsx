@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import type { AssetClass, ContractType, Fund, Program } from '#contract/catalogue.ts';
-import type { User } from '#contract/user.ts';
+import type { FrameworkContract, User } from '#contract/user.ts';
+import type { OrderUser } from '#domain/cart/context.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
@@ -12,7 +13,7 @@ import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
 import { takeUser } from '#state/user.ts';
 import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
-import { orderUser } from '#test/helpers/cart-order.ts';
+import { commissionModels, orderUser } from '#test/helpers/cart-order.ts';
 
 // jsdom lays nothing out and has nowhere to scroll.
 Element.prototype.scrollIntoView = () => undefined;
@@ -24,8 +25,14 @@ const method = (id: string, name: string) => ({ id, code: id, name });
 /** Makes the small catalogue that of the page, with the terms of every product read. */
 export function openCatalogue({
   maxCartItems = 100,
+  user = orderUser(),
+  frameworkContracts = [],
   ...parts
-}: Partial<CartCatalogue> & { maxCartItems?: number } = {}): void {
+}: Partial<CartCatalogue> & {
+  maxCartItems?: number;
+  user?: OrderUser;
+  frameworkContracts?: readonly FrameworkContract[];
+} = {}): void {
   const empty = emptyCatalogue();
   const { fundById, programById, contractTypeById, assetClassById, chargingMethods } = cartCatalogue(parts);
   const classes = [
@@ -37,7 +44,7 @@ export function openCatalogue({
     id,
     { isin: `CZ ${id}`, riskLevel: 5, ...entity },
   ];
-  takeUser({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...orderUser() } as User);
+  takeUser({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...user } as User);
   Object.assign(catalogueState, empty, {
     status: 'ready',
     config: ref({ ...empty.config, maxCartItems, dataDate: '2026-11-20' }),
@@ -45,6 +52,8 @@ export function openCatalogue({
     programById: ref(new Map([...programById].map(withFacts)) as unknown as Map<string, Program>),
     contractTypeById: ref(contractTypeById as unknown as Map<string, ContractType>),
     assetClasses: ref(classes),
+    commissionModels: ref(commissionModels),
+    frameworkContracts: ref(frameworkContracts),
     assetClassById: ref(new Map(classes.map((one) => [one.id, one]))),
     codelists: ref({
       ...empty.codelists,

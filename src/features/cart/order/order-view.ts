@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot, type Snapshot } from 'valtio';
+import type { OrderContext } from '#domain/cart/context.ts';
+import type { OrderField } from '#domain/cart/order/order-form.ts';
+import { feeModelKind, type FeeModelKind } from '#domain/fees/fee-model-kind.ts';
+import type { CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
+import { cart } from '#state/cart/cart.ts';
+import { saysOrderError, type OrderState } from '#state/cart/shown-order.ts';
+import { userState } from '#state/user.ts';
+import { useFaultText } from '#ui/form/use-fault-text.ts';
+
+type OrderSnapshot = Snapshot<OrderState>;
+
+/** The order as its fields show it. */
+export interface OrderView {
+  state: OrderSnapshot;
+  resolved: OrderSnapshot['resolved'];
+  user: OrderContext['user'];
+  kind: FeeModelKind | null;
+}
+
+/** Null where nobody is logged in. */
+export function useOrderView(): OrderView | null {
+  const state = useSnapshot(cart.order.state);
+  const { user } = useSnapshot(userState);
+  const { resolved } = state;
+  return user && { state, resolved, user, kind: feeModelKind(resolved.model?.code ?? null) };
+}
+
+/** What every field of the order has: its name, and its error once that is to be said. */
+export function useOrderField({ state, resolved }: OrderView) {
+  const { t } = useTranslation('cart');
+  const faultText = useFaultText();
+  const errorOf = (field: OrderField): string | undefined => {
+    const fault = resolved.faults[field];
+    if (!fault || !saysOrderError(state, field)) return undefined;
+    if (fault.key !== 'unreadable') return faultText(fault);
+    // A number field says itself what is wrong with its text.
+    return field === 'dateOfBirth' ? t('order.date-unreadable') : undefined;
+  };
+  return (field: OrderField) => ({
+    fieldName: field,
+    error: errorOf(field),
+    onBlur: () => cart.order.leaveField(field),
+  });
+}
+
+/** Display name of a fee model: the same in every country (SIL-115). */
+export function useFeeModelName(): (code: CommissionModelCode) => string {
+  const { t } = useTranslation('cart');
+  const names: Record<FeeModelKind, string> = {
+    'premium-advisory': t('order.model.premium-advisory'),
+    'fixed-fee': t('order.model.fixed-fee'),
+    'service-fee': t('order.model.service-fee'),
+    free: t('order.model.free'),
+  };
+  return (code) => names[feeModelKind(code)];
+}

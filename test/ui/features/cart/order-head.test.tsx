@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FrameworkContract } from '#contract/user.ts';
+import { cart } from '#state/cart/cart.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { frameworkContract, freeUser } from '#test/helpers/cart-order.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  forgetScenario: () => undefined,
+  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
+}));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
+afterEach(forgetCart);
+
+const fund = cartItem('Fund', 'equity');
+const head = () => within(screen.getByRole('region', { name: 'Contract terms' }));
+const select = (name: string) => head().getByRole('combobox', { name });
+const shownIn = (name: string) => select(name).textContent;
+const contracts: readonly FrameworkContract[] = [
+  { ...frameworkContract(), clientName: 'Jana Nová', accountNumber: '123' },
+  { ...frameworkContract({ id: 'second', clientBirthDate: null }), clientName: 'Petr Starý', accountNumber: null },
+];
+
+async function choose(user: UserEvent, name: string, option: string): Promise<void> {
+  await user.click(select(name));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+async function optionsOf(user: UserEvent, name: string): Promise<(string | null)[]> {
+  await user.click(select(name));
+  const options = await screen.findAllByRole('option');
+  await user.keyboard('{Escape}');
+  return options.map((option) => option.textContent);
+}
+
+async function opened(user = freeUser(), frameworkContracts: readonly FrameworkContract[] = []) {
+  openCatalogue({ user, frameworkContracts });
+  const view = showCart([fund]);
+  await screen.findByRole('article', { name: 'Equity fund' });
+  return view.user;
+}
+
+describe("the cart's head", () => {
+  it('offers the models of the country and follows the chosen one with every fee on the screen (CART-18, FEE-01, FEE-19, FEE-20)', async () => {
+    const user = await opened();
+    await waitFor(() => expect(figure(card('Equity fund'), 'Indicative fee')).toBe('4 000 Kč'));
+    expect(await optionsOf(user, 'Fee model')).toEqual(['Paid advisory', 'Fixed fee', 'Service fee']);
+    await choose(user, 'Fee model', 'Paid advisory');
+    expect(head().getByRole('textbox', { name: /Advisory fee/ })).toHaveProperty('value', '0,50');
+    await waitFor(() => expect(figure(card('Equity fund'), 'Indicative fee')).toBe('2 000 Kč'));
+    const discount = head().getByRole('textbox', { name: /Entry fee discount/ });
+    expect(discount).toHaveProperty('value', '0');
+    await user.clear(discount);
+    await user.type(discount, '0,5');
+    await waitFor(() => expect(figure(card('Equity fund'), 'Indicative fee')).toBe('1 500 Kč'));
+  });
+
+  it('has the assumptions of the forecast name the model and the discount (calculation, section 10)', async () => {
+    const user = await opened();
+    await choose(user, 'Fee model', 'Paid advisory');
+    cart.order.change({ discount: 0.5 });
+    await waitFor(() => expect(cart.summary.status).toBe('done'));
+    await user.click(await screen.findByRole('button', { name: 'Enlarge the forecast' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Fee model: Paid advisory.')).toBeTruthy();
+    expect(dialog.getByText(/discount of 25,00.% of the fee/)).toBeTruthy();
+    cart.order.change({ discount: 0 });
+    expect(await dialog.findByText(/without a discount/)).toBeTruthy();
+  });
+
+  it('shows the fee as each model has it: a choice, a given one, or percent (FEE-04…06, SIL-112)', async () => {
+    const user = await opened();
+    expect(head().getByRole('textbox', { name: 'Advisory fee' })).toHaveProperty('value', 'Choose a fee model');
+    await choose(user, 'Fee model', 'Fixed fee');
+    expect((await optionsOf(user, 'Advisory fee')).map((text) => text?.replaceAll('\u00A0', ' '))).toEqual([
+      '0 Kč',
+      '1 500 Kč',
+      '3 000 Kč',
+    ]);
+    await choose(user, 'Fee model', 'Service fee');
+    expect(head().getByRole('textbox', { name: 'Advisory fee' })).toHaveProperty('disabled', true);
+    await choose(user, 'Fee model', 'Paid advisory');
+    expect(head().getByText('0,50 to 1,20 %')).toBeTruthy();
+  });
+
+  it('calls a fee out of bounds wrong once it was left, and nothing before that (FEE-22)', async () => {
+    const user = await opened();
+    expect(head().queryByText('This field is required.')).toBeNull();
+    await choose(user, 'Fee model', 'Paid advisory');
+    const fee = head().getByRole('textbox', { name: /Advisory fee/ });
+    await user.clear(fee);
+    await user.type(fee, '7');
+    expect(head().queryByText('Enter at most 1,2.')).toBeNull();
+    await user.tab();
+    expect(head().getByText('Enter at most 1,2.')).toBeTruthy();
+    cart.order.askForFields();
+    await user.clear(fee);
+    await user.tab();
+    expect(await head().findByText('This field is required.')).toBeTruthy();
+  });
+
+  it('leaves the discount and the contract to users who may decide them (FEE-26, FEE-27)', async () => {
+    const user = await opened(freeUser({ allowEntryFeeDiscount: false, allowSameFrameworkContract: false }));
+    await choose(user, 'Fee model', 'Fixed fee');
+    expect(head().getByRole('textbox', { name: /Entry fee discount/ })).toHaveProperty('disabled', true);
+    expect(head().queryByRole('combobox', { name: 'Framework contract' })).toBeNull();
+    expect(head().queryByRole('radio')).toBeNull();
+    expect(head().queryByRole('checkbox')).toBeNull();
+  });
+
+  it('lets an LTIP be chosen under a model that is available for it only (FEE-08, FEE-09)', async () => {
+    const user = await opened();
+    const ltip = () => head().getByRole('checkbox', { name: 'Long-term investment product' });
+    expect(ltip()).toHaveProperty('disabled', true);
+    await choose(user, 'Fee model', 'Fixed fee');
+    await user.click(ltip());
+    expect(ltip()).toHaveProperty('checked', true);
+    await choose(user, 'Fee model', 'Service fee');
+    expect([ltip()].map((box) => [Reflect.get(box, 'checked'), Reflect.get(box, 'disabled')])).toEqual([[false, true]]);
+  });
+
+  it('is an appendix from the first item on, with all that its contract brings along (FEE-10…17, CART-56, SIL-116)', async () => {
+    const user = await opened(freeUser(), contracts);
+    expect(head().getByRole('radio', { name: 'Appendix' })).toHaveProperty('checked', true);
+    expect(select('Fee model')).toHaveProperty('disabled', true);
+    await choose(user, 'Framework contract', 'Jana Nová, 123');
+    expect(shownIn('Fee model')).toBe('Paid advisory');
+    expect(head().getByRole('textbox', { name: /Advisory fee/ })).toHaveProperty('value', '0,85');
+    expect(head().getByRole('textbox', { name: /date of birth/ })).toHaveProperty('value', '14/03/1985');
+    expect(head().getByRole('checkbox')).toHaveProperty('checked', true);
+    await user.click(head().getByRole('radio', { name: 'New' }));
+    expect(select('Framework contract')).toHaveProperty('disabled', true);
+    expect(shownIn('Framework contract')).toBe('Comes with this contract');
+    expect(head().getByRole('textbox', { name: /date of birth/ })).toHaveProperty('value', '');
+    expect(select('Fee model')).toHaveProperty('disabled', false);
+    await user.click(screen.getByRole('button', { name: 'Undo: choice of a new contract or an appendix' }));
+    expect(shownIn('Framework contract')).toBe('Jana Nová, 123');
+  });
+
+  it('takes a date of birth as digits, and says of a day that is none once it was left (CART-54, CART-55)', async () => {
+    const user = await opened(freeUser({ checkBirthDate: true }));
+    const born = head().getByRole('textbox', { name: /date of birth/ });
+    await user.type(born, 'x31022000');
+    expect(born).toHaveProperty('value', '31/02/2000');
+    expect(head().queryByText('Enter an existing date as dd/MM/yyyy.')).toBeNull();
+    await user.tab();
+    expect(head().getByText('Enter an existing date as dd/MM/yyyy.')).toBeTruthy();
+    await user.clear(born);
+    await user.type(born, '1/2/1985');
+    expect(born).toHaveProperty('value', '01/02/1985');
+    await user.tab();
+    expect(head().queryByText(/Enter an existing date/)).toBeNull();
+    expect(cart.content().order.dateOfBirth).toBe('1985-02-01');
+  });
+
+  it('stays with an empty cart for users who may order a framework contract alone (SIL-81)', async () => {
+    openCatalogue({ user: freeUser() });
+    showCart();
+    expect(await screen.findByRole('region', { name: 'Contract terms' })).toBeTruthy();
+  });
+
+  it('does not stand over an empty cart of anybody else', async () => {
+    openCatalogue({ user: freeUser({ allowSameFrameworkContract: false }) });
+    showCart();
+    await screen.findByText('The cart is empty. Choose products from the offer.');
+    expect(screen.queryByRole('region', { name: 'Contract terms' })).toBeNull();
+  });
+});
