@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { card, enterAs, field, openCart } from './portal.ts';
 
@@ -95,6 +96,12 @@ test('a cart of 60 items overlaps nowhere, fits every width and is walked by key
   await last.getByRole('button', { name: /^Odebrat/ }).click();
   await expect(page.getByRole('article')).toHaveCount(59);
   expect((await focused(page)).tag).toBe('ARTICLE');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // By its text: the box itself is drawn.
+  await page.getByText('Vyplněné položky na jeden řádek').click();
+  await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible();
+  await expectNoViolation(page, 'items as lines');
 });
 
 test('with hundreds of items only the cards near the window stand, and a key leads to one far away', async ({
