@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Proposal } from '#contract/proposal.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
+import { colourRules, expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund, uuidOf } from './kept-cart.ts';
 import { enterAs, openCart, readReferenceData, shownMoney } from './portal.ts';
 
@@ -26,7 +27,7 @@ const storedPackage = (ids: readonly string[], place: number) => ({
   funds: ids.map((id) => ({ id, investedAmount: 30_000, share: 33.3333 })),
 });
 
-test('a fund, a program and a package become a proposal whose figures on the screen, in the request and in the PDF are the same (PROP-01, PROP-04, T32)', async ({
+test('a fund, a program and a package become a proposal whose figures on the screen, in the request and in the PDF are the same (CART-04, CART-23, PROP-01, PROP-04, SIL-123, SIL-124, T32)', async ({
   page,
 }) => {
   await enterAs(page);
@@ -47,7 +48,10 @@ test('a fund, a program and a package become a proposal whose figures on the scr
   await page.getByRole('textbox', { name: 'Název návrhu' }).fill('Důchod 2046');
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('Důchod 2046');
+  await expectNoViolation(page, 'proposal, light');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expectNoViolation(page, 'proposal, dark', { only: colourRules });
 
   const asked = page.waitForRequest('**/api/proposal/generate');
   const saving = page.waitForEvent('download');

@@ -64,6 +64,20 @@ describe('POST /api/proposal/generate', () => {
     expect(raw.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(6);
   });
 
+  it('names the fee model and the discount that the figures rest on', async () => {
+    const order = await demoOrder(test.database);
+    const terms = { ...order.order, contractIsAppendix: false, serviceFeeId: 'fix-fee-cz', discount: 20 };
+    const whom = { username: 'advisor', now: test.clock.now() };
+    const discounted = await demoProposals(test.database, { ...order, order: terms }, whom);
+    const answer = await post('generate', discounted.slice(0, 1));
+    const { content } = answer.json<{ content: string }>();
+    const text = squeezed(pdfText(Buffer.from(content, 'base64')).join(''));
+
+    expect(discounted[0]?.indicativeFee).toBeLessThan(proposals[0]?.indicativeFee ?? 0);
+    expect(text).toContain(squeezed('sleva 20,00 % z poplatku'));
+    expect(text).toContain(squeezed('Model poplatků: Pevný poplatek.'));
+  });
+
   it.each<[string, (first: Proposal) => Partial<Proposal>]>([
     ['a total', ({ totalInvestment }) => ({ totalInvestment: totalInvestment + 0.01 })],
     ['the fee', () => ({ indicativeFee: 0 })],
