@@ -5,7 +5,7 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import type { CartForecast } from '#state/cart/cart-summary.ts';
 import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
+import { cartOf, frameworkContract, freeUser } from '#test/helpers/cart-order.ts';
 import { installFakeStorage } from '#test/helpers/fake-storage.ts';
 import { heldRecalculate } from '#test/helpers/held-recalculate.ts';
 import { runs } from '#test/setup/runs.ts';
@@ -29,6 +29,23 @@ const nth = <Value>(values: readonly Value[], place: number): Value | undefined 
   values[place % Math.max(values.length, 1)];
 const ofKind = ({ store }: CartBench, kind: string) => store.list.positions.filter(({ itemType }) => itemType === kind);
 
+const user = { id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...freeUser() };
+const contracts = [
+  frameworkContract(),
+  frameworkContract({ id: 'fixed', commissionModelId: 'fix_fee_cz', clientBirthDate: null }),
+];
+
+/** Whatever was done: nothing that is wrong counts, and all that is wrong can be mended by its field (FEE-01). */
+function checkOrder({ store }: CartBench): void {
+  const { order, asked, faults, terms, isLtip, isAppendix, model } = store.order.state.resolved;
+  expect(order).toEqual(store.content().order);
+  expect(Object.keys(faults).filter((field) => ![...asked].some((one) => one === field))).toEqual([]);
+  expect(terms.discount).toBeGreaterThanOrEqual(0);
+  expect(terms.discount).toBeLessThanOrEqual(model?.code === 'PAID_ADVISORY_FEE_CZ' ? 2 : 100);
+  if (isLtip) expect(isAppendix || model?.availableForLTIP).toBe(true);
+  if (isAppendix) expect(terms.discount).toBe(0);
+}
+
 /** Anything that can be done to a cart: where it changes the document, that is one step. */
 function act(name: string, run: (bench: CartBench) => unknown, isAlwaysStep = false): Command {
   return {
@@ -41,6 +58,7 @@ function act(name: string, run: (bench: CartBench) => unknown, isAlwaysStep = fa
         model.future = [];
       }
       model.present = next;
+      checkOrder(bench);
     },
     toString: () => name,
   };
@@ -189,6 +207,26 @@ const commands = [
   place.map((at) =>
     act('rename', (bench) => bench.store.packages.rename(nth(ofKind(bench, 'Package'), at)?.uuid ?? '', 'Old age')),
   ),
+  fc
+    .constantFrom('paid_advisory_fee_cz', 'fix_fee_cz', 'servis_cz', 'fix_fee_sk')
+    .map((id) => act(`model ${id}`, ({ store }) => store.order.chooseFeeModel(id))),
+  fc
+    .constantFrom('framework', 'fixed', 'gone')
+    .map((id) => act(`contract ${id}`, ({ store }) => store.order.chooseFrameworkContract(id))),
+  fc.boolean().map((isOn) => act(`appendix ${isOn}`, ({ store }) => store.order.switchAppendix(isOn))),
+  fc.boolean().map((isLtip) => act(`LTIP ${isLtip}`, ({ store }) => store.order.change({ isLtip }))),
+  fc
+    .constantFrom(0, 0.5, 2, 50, 101)
+    .map((discount) => act(`discount ${discount}`, ({ store }) => store.order.change({ discount }))),
+  fc
+    .constantFrom(0.4, 0.85, 1.2)
+    .map((fee) => act(`fee ${fee}`, ({ store }) => store.order.change({ advisorFeeRelative: fee }))),
+  fc
+    .constantFrom(['1990-01-01', null] as const, ['2030-01-01', null] as const, [null, '31/02/2000'] as const)
+    .map(([dateOfBirth, typed]) =>
+      act(`born ${dateOfBirth}`, ({ store }) => store.order.change({ dateOfBirth }, { dateOfBirth: typed })),
+    ),
+  fc.constant(act('empty', ({ store }) => store.removeAll())),
   fc.constant(undo),
   fc.constant(undo),
   fc.constant(redo),
@@ -218,26 +256,28 @@ describe('a cart with undo', () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 100 }), async (steps) => {
         users += 1;
-        const user = `user${users}`;
+        const userId = `user${users}`;
         let clock = 0;
         let uuids = 0;
         const newBench = () =>
           createCartBench({
             recalculate: heldRecalculate(),
+            user: () => user,
+            frameworkContracts: () => contracts,
             newUuid: () => `u${(uuids += 1)}`,
             // Steps of one field are told apart: what joins them is claimed elsewhere.
             now: () => (clock += 5000),
           });
         const real: Real = {
           bench: newBench(),
-          user,
+          user: userId,
           reopen: async () => {
             real.bench.store.close();
             real.bench = newBench();
-            await real.bench.store.open(user);
+            await real.bench.store.open(userId);
           },
         };
-        await real.bench.store.open(user);
+        await real.bench.store.open(userId);
         const start = real.bench.store.content();
         await fc.asyncModelRun(() => ({ model: { past: [], present: start, future: [] }, real }), steps);
 
