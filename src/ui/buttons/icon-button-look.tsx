@@ -17,7 +17,9 @@ export interface IconButtonLook {
 
 const badgeText = (count: number) => (count > 99 ? '99+' : String(count));
 
-export const iconButtonName = ({ label, badge = 0 }: IconButtonLook) => (badge > 0 ? `${label}, ${badge}` : label);
+/** The name has the count as it is shown: what is read is what is seen. */
+export const iconButtonName = ({ label, badge = 0 }: IconButtonLook) =>
+  badge > 0 ? `${label}, ${badgeText(badge)}` : label;
 
 export const iconButtonClass = ({ size = 'md', current, filled, badge = 0 }: IconButtonLook, className?: string) =>
   classNames(styles.button, styles[size], current && styles.current, (filled || badge > 0) && styles.lit, className);

@@ -135,7 +135,7 @@ describe('the proposal', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'E-mail of the advisor' }));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     await user.type(client, 'client{Enter}');
-    expect(client.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(client.getAttribute('aria-invalid')).toBe('true'));
     expect(portal.calls).toHaveLength(0);
     await user.type(client, '@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
