@@ -251,7 +251,7 @@ test('search, palette and list of keys open by their keys, answer to them and gi
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Klávesové zkratky' });
-  await expect(keys.getByRole('term')).toHaveCount(10);
+  await expect(keys.getByRole('term')).toHaveCount(11);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
 

@@ -77,9 +77,11 @@ function PanelSections({ view, onExpand, height }: SectionsProps) {
 function ProposalLink() {
   const { t } = useTranslation('cart');
   return (
-    <ButtonLink to="/cart/proposal" icon={FileText} full>
-      {t('cart.invest-proposal')}
-    </ButtonLink>
+    <div className={styles.proposal}>
+      <ButtonLink to="/cart/proposal" icon={FileText} full>
+        {t('cart.invest-proposal')}
+      </ButtonLink>
+    </div>
   );
 }
 
