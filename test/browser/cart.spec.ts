@@ -150,5 +150,6 @@ test('the summary stays in view on desktop and above the items on a tablet, and 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Prognóza' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Investiční návrh' })).toBeInViewport();
   await expect(page.getByRole('img', { name: /Očekávaný|Rozložení/ })).toHaveCount(0);
 });

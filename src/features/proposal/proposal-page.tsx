@@ -23,7 +23,7 @@ interface ProposalPageProps {
 }
 
 /** Why there are no figures to propose. */
-function Waiting() {
+function Waiting({ cartPath }: { cartPath: string }) {
   const { t } = useTranslation('proposal');
   const { status } = useSnapshot(proposalState);
   if (status === 'done') return null;
@@ -34,10 +34,14 @@ function Waiting() {
       </p>
     );
   }
-  return <Banner kind="warning">{t(status)}</Banner>;
+  return (
+    <Banner kind="warning" action={<ButtonLink to={cartPath}>{t('empty.link')}</ButtonLink>}>
+      {t(status)}
+    </Banner>
+  );
 }
 
-function FilledProposal({ onCart }: { onCart: () => void }) {
+function FilledProposal({ cartPath, onCart }: ProposalPageProps) {
   const { t } = useTranslation('proposal');
   const { status } = useSnapshot(proposalState);
   const sheet = useRef<HTMLElement>(null);
@@ -64,7 +68,7 @@ function FilledProposal({ onCart }: { onCart: () => void }) {
             {shown}
           </Tabs>
         ) : (
-          <Waiting />
+          <Waiting cartPath={cartPath} />
         )}
       </div>
       <ProposalPanel tab={status === 'done' ? active : null} actions={actions} onEdit={onCart} onNewContract={begin} />
@@ -93,7 +97,7 @@ export function ProposalPage({ cartPath, onCart }: ProposalPageProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <FilledProposal onCart={onCart} />
+      <FilledProposal cartPath={cartPath} onCart={onCart} />
     </div>
   );
 }

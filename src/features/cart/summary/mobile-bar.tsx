@@ -7,10 +7,11 @@ import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import styles from './mobile-bar.module.css';
 import { LeftOutLine } from './left-out-line.tsx';
+import { ProposalLink } from './proposal-link.tsx';
 import { CalculatorUnavailable } from './summary-panel.tsx';
 import { useSummaryView } from './summary-view.ts';
 
-/** The main figure and the way to the forecast, at the bottom of small screens. */
+/** The main figure and the ways to the forecast and to the proposal, at the bottom of small screens. */
 export function MobileBar({ onExpand, onNext }: { onExpand: () => void; onNext: () => void }) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
@@ -27,9 +28,12 @@ export function MobileBar({ onExpand, onNext }: { onExpand: () => void; onNext: 
         </div>
         <LeftOutLine onNext={onNext} />
       </div>
-      <Button full icon={ChartLine} onClick={onExpand}>
-        {t('open')}
-      </Button>
+      <div className={styles.actions}>
+        <Button full icon={ChartLine} onClick={onExpand}>
+          {t('open')}
+        </Button>
+        <ProposalLink />
+      </div>
     </section>
   );
 }

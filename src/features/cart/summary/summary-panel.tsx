@@ -1,7 +1,6 @@
-import { FileText, Maximize2 } from 'lucide-react';
+import { Maximize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
-import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
@@ -10,6 +9,7 @@ import { Distribution } from './distribution.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
 import { ForecastNotes } from './forecast-notes.tsx';
 import { LeftOutLine, MissingRates } from './left-out-line.tsx';
+import { ProposalLink } from './proposal-link.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 import styles from './summary-panel.module.css';
 import { useSummaryView, type SummaryView } from './summary-view.ts';
@@ -73,18 +73,6 @@ function PanelSections({ view, onExpand, height }: SectionsProps) {
   );
 }
 
-/** The way to the proposal (CART-23). */
-function ProposalLink() {
-  const { t } = useTranslation('cart');
-  return (
-    <div className={styles.proposal}>
-      <ButtonLink to="/cart/proposal" icon={FileText} full>
-        {t('cart.invest-proposal')}
-      </ButtonLink>
-    </div>
-  );
-}
-
 /** The figures with what they leave out, and why there are none. */
 function Figures({ view, onNext }: { view: SummaryView; onNext: () => void }) {
   return (
@@ -95,7 +83,9 @@ function Figures({ view, onNext }: { view: SummaryView; onNext: () => void }) {
         <MissingRates />
         <LeftOutLine onNext={onNext} />
       </div>
-      <ProposalLink />
+      <div className={styles.proposal}>
+        <ProposalLink />
+      </div>
     </>
   );
 }

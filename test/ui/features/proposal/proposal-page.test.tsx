@@ -134,7 +134,8 @@ describe('the proposal', () => {
     const client = dialog.getByRole('textbox', { name: 'E-mail of the client' });
     await user.clear(dialog.getByRole('textbox', { name: 'E-mail of the advisor' }));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
-    await user.type(client, 'client{Enter}');
+    await user.type(client, 'client');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(client.getAttribute('aria-invalid')).toBe('true'));
     expect(portal.calls).toHaveLength(0);
     await user.type(client, '@example.com');
@@ -178,11 +179,15 @@ describe('the proposal', () => {
   it.each([
     ['an item is not complete', [fund, cartItem('Fund', 'bond', { oneOffAmount: null })], true, /Complete the items/],
     ['nothing can be calculated', [fund], false, /cannot be calculated now/],
-  ] as const)('lets nothing be done while %s (PROP-07, SIL-91)', async (_, items, isThere, text) => {
-    calculator.isThere = isThere;
-    open(items);
+  ] as const)(
+    'lets nothing be done while %s, but leads to the cart (PROP-07, SIL-91)',
+    async (_, items, isThere, text) => {
+      calculator.isThere = isThere;
+      open(items);
 
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(buttons.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
-  });
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(buttons.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
+      expect(screen.getByRole('link', { name: 'Go to the cart' }).getAttribute('href')).toBe('/cart');
+    },
+  );
 });
