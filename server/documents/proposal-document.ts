@@ -227,7 +227,7 @@ function assumed(part: ProposedPart, summary: Summary, facts: ProposalFacts): Do
     text(t.assumptions.timing),
     text(fill(t.assumptions.conversion, { currency: code })),
     ...(rates.length > 0 ? [text(fill(t.converted, { rates: rates.join(', '), date }))] : []),
-    ...(model ? [text(fill(t.assumptions['fee-model'], { model: proposalTexts[language].models[model] }))] : []),
+    ...(model ? [text(fill(t.assumptions['fee-model'], { model: t.models[model] }))] : []),
     ...(dataDate === null ? [] : [text(fill(t.assumptions['data-date'], { date }))]),
     { kind: 'table', head: [item, gains, horizon, charging, fee], rows },
   ];

@@ -47,12 +47,6 @@ export function useOrderField({ state, resolved }: OrderView) {
 
 /** Display name of a fee model: the same in every country (SIL-115). */
 export function useFeeModelName(): (code: CommissionModelCode) => string {
-  const { t } = useTranslation('cart');
-  const names: Record<FeeModelKind, string> = {
-    'premium-advisory': t('order.model.premium-advisory'),
-    'fixed-fee': t('order.model.fixed-fee'),
-    'service-fee': t('order.model.service-fee'),
-    free: t('order.model.free'),
-  };
-  return (code) => names[feeModelKind(code)];
+  const { t } = useTranslation('forecast');
+  return (code) => t(`models.${feeModelKind(code)}`);
 }
