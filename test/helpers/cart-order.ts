@@ -1,4 +1,11 @@
-import type { CommissionModel, FrameworkContract, OrderContext, OrderTerms, OrderUser } from '#domain/cart/context.ts';
+import {
+  nobody,
+  type CommissionModel,
+  type FrameworkContract,
+  type OrderContext,
+  type OrderTerms,
+  type OrderUser,
+} from '#domain/cart/context.ts';
 import { emptyOrder, type CartDocument, type CartOrder, type CartPosition } from '#domain/cart/document.ts';
 import type { CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
 
@@ -6,16 +13,8 @@ import type { CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
 
 /** A user who is offered nothing and asked for nothing. */
 export const orderUser = (parts: Partial<OrderUser> = {}): OrderUser => ({
+  ...nobody,
   countryId: 'CZ',
-  prepaidFeeParameters: null,
-  klasikPayments: [],
-  servisPayment: null,
-  minimalDealerFee: null,
-  maximalDealerFee: null,
-  premiumSetUpFee: null,
-  allowEntryFeeDiscount: false,
-  allowSameFrameworkContract: false,
-  checkBirthDate: false,
   ...parts,
 });
 

@@ -40,6 +40,20 @@ export interface OrderUser {
   checkBirthDate: boolean;
 }
 
+/** Nobody is logged in: nothing is offered, and nothing asked for. */
+export const nobody: OrderUser = {
+  countryId: '',
+  prepaidFeeParameters: null,
+  klasikPayments: [],
+  servisPayment: null,
+  minimalDealerFee: null,
+  maximalDealerFee: null,
+  premiumSetUpFee: null,
+  allowEntryFeeDiscount: false,
+  allowSameFrameworkContract: false,
+  checkBirthDate: false,
+};
+
 /** What the values of the order are read against; the same object as long as nothing of it is another. */
 export interface OrderContext {
   user: OrderUser;

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { assetClassLook } from '#charts/asset-class-look.ts';
 import type { DoughnutSlice } from '#charts/doughnut-slices.ts';
 import type { LineSeries } from '#charts/line-series.ts';
-import { chartColour } from '#charts/palette.ts';
+import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
 import { formatThousands } from '#i18n/format.ts';
@@ -12,7 +13,7 @@ import { proposalState, type ProposalTab } from '#state/proposal-state.ts';
 /** The ISO code of a currency. */
 export function useCurrencyCode(): (currencyId: string) => string {
   const { codelists } = useSnapshot(catalogueState);
-  return (currencyId) => codelists.currencies.find(({ id }) => id === currencyId)?.code ?? 'XXX';
+  return (currencyId) => currencyCode(codelists.currencies, currencyId);
 }
 
 /** The name of a tab: the product's, or the word for funds (SIL-124). */
@@ -52,10 +53,8 @@ export function useTabCharts(): (tab: ProposalTab) => TabCharts {
       years,
       series: known.map((name) => ({ name, style: name, label: t(`series.${name}`), values: points[name] })),
       slices: forecast.distribution.map(({ assetClassId, percentage }) => {
-        const order = assetClasses.findIndex(({ id }) => id === assetClassId);
-        const found = assetClasses[order];
-        const colour = found ? chartColour(order, found.color) : 'var(--color-line-control)';
-        return { id: assetClassId ?? 'unknown', label: found?.name ?? t('other'), value: percentage, colour };
+        const { name, colour } = assetClassLook(assetClasses, assetClassId);
+        return { id: assetClassId ?? 'unknown', label: name ?? t('other'), value: percentage, colour };
       }),
       formatAxis: formatThousands,
       yearText: (year) => (year === 0 ? t('today') : year === years ? t('year', { count: year }) : String(year)),

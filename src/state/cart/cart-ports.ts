@@ -1,6 +1,12 @@
 import { yieldToPage } from '#api-client/yield-to-page.ts';
 import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
-import type { CommissionModel, FrameworkContract, OrderContext, OrderUser } from '#domain/cart/context.ts';
+import {
+  nobody,
+  type CommissionModel,
+  type FrameworkContract,
+  type OrderContext,
+  type OrderUser,
+} from '#domain/cart/context.ts';
 import { defaultInputMethod, type PackageTemplate } from '#domain/cart/package/new-package.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import type { TermsOwner } from '#domain/cart/product/cart-product.ts';
@@ -66,20 +72,6 @@ function memo<Parts extends readonly unknown[], Value>(make: (...parts: Parts) =
     return last.value;
   };
 }
-
-/** Nobody is logged in: nothing is offered, and nothing asked for. */
-const nobody: OrderUser = {
-  countryId: '',
-  prepaidFeeParameters: null,
-  klasikPayments: [],
-  servisPayment: null,
-  minimalDealerFee: null,
-  maximalDealerFee: null,
-  premiumSetUpFee: null,
-  allowEntryFeeDiscount: false,
-  allowSameFrameworkContract: false,
-  checkBirthDate: false,
-};
 
 /** What the order is read against: the same object as long as it is the same. */
 const ordering = memo(

@@ -4,7 +4,7 @@ import { findFaults } from '../../forms/find-faults.ts';
 import type { Check, FormTable } from '../../forms/form-table.ts';
 import { readForm, type ReadForm } from '../../forms/read-form.ts';
 import type { OrderContext } from '../context.ts';
-import { orderTypedFields, type CartOrder } from '../document.ts';
+import { emptyOrder, orderTypedFields, type CartOrder } from '../document.ts';
 import { offeredFeeModels, relativeFeeBounds } from './fee-models.ts';
 
 /** Fields of the cart's head that can be missing or wrong, in the order of the screen. */
@@ -66,16 +66,14 @@ const feeIsAllowed: AmountCheck = (fee, values, context) => {
 const discountIsAllowed: AmountCheck = (discount, values, context) =>
   discount === null ? null : within(discount, 0, discountBounds(kindOf(values, context), context.user).max);
 
+function formPart(order: CartOrder): OrderValues {
+  const { serviceFeeId, advisorFeeRelative, advisorFeeAbsolute, discount, frameworkContractId, dateOfBirth } = order;
+  return { serviceFeeId, advisorFeeRelative, advisorFeeAbsolute, discount, frameworkContractId, dateOfBirth };
+}
+
 /** The values of the order as a form (FEE-02, FEE-11, FEE-21…26, CART-54, CART-56). */
 export const orderForm: FormTable<OrderValues, OrderFormContext> = {
-  initial: {
-    serviceFeeId: null,
-    advisorFeeRelative: null,
-    advisorFeeAbsolute: null,
-    discount: null,
-    frameworkContractId: null,
-    dateOfBirth: null,
-  },
+  initial: formPart(emptyOrder),
   fields: {
     serviceFeeId: {
       askedWhen: (_, { isAppendix }) => !isAppendix,
@@ -110,10 +108,10 @@ export const orderForm: FormTable<OrderValues, OrderFormContext> = {
 
 /** What an order holds for its form: the service fee is the user's, whatever it was when the model was chosen (SIL-112). */
 function valuesOf(order: CartOrder, context: OrderFormContext): OrderValues {
-  const { serviceFeeId, advisorFeeAbsolute, discount, frameworkContractId, dateOfBirth } = order;
-  const isService = kindOf(order, context) === 'service-fee';
-  const advisorFeeRelative = isService ? context.user.servisPayment : order.advisorFeeRelative;
-  return { serviceFeeId, advisorFeeRelative, advisorFeeAbsolute, discount, frameworkContractId, dateOfBirth };
+  const values = formPart(order);
+  return kindOf(values, context) === 'service-fee'
+    ? { ...values, advisorFeeRelative: context.user.servisPayment }
+    : values;
 }
 
 const isFiner = (value: number | null, decimals: number) =>

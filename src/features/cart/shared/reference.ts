@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { chartColour } from '#charts/palette.ts';
+import { assetClassLook } from '#charts/asset-class-look.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
+import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { ListedPosition } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -29,19 +30,13 @@ export function useCartCatalogue(): CartCatalogue {
 export function useCurrencyCode(): (currencyId?: string | null) => string {
   const { codelists } = useSnapshot(catalogueState);
   const { user } = useSnapshot(userState);
-  return (currencyId = user?.currencyId) => codelists.currencies.find(({ id }) => id === currencyId)?.code ?? 'XXX';
+  return (currencyId = user?.currencyId) => currencyCode(codelists.currencies, currencyId);
 }
 
 /** Name and colour of an asset class, the colours in catalogue order; null is what has no known class. */
 export function useAssetClass(): (assetClassId: string | null) => { name: string | null; colour: string } {
   const { assetClasses } = useSnapshot(catalogueState);
-  return (assetClassId) => {
-    const order = assetClasses.findIndex(({ id }) => id === assetClassId);
-    const found = assetClasses[order];
-    return found
-      ? { name: found.name, colour: chartColour(order, found.color) }
-      : { name: null, colour: 'var(--color-line-control)' };
-  };
+  return (assetClassId) => assetClassLook(assetClasses, assetClassId);
 }
 
 /** The name of the product of a position, null where it is no longer offered. */

@@ -1,0 +1,19 @@
+import { chartColour } from './palette.ts';
+
+interface AssetClass {
+  id: string;
+  name: string;
+  color: string | null;
+}
+
+/** Name and colour of an asset class, the colours in catalogue order; no name where the class is not known. */
+export function assetClassLook(
+  assetClasses: readonly AssetClass[],
+  assetClassId: string | null,
+): { name: string | null; colour: string } {
+  const order = assetClasses.findIndex(({ id }) => id === assetClassId);
+  const found = assetClasses[order];
+  return found
+    ? { name: found.name, colour: chartColour(order, found.color) }
+    : { name: null, colour: 'var(--color-line-control)' };
+}
