@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { quickenComputedStyle } from './quick-computed-style.ts';
 
 /* What browsers have and jsdom lacks; it lays nothing out, so that sizes stay zero and no media query matches. */
 class StillResizeObserver implements ResizeObserver {
@@ -23,8 +22,6 @@ globalThis.matchMedia ??= noMatch;
 if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 window.scrollTo = () => undefined;
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
-
-quickenComputedStyle(window);
 
 // What is waited for ends a wait at once; a busy machine may need longer than the second that is given by default.
 configure({ asyncUtilTimeout: 5000 });
