@@ -1,6 +1,7 @@
 import type { AccessTables } from './tables/access.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ClientTables } from './tables/clients.ts';
+import type { ContractTables } from './tables/contracts.ts';
 import type { DraftTables } from './tables/drafts.ts';
 import type { FundDetailTables } from './tables/fund-details.ts';
 import type { MessagingTables } from './tables/messaging.ts';
@@ -14,6 +15,7 @@ export interface Schema
     AccessTables,
     CatalogueTables,
     ClientTables,
+    ContractTables,
     DraftTables,
     FundDetailTables,
     MessagingTables,

@@ -19,9 +19,11 @@ import { imageKinds } from '#contract/images.ts';
 import { loginCodes } from '#contract/login.ts';
 import { disableableLinks } from '#contract/portal.ts';
 import * as vocabulary from '#domain/catalogue/vocabulary.ts';
+import { personRoles } from '#domain/contract/person-role.ts';
 import { distributorFields } from '#domain/registration-form/registration-form.ts';
 import { accountStatuses, tokenPurposes } from '../../server/db/tables/access.ts';
 import { feeRangeKinds } from '../../server/db/tables/catalogue.ts';
+import { contractDocumentKinds, contractStatuses } from '../../server/db/tables/contracts.ts';
 import { fundDocumentKinds, fundDocumentTypes } from '../../server/db/tables/fund-details.ts';
 import { mailStatuses, mailTemplates } from '../../server/db/tables/messaging.ts';
 import { attachmentMimeTypes } from '../../server/db/tables/products.ts';
@@ -48,11 +50,15 @@ const stored: Record<string, readonly string[]> = {
   'charging_methods.method': vocabulary.chargingMethodKinds,
   'commission_attachments.mime_type': attachmentMimeTypes,
   'commission_models.code': listOf(commissionModel.shape.code),
+  'contract_documents.kind': contractDocumentKinds,
+  'contract_persons.role': personRoles,
   'contract_types.business_type': listOf(contractType.shape.businessType),
   'contract_types.investment_plan_type': listOf(contractType.shape.investmentPlanType),
   'contract_types.long_term_investment_product': listOf(contractType.shape.longTermInvestmentProduct),
   'contract_types.status': listOf(contractType.shape.status),
   'contract_types.use_type': listOf(contractType.shape.useType),
+  'contracts.language': vocabulary.languages,
+  'contracts.status': contractStatuses,
   'dealer_register.answer': registerAnswers,
   'fee_ranges.kind': feeRangeKinds,
   'fee_schemes.calculation_base': listOf(feeScheme.shape.calculationBase),

@@ -263,4 +263,6 @@ interface FrameworkContractTable {
   long_term_investment_product: boolean;
   commission_model_id: string | null;
   paid_advisory_fee_rate: NullableNumeric;
+  /** The client whose data are known (SIL-117). */
+  client_id: Generated<string | null>;
 }

@@ -1,0 +1,71 @@
+import type { ColumnType } from 'kysely';
+import type { Client } from '#contract/web-request.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { PersonRole } from '#domain/contract/person-role.ts';
+
+/** `sent-out`: handed to the client to be signed elsewhere. */
+export const contractStatuses = ['created', 'signed', 'sent-out'] as const;
+export type ContractStatus = (typeof contractStatuses)[number];
+
+export const contractDocumentKinds = [
+  'contract',
+  'framework-contract',
+  'client-card',
+  'aml-record',
+  'cost-and-risk',
+] as const;
+export type ContractDocumentKind = (typeof contractDocumentKinds)[number];
+
+/** Contracts with the persons that they are about: every query names the owner. */
+export interface ContractTables {
+  clients: {
+    id: string;
+    owner_id: string;
+    identification_id: string;
+    citizenship_country_id: string;
+    /** The surname as look-ups compare it. */
+    surname_key: string;
+    username_key: string | null;
+    details: ColumnType<Client, string, string>;
+    created_at: Date;
+    changed_at: Date;
+  };
+  contracts: {
+    id: string;
+    number: string;
+    owner_id: string;
+    client_id: string | null;
+    framework_contract_id: string | null;
+    web_request_id: string | null;
+    language: Language;
+    status: ContractStatus;
+    /** What was agreed on, as it was sent, without the client. */
+    details: ColumnType<object, string, string>;
+    /** Of all documents in their order: what a signature is bound to. */
+    documents_hash: string;
+    created_at: Date;
+    /** When it was signed or sent out. */
+    concluded_at: Date | null;
+  };
+  contract_persons: {
+    /** The personId of calls. */
+    id: string;
+    contract_id: string;
+    role: PersonRole;
+    name: string;
+    email: string | null;
+    phone_number: string | null;
+  };
+  contract_documents: {
+    /** The documentId of calls. */
+    id: string;
+    contract_id: string;
+    position: number;
+    kind: ContractDocumentKind;
+    name: string;
+    content: Buffer;
+    content_hash: string;
+  };
+  /** Who did what when, without content (security, T31). */
+  audit_events: { id: string; at: Date; actor_id: string | null; action: string; subject_id: string | null };
+}
