@@ -25,6 +25,8 @@ interface FaultMessages {
   'string.accountNumber': null;
   'string.variableSymbol': null;
   'string.specificSymbol': null;
+  'aml.required': null;
+  'aml.wrong-answer': null;
 }
 export type FaultKey = keyof FaultMessages;
 

@@ -9,6 +9,7 @@ export interface CheckboxProps {
   /** Some of what the box stands for is chosen. */
   mixed?: boolean | undefined;
   disabled?: boolean | undefined;
+  invalid?: true | undefined;
   hideLabel?: boolean | undefined;
   name?: string | undefined;
   className?: string | undefined;
@@ -20,6 +21,7 @@ export function Checkbox({
   onChange,
   mixed = false,
   disabled = false,
+  invalid,
   hideLabel = false,
   name,
   className,
@@ -38,6 +40,7 @@ export function Checkbox({
         name={name}
         checked={checked}
         disabled={disabled}
+        aria-invalid={invalid}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles.box} aria-hidden />

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { canBeAppendix } from '#domain/cart/order/appendix.ts';
 import { formatWrittenDate, parseWrittenDate } from '#domain/dates/plain-date.ts';
-import { maskedDate } from '#domain/dates/written-date-mask.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './order-head.module.css';
 import { useOrderFieldName } from './order-field-name.ts';
 import { useOrderField, type OrderView } from './order-view.ts';
@@ -74,22 +73,16 @@ export function LtipField({ view: { resolved } }: FieldProps) {
 
 /** The client's date of birth: takes digits in the shape dd/MM/yyyy only (CART-54, CART-55). */
 export function BirthDateField({ view }: FieldProps) {
-  const { t } = useTranslation('cart');
   const labelOf = useOrderFieldName();
   const { dateOfBirth } = view.resolved.order;
-  const text = view.state.texts['dateOfBirth'] ?? (dateOfBirth === null ? '' : formatWrittenDate(dateOfBirth));
   return (
-    <TextField
+    <DateField
       {...useOrderField(view)('dateOfBirth')}
       label={labelOf('dateOfBirth')}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={t('order.date-shape')}
-      value={text}
+      value={view.state.texts['dateOfBirth'] ?? (dateOfBirth === null ? '' : formatWrittenDate(dateOfBirth))}
       onChange={(typed) => {
-        const next = maskedDate(typed, text);
-        const date = parseWrittenDate(next);
-        cart.order.change({ dateOfBirth: date }, { dateOfBirth: date === null ? next : null });
+        const date = parseWrittenDate(typed);
+        cart.order.change({ dateOfBirth: date }, { dateOfBirth: date === null ? typed : null });
       }}
     />
   );

@@ -29,14 +29,12 @@ export function useOrderView(): OrderView | null {
 
 /** What every field of the order has: its name, and its error once that is to be said. */
 export function useOrderField({ state, resolved }: OrderView) {
-  const { t } = useTranslation('cart');
   const faultText = useFaultText();
   const errorOf = (field: OrderField): string | undefined => {
     const fault = resolved.faults[field];
     if (!fault || !saysOrderError(state, field)) return undefined;
-    if (fault.key !== 'unreadable') return faultText(fault);
-    // A number field says itself what is wrong with its text.
-    return field === 'dateOfBirth' ? t('order.date-unreadable') : undefined;
+    // The field says itself what is wrong with its text.
+    return fault.key === 'unreadable' ? undefined : faultText(fault);
   };
   return (field: OrderField) => ({
     fieldName: field,

@@ -1,0 +1,69 @@
+import { fault, type Fault } from '../forms/fault.ts';
+import {
+  answerTo,
+  answerWay,
+  chosenAnswers,
+  type Question,
+  type QuestionAnswer,
+  type Questionnaire,
+  type QuestionnaireAnswers,
+} from './questionnaire.ts';
+import { longestAnswer, readTypedAnswer } from './typed-answer.ts';
+
+/** What is wrong with a question. */
+export interface QuestionFault {
+  fault: Fault;
+  /** The answer whose text is missing or too long; null where it is the question's own. */
+  answer: string | null;
+}
+
+/** One fault a question at most, by its code, in the order of the questionnaire. */
+export type QuestionFaults = ReadonlyMap<string, QuestionFault>;
+
+export interface QuestionRules {
+  /** Whether only correct answers count, as with a fund's own questionnaire (AML-03, SIL-146). */
+  isStrict: boolean;
+}
+
+const own = (found: Fault): QuestionFault => ({ fault: found, answer: null });
+
+function typedFault(question: Question, { typed }: QuestionAnswer): QuestionFault | null {
+  const read = readTypedAnswer(question, typed);
+  if (read.ok) return null;
+  return own(read.reason === 'tooLong' ? fault('string.max', { max: longestAnswer }) : fault('aml.required'));
+}
+
+/** Of the texts under the chosen answers: the one of a single choice has to be there (AML-05). */
+function freeTextFault(question: Question, chosen: ReturnType<typeof chosenAnswers>): QuestionFault | null {
+  for (const [{ code, freeTextAllowed }, { text }] of chosen) {
+    if (!freeTextAllowed) continue;
+    if (text.trim().length > longestAnswer) return { fault: fault('string.max', { max: longestAnswer }), answer: code };
+    if (text.trim() === '' && answerWay(question) === 'one') return { fault: fault('aml.required'), answer: code };
+  }
+  return null;
+}
+
+function questionFault(question: Question, answer: QuestionAnswer, { isStrict }: QuestionRules): QuestionFault | null {
+  if (answerWay(question) === 'typed') return typedFault(question, answer);
+  const chosen = chosenAnswers(question, answer);
+  if (chosen.length === 0) return own(fault('aml.required'));
+  // A question that marks no answer as correct has no wrong one.
+  const isMarked = question.answersDef.some(({ correctAnswer }) => correctAnswer);
+  if (isStrict && isMarked && chosen.some(([{ correctAnswer }]) => !correctAnswer))
+    return own(fault('aml.wrong-answer'));
+  return freeTextFault(question, chosen);
+}
+
+/** What stands against a questionnaire as it is answered (AML-02…06); nothing where it is complete. */
+export function questionFaults(
+  { questions }: Pick<Questionnaire, 'questions'>,
+  answers: QuestionnaireAnswers,
+  rules: QuestionRules,
+): QuestionFaults {
+  const faults = new Map<string, QuestionFault>();
+  for (const question of questions) {
+    const found = questionFault(question, answerTo(answers, question.code), rules);
+    if (found) faults.set(question.code, found);
+  }
+  return faults;
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseWrittenDate } from '#domain/dates/plain-date.ts';
+import { maskedDate } from '#domain/dates/written-date-mask.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** A day that is typed as dd/MM/yyyy (CART-55); once the field was left, it says of itself what is no day. */
+export function DateField({ value, onChange, onBlur, error, ...rest }: Omit<TextFieldProps, 'type'>) {
+  const { t } = useTranslation('ui');
+  const [isTyping, setIsTyping] = useState(false);
+  const isUnreadable = value.trim() !== '' && parseWrittenDate(value) === null;
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t('date.shape')}
+      {...rest}
+      value={value}
+      error={isUnreadable && !isTyping ? t('date.unreadable') : error}
+      onChange={(typed) => {
+        setIsTyping(true);
+        onChange(maskedDate(typed, value));
+      }}
+      onBlur={(event) => {
+        setIsTyping(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { questionFaults } from '#domain/aml/question-faults.ts';
+import { answerTo, noAnswer, type QuestionAnswer } from '#domain/aml/questionnaire.ts';
+import { questionTypes } from '#domain/catalogue/vocabulary.ts';
+import {
+  answersSample,
+  anyAnswers,
+  chose,
+  completeAnswers,
+  questionnaireSample,
+  typed,
+} from '#test/helpers/questionnaire-sample.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const own = (key: string) => ({ fault: { key, values: {} }, answer: null });
+
+function faultOf(code: string, answer: QuestionAnswer | undefined, isStrict = false) {
+  const answers = answer ? { ...answersSample, [code]: answer } : { ...answersSample, [code]: noAnswer };
+  return Object.fromEntries(questionFaults(questionnaireSample, answers, { isStrict }));
+}
+
+describe('questionFaults', () => {
+  it('takes a questionnaire of every type of question that is answered (AML-01, DATA-26)', () => {
+    expect(new Set(questionnaireSample.questions.map(({ questionType }) => questionType))).toEqual(
+      new Set(questionTypes),
+    );
+    expect(questionFaults(questionnaireSample, answersSample, { isStrict: false }).size).toBe(0);
+    expect(questionFaults(questionnaireSample, answersSample, { isStrict: true }).size).toBe(0);
+  });
+
+  it('asks for at least one answer of a checkbox group (AML-02)', () => {
+    expect(faultOf('SOURCE', chose())).toEqual({ SOURCE: own('aml.required') });
+    expect(faultOf('SOURCE', chose('GONE'))).toEqual({ SOURCE: own('aml.required') });
+    expect(faultOf('SOURCE', chose('ELSE'))).toEqual({});
+  });
+
+  it('takes only correct answers in strict mode (AML-03, SIL-146)', () => {
+    const wrong = chose('WORK', 'LOTTERY');
+    expect(faultOf('SOURCE', wrong)).toEqual({});
+    expect(faultOf('SOURCE', wrong, true)).toEqual({ SOURCE: own('aml.wrong-answer') });
+    expect(faultOf('EXPOSED', chose('YES'), true)).toEqual({ EXPOSED: own('aml.wrong-answer') });
+    expect(faultOf('PURPOSE', chose('PENSION'), true), 'a question without a correct answer').toEqual({});
+  });
+
+  it('asks for an answer of a radio group (AML-04)', () => {
+    expect(faultOf('EXPOSED', undefined)).toEqual({ EXPOSED: own('aml.required') });
+    expect(faultOf('PURPOSE', chose('PENSION'))).toEqual({});
+  });
+
+  it('asks for the text of a chosen answer of a radio group that takes one (AML-05)', () => {
+    expect(faultOf('PURPOSE', chose(['OTHER', '  ']))).toEqual({
+      PURPOSE: { fault: { key: 'aml.required', values: {} }, answer: 'OTHER' },
+    });
+    expect(faultOf('PURPOSE', chose(['OTHER', 'A house']))).toEqual({});
+    expect(faultOf('PURPOSE', chose(['OTHER', 'x'.repeat(501)]))).toEqual({
+      PURPOSE: { fault: { key: 'string.max', values: { max: 500 } }, answer: 'OTHER' },
+    });
+  });
+
+  it.each([
+    ['INCOME', '', 'aml.required'],
+    ['INCOME', 'much', 'aml.required'],
+    ['INCOME', '1 250,50', null],
+    ['SINCE', ' ', 'aml.required'],
+    ['SINCE', '31/02/2020', 'aml.required'],
+    ['SINCE', '29/02/2024', null],
+    ['JOB', ' ', 'aml.required'],
+    ['JOB', 'Teacher', null],
+  ])('of a typed answer to %s takes %j: %s (AML-06)', (code, text, key) => {
+    expect(faultOf(code, typed(text))).toEqual(key ? { [code]: own(key) } : {});
+  });
+
+  it('keeps the answers by question, whatever the code is called (AML-07)', () => {
+    expect(answerTo(answersSample, 'JOB')).toEqual(typed('Teacher'));
+    expect(answerTo(answersSample, 'constructor')).toBe(noAnswer);
+    expect(answerTo(answersSample, '__proto__')).toBe(noAnswer);
+  });
+
+  it('says one thing of a question of the questionnaire, whatever stands there', () => {
+    const codes = questionnaireSample.questions.map(({ code }) => code);
+    fc.assert(
+      fc.property(anyAnswers, fc.boolean(), (answers, isStrict) => {
+        const faulty = [...questionFaults(questionnaireSample, answers, { isStrict }).keys()];
+        expect(faulty).toEqual(codes.filter((code) => faulty.includes(code)));
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it('lets complete answers pass, and in strict mode those that are correct (AML-03)', () => {
+    fc.assert(
+      fc.property(completeAnswers, (answers) => {
+        expect(questionFaults(questionnaireSample, answers, { isStrict: false }).size).toBe(0);
+        const strict = questionFaults(questionnaireSample, answers, { isStrict: true });
+        const chosen = (code: string) => answerTo(answers, code).chosen.map((one) => one.code);
+        expect([...strict.keys()]).toEqual([
+          ...(chosen('EXPOSED').includes('YES') ? ['EXPOSED'] : []),
+          ...(chosen('SOURCE').includes('LOTTERY') ? ['SOURCE'] : []),
+        ]);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});
