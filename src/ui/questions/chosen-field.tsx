@@ -8,7 +8,7 @@ import { Field } from '../fields/field.tsx';
 import { Radio } from '../fields/radio.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useFaultText } from '../form/use-fault-text.ts';
-import type { QuestionProps } from './question-list.tsx';
+import type { QuestionProps } from './question-props.ts';
 import styles from './question-list.module.css';
 
 /** A question that is answered by one of its answers, or by any number of them, with a text under those that take one. */

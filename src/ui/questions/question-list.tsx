@@ -1,17 +1,10 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Question, QuestionAnswer, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import { answerTo, answerWay } from '#domain/aml/questionnaire.ts';
-import type { QuestionFault, QuestionFaults } from '#domain/aml/question-faults.ts';
+import type { QuestionFaults } from '#domain/aml/question-faults.ts';
 import { ChosenField } from './chosen-field.tsx';
 import styles from './question-list.module.css';
 import { TypedField } from './typed-field.tsx';
-
-/** What the control of one question is told. */
-export interface QuestionProps {
-  question: Question;
-  answer: QuestionAnswer;
-  fault: QuestionFault | undefined;
-  onChange: (answer: QuestionAnswer) => void;
-}
 
 export interface QuestionListProps {
   questions: readonly Question[];
@@ -25,19 +18,28 @@ export interface QuestionListProps {
 
 /** Numbered questions with the controls that their types need. Each stands in an element with `data-field` of its code. */
 export function QuestionList({ questions, answers, faults, onChange, onLeave }: QuestionListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const leave = useEffectEvent(({ target, relatedTarget }: FocusEvent) => {
+    const items = [...(list.current?.children ?? [])];
+    const placeOf = (place: EventTarget | null) =>
+      items.findIndex((item) => place instanceof Node && item.contains(place));
+    const left = questions[placeOf(target)];
+    if (left && placeOf(relatedTarget) !== placeOf(target)) onLeave?.(left.code);
+  });
+  useEffect(() => {
+    const element = list.current;
+    const heard = (event: FocusEvent) => leave(event);
+    element?.addEventListener('focusout', heard);
+    return () => element?.removeEventListener('focusout', heard);
+  }, []);
+
   return (
-    <ol className={styles.list}>
+    <ol ref={list}>
       {questions.map((question, index) => {
         const { code } = question;
         const Control = answerWay(question) === 'typed' ? TypedField : ChosenField;
         return (
-          <li
-            key={code}
-            className={styles.question}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) onLeave?.(code);
-            }}
-          >
+          <li key={code} className={styles.question}>
             <span className={styles.number} aria-hidden>
               {index + 1}
             </span>

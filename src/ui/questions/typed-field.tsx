@@ -4,7 +4,7 @@ import { NumberField } from '../fields/number-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useFaultText } from '../form/use-fault-text.ts';
 import { classNames } from '../class-names.ts';
-import type { QuestionProps } from './question-list.tsx';
+import type { QuestionProps } from './question-props.ts';
 import styles from './question-list.module.css';
 
 /** A question that is answered by a text, a number or a day. */

@@ -16,13 +16,15 @@ let held: QuestionnaireAnswers = {};
 
 function Form({ isChecked = false, onLeave }: { isChecked?: boolean; onLeave?: (code: string) => void }) {
   const [answers, setAnswers] = useState<QuestionnaireAnswers>({});
-  held = answers;
   return (
     <QuestionList
       questions={questionnaireSample.questions}
       answers={answers}
       faults={isChecked ? questionFaults(questionnaireSample, answers, { isStrict: false }) : none}
-      onChange={(code, answer) => setAnswers({ ...answers, [code]: answer })}
+      onChange={(code, answer) => {
+        held = { ...answers, [code]: answer };
+        setAnswers(held);
+      }}
       onLeave={onLeave}
     />
   );
