@@ -11,6 +11,7 @@ interface FaultMessages {
   'date.min': { min: PlainDate };
   'date.max': { max: PlainDate };
   'date.client-over-18': null;
+  'date.shape': null;
   'string.min': { min: number };
   'string.max': { max: number };
   'string.digitsOnly': null;
@@ -27,6 +28,10 @@ interface FaultMessages {
   'string.specificSymbol': null;
   'aml.required': null;
   'aml.wrong-answer': null;
+  'appUsername.taken': null;
+  'appUsername.invalid': null;
+  'idNumber.invalid': null;
+  'contract-generation-error-legal-reasons': null;
 }
 export type FaultKey = keyof FaultMessages;
 

@@ -6,7 +6,9 @@ import { fieldState } from '#domain/forms/field-state.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { fieldNames, fieldOf, type FieldTable, type FormTable } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
-import { clientForm, type ClientContext, type ClientValues } from './client-card-form.ts';
+import { clientForm } from '#domain/client-form/client-form.ts';
+import { anyClient } from '#test/helpers/any-client.ts';
+import { clientContext as sampleContext } from '#test/helpers/client-sample.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 type Name = (typeof names)[number];
@@ -138,42 +140,25 @@ describe('every form table', () => {
   });
 });
 
-describe('the table of the client card', () => {
-  const clientContext: ClientContext = {
-    today: '2026-11-22',
-    isSlovakDistributor: true,
-    adviser: { email: 'advisor@horizont.example', phone: '+420604318277' },
-  };
-  const documents = fc.constantFrom<ClientValues['idType']>('', 'I', 'P', 'D');
-  const text = fc.constantFrom('', ' ', '7103192745', '27074358', 'klient@example.com', '+420601123456', '12345678901');
-  const date = fc.constantFrom('', '1971-03-19', '2020-02-29', '2026-11-22', '2030-01-01');
-  const client: fc.Arbitrary<ClientValues> = fc.record({
-    kind: fc.constantFrom<ClientValues['kind']>('person', 'entrepreneur'),
-    companyId: text,
-    citizenship: fc.constantFrom('', 'CZ', 'SK', 'DE'),
-    personalId: text,
-    sex: fc.constantFrom<ClientValues['sex']>('', 'MALE', 'FEMALE'),
-    dateOfBirth: date,
-    vatId: text,
-    residencePermit: text,
-    email: text,
-    appUsername: text,
-    phone: text,
-    street: text,
-    samePostalAddress: fc.boolean(),
-    postalStreet: text,
-    postalStreetNum: text,
-    idType: documents,
-    dateOfIssue: date,
-    unlimitedValidity: fc.boolean(),
-    dateOfExpiry: date,
-    secondaryIdType: documents,
-    secondaryIdNumber: text,
-    accounts: fc.array(fc.record({ currency: fc.constantFrom('', 'CZK', 'USD'), accountNumber: text, iban: text }), {
-      maxLength: 3,
-    }),
-  });
+const client = anyClient({
+  days: fc.constantFrom('', '1971-03-19', '2020-02-29', '2026-11-22', '2030-01-01', '31/02'),
+  texts: fc.constantFrom(
+    '',
+    ' ',
+    '7103192745',
+    '27074358',
+    'klient@example.com',
+    '+420601123456',
+    '12345678901',
+    '19-2000145399/0800',
+    '6850057',
+    'CZ6508000000192000145399',
+    'DE89370400440532013000',
+  ),
+});
+const clientContext = { ...sampleContext, isLtip: true };
 
+describe('the table of the client card', () => {
   it('never throws, agrees with what it has read, and has faults at asked fields only', () => {
     fc.assert(
       fc.property(client, (typed) => {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { fault } from '#domain/forms/fault.ts';
 import type { FormTable } from '#domain/forms/form-table.ts';
 import { fieldState } from '#domain/forms/field-state.ts';
-import { clientForm, type ClientContext } from './client-card-form.ts';
+import { clientForm } from '#domain/client-form/client-form.ts';
+import type { ClientContext } from '#domain/client-form/client-values.ts';
 
 interface Values {
   name: string;

@@ -1,0 +1,205 @@
+import { addYears, isPlainDate } from '../dates/plain-date.ts';
+import { faultOf } from '../forms/fault.ts';
+import type { Condition, FieldTable, FormTable } from '../forms/form-table.ts';
+import { textLine } from '../forms/text-line.ts';
+import { checkEmail, longestEmail } from '../people/email.ts';
+import { checkPhone, withoutSpaces } from '../people/phone.ts';
+import { afterBirthNumber } from './birth-number-of.ts';
+import { accountOfIban, composedIban, isForeignAccount, takeAccountApart } from './client-account.ts';
+import {
+  emptyClient,
+  type ClientContext,
+  type ClientField,
+  type ClientLists,
+  type ClientValues,
+} from './client-values.ts';
+import {
+  checkAccount,
+  checkAdult,
+  checkCompanyId,
+  checkExpiry,
+  checkIban,
+  checkIdNumber,
+  checkIssued,
+  checkOtherEmail,
+  checkOtherPhone,
+  checkPersonalId,
+  checkSex,
+  checkSymbol,
+  checkUsername,
+  type TextCheck,
+  type TextField,
+} from './field-checks.ts';
+
+type Field<Name extends ClientField> = FieldTable<ClientValues[Name], ClientValues, ClientContext>;
+type Asked = Condition<ClientValues, ClientContext>;
+
+/** CLIENT-11, CONF-08. */
+const usualValidYears = 10;
+/** CLIENT-35, CONF-08. */
+const longestAddressNumber = 10;
+
+const line = textLine(100);
+const required = { ...line, required: true } as const;
+const code = textLine(32);
+
+/** Of a list of the reference data. */
+const chosenOf = (list: Exclude<keyof ClientLists, 'secondaryDocumentTypes'>): TextField => ({
+  options: (_values, { lists }) => lists[list].map(({ id }) => id),
+});
+const countryField: TextField = { ...chosenOf('countries'), required: true };
+
+const day = (check: TextCheck): TextField => ({ required: true, checks: [check] });
+
+/** Five digits lose the space between them; anything else stays, as countries differ (SIL-143). */
+const postcode: TextField = {
+  ...textLine(16),
+  clean: (typed) => typed.trim().replace(/^(\d{3})\s(\d{2})$/, '$1$2'),
+  required: true,
+};
+const addressNumber = textLine(longestAddressNumber);
+
+const hasPostal: Asked = ({ samePostalAddress }) => !samePostalAddress;
+const hasTemporary: Asked = ({ sameTemporaryAddress }) => !sameTemporaryAddress;
+const hasSecondary: Asked = ({ secondaryIdType }) => secondaryIdType !== '';
+const isDomestic: Asked = (values) => !isForeignAccount(values);
+const withEmployer: Asked = (_values, { isLtip }) => isLtip;
+
+/** Goes with the kind of the second document (CLIENT-13, CLIENT-40). */
+const ofSecondary = { askedWhen: hasSecondary, clearedWhenNotAsked: true } as const;
+const postal = { askedWhen: hasPostal } as const;
+const temporary = { askedWhen: hasTemporary } as const;
+const employer = { askedWhen: withEmployer } as const;
+
+/** The second document's kinds without the first one's (CLIENT-12). */
+function secondaryKinds({ idType }: Readonly<ClientValues>, { lists }: ClientContext): readonly string[] {
+  const first = lists.identityDocumentTypes.find(({ id }) => id === idType);
+  return lists.secondaryDocumentTypes
+    .filter(({ id, code: kind }) => id !== idType && kind !== first?.code)
+    .map(({ id }) => id);
+}
+
+const sexField: Field<'sex'> = { options: () => ['MALE', 'FEMALE'], required: true, checks: [checkSex] };
+const numberWhenTyped = (key: 'string.variableSymbol' | 'string.specificSymbol'): TextField => ({
+  clean: (typed) => typed.trim(),
+  checks: [checkSymbol(key)],
+});
+
+/** The client card: its fields in the order of the screen (CLIENT-01…46, DATA-42…44). */
+export const clientForm: FormTable<ClientValues, ClientContext> = {
+  initial: emptyClient,
+  fields: {
+    clientId: {},
+    identificationType: {},
+    prefix: textLine(50),
+    firstName: required,
+    lastName: required,
+    suffix: textLine(50),
+    personalId: { ...code, required: true, checks: [checkPersonalId], whenChanged: afterBirthNumber },
+    dateOfBirth: day(checkAdult),
+    sex: sexField,
+    placeOfBirth: required,
+    countryOfBirth: countryField,
+    citizenship: { ...countryField, whenChanged: afterBirthNumber },
+    salutation: chosenOf('salutations'),
+    pseudonym: line,
+    taxResidence: countryField,
+    taxResidenceCity: line,
+    vatId: { ...code, required: true },
+    email: {
+      ...textLine(longestEmail),
+      required: true,
+      checks: [(typed) => faultOf(checkEmail(typed)), checkOtherEmail],
+      // CLIENT-09.
+      whenLeft: ({ email, appUsername }) => (appUsername === '' ? { appUsername: email.trim() } : {}),
+    },
+    phone: {
+      maxLength: 32,
+      clean: withoutSpaces,
+      required: true,
+      checks: [(typed) => faultOf(checkPhone(typed)), checkOtherPhone],
+    },
+    appUsername: { ...textLine(longestEmail), required: true, checks: [checkUsername] },
+    street: required,
+    conscriptionNum: addressNumber,
+    streetNum: addressNumber,
+    city: required,
+    postcode,
+    country: countryField,
+    samePostalAddress: {},
+    sameTemporaryAddress: {},
+    postalStreet: { ...required, ...postal },
+    postalConscriptionNum: { ...addressNumber, ...postal },
+    postalStreetNum: { ...addressNumber, ...postal },
+    postalCity: { ...required, ...postal },
+    postalPostcode: { ...postcode, ...postal },
+    postalCountry: { ...countryField, ...postal },
+    temporaryStreet: { ...required, ...temporary },
+    temporaryConscriptionNum: { ...addressNumber, ...temporary },
+    temporaryStreetNum: { ...addressNumber, ...temporary },
+    temporaryCity: { ...required, ...temporary },
+    temporaryPostcode: { ...postcode, ...temporary },
+    temporaryCountry: { ...countryField, ...temporary },
+    idType: { ...chosenOf('identityDocumentTypes'), required: true },
+    idNumber: { ...code, required: true, checks: [checkIdNumber] },
+    idIssuedBy: required,
+    dateOfIssue: {
+      ...day(checkIssued),
+      // As soon as it is a day, and at no other time: an expiry that was entered afterwards stays (CLIENT-11).
+      whenChanged: ({ dateOfIssue }) =>
+        isPlainDate(dateOfIssue) ? { dateOfExpiry: addYears(dateOfIssue, usualValidYears) } : {},
+    },
+    dateOfExpiry: { ...day(checkExpiry), askedWhen: ({ unlimitedValidity }) => !unlimitedValidity },
+    unlimitedValidity: {},
+    secondaryIdType: { options: secondaryKinds },
+    secondaryIdNumber: { ...code, ...ofSecondary, required: true },
+    secondaryIdIssuedBy: { ...required, ...ofSecondary },
+    secondaryDateOfIssue: { ...day(checkIssued), ...ofSecondary },
+    secondaryDateOfExpiry: {
+      ...ofSecondary,
+      checks: [checkExpiry],
+      required: true,
+      askedWhen: (values, context) => hasSecondary(values, context) && !values.secondaryUnlimitedValidity,
+    },
+    secondaryUnlimitedValidity: ofSecondary,
+    bank: {
+      ...chosenOf('banks'),
+      required: isDomestic,
+      whenChanged: composedIban,
+    },
+    accountNumber: {
+      maxLength: 32,
+      clean: withoutSpaces,
+      required: isDomestic,
+      checks: [checkAccount],
+      whenLeft: (values, context) => {
+        const apart = takeAccountApart(values, context);
+        return { ...apart, ...composedIban({ ...values, ...apart }, context) };
+      },
+    },
+    currency: { ...chosenOf('currencies'), required: true },
+    iban: {
+      maxLength: 48,
+      clean: (typed) => withoutSpaces(typed).toUpperCase(),
+      required: true,
+      checks: [checkIban],
+      whenLeft: accountOfIban,
+    },
+    accountOwner: required,
+    variableSymbol: numberWhenTyped('string.variableSymbol'),
+    specificSymbol: numberWhenTyped('string.specificSymbol'),
+    employerIdentificationNumber: {
+      ...employer,
+      maxLength: 16,
+      clean: withoutSpaces,
+      checks: [checkCompanyId],
+      // CLIENT-14.
+      whenChanged: () => ({ employerName: '' }),
+    },
+    employerName: {
+      ...line,
+      ...employer,
+      required: ({ employerIdentificationNumber }) => employerIdentificationNumber !== '',
+    },
+  },
+};

@@ -1,0 +1,115 @@
+import type { Fault } from '../forms/fault.ts';
+import { findFaults, isRequired } from '../forms/find-faults.ts';
+import { isEmpty, readForm } from '../forms/read-form.ts';
+import { clientForm } from './client-form.ts';
+import type { ClientContext, ClientField, ClientValues } from './client-values.ts';
+
+/** The parts of the card with their fields, in the order of the screen (CLIENT-01). */
+export const clientSections = [
+  {
+    section: 'identity',
+    fields: [
+      'prefix',
+      'firstName',
+      'lastName',
+      'suffix',
+      'personalId',
+      'dateOfBirth',
+      'sex',
+      'placeOfBirth',
+      'countryOfBirth',
+      'citizenship',
+      'salutation',
+      'pseudonym',
+    ],
+  },
+  { section: 'tax', fields: ['taxResidence', 'taxResidenceCity', 'vatId'] },
+  { section: 'contact', fields: ['email', 'phone', 'appUsername'] },
+  {
+    section: 'permanent',
+    fields: [
+      'street',
+      'conscriptionNum',
+      'streetNum',
+      'city',
+      'postcode',
+      'country',
+      'samePostalAddress',
+      'sameTemporaryAddress',
+    ],
+  },
+  {
+    section: 'postal',
+    fields: [
+      'postalStreet',
+      'postalConscriptionNum',
+      'postalStreetNum',
+      'postalCity',
+      'postalPostcode',
+      'postalCountry',
+    ],
+  },
+  {
+    section: 'temporary',
+    fields: [
+      'temporaryStreet',
+      'temporaryConscriptionNum',
+      'temporaryStreetNum',
+      'temporaryCity',
+      'temporaryPostcode',
+      'temporaryCountry',
+    ],
+  },
+  {
+    section: 'document',
+    fields: ['idType', 'idNumber', 'idIssuedBy', 'dateOfIssue', 'dateOfExpiry', 'unlimitedValidity'],
+  },
+  {
+    section: 'secondary',
+    fields: [
+      'secondaryIdType',
+      'secondaryIdNumber',
+      'secondaryIdIssuedBy',
+      'secondaryDateOfIssue',
+      'secondaryDateOfExpiry',
+      'secondaryUnlimitedValidity',
+    ],
+  },
+  {
+    section: 'account',
+    fields: ['bank', 'accountNumber', 'currency', 'iban', 'accountOwner', 'variableSymbol', 'specificSymbol'],
+  },
+  { section: 'employer', fields: ['employerIdentificationNumber', 'employerName'] },
+] as const satisfies readonly { section: string; fields: readonly ClientField[] }[];
+export type ClientSection = (typeof clientSections)[number]['section'];
+
+/** How far a part of the card is. */
+export interface SectionProgress {
+  section: ClientSection;
+  /** Fields that the contract cannot do without, and how many of them hold something. */
+  required: number;
+  filled: number;
+  /** Fields that are missing, and fields whose value is wrong, in the order of the screen. */
+  missing: readonly ClientField[];
+  wrong: readonly ClientField[];
+}
+
+const isMissing = ({ key }: Fault) => key === 'mixed.required';
+
+/** How far every part of the card is that is asked for at all (CLIENT-03, CLIENT-04). */
+export function clientProgress(typed: Readonly<ClientValues>, context: ClientContext): SectionProgress[] {
+  const form = readForm(clientForm, typed, context);
+  const faults = findFaults(clientForm, typed, context);
+  return clientSections.flatMap(({ section, fields }) => {
+    const asked: ClientField[] = fields.filter((name) => form.asked.has(name));
+    if (asked.length === 0) return [];
+    const required = asked.filter((name) => isRequired(clientForm, name, form, context));
+    const atFault = (wanted: boolean) =>
+      asked.filter((name) => {
+        const found = faults.get(name);
+        return found !== undefined && isMissing(found) === wanted;
+      });
+    const filled = required.filter((name) => !isEmpty(form.values[name])).length;
+    return [{ section, required: required.length, filled, missing: atFault(true), wrong: atFault(false) }];
+  });
+}

@@ -1,0 +1,96 @@
+import { composeIban, readIban } from '../banking/iban.ts';
+import { addYears, isPlainDate, type PlainDate } from '../dates/plain-date.ts';
+import { fault, faultOf, type Fault, type PlainFaultKey } from '../forms/fault.ts';
+import type { Check, FieldTable } from '../forms/form-table.ts';
+import { isAdult } from '../people/age.ts';
+import { readBirthNumber } from '../people/birth-number.ts';
+import { readCompanyId } from '../people/company-id.ts';
+import { isSamePhone } from '../people/phone.ts';
+import { birthNumberCountry, birthNumberOf } from './birth-number-of.ts';
+import { accountOf, isForeignAccount } from './client-account.ts';
+import type { ClientContext, ClientValues } from './client-values.ts';
+
+export type TextCheck = Check<string, ClientValues, ClientContext>;
+export type TextField = FieldTable<string, ClientValues, ClientContext>;
+
+/** Years for which a document has to be valid yet (CLIENT-39, CONF-08). */
+const leastValidYears = 1;
+const longestSymbol = 10;
+
+/** Of citizens of the two countries a valid birth number, of others any number (CLIENT-27, CLIENT-28, CLIENT-47). */
+export const checkPersonalId: TextCheck = (personalId, values, { today, checks }) => {
+  if (checks.blockedPersonalId === personalId) return fault('contract-generation-error-legal-reasons');
+  const country = birthNumberCountry(values);
+  return country && faultOf(readBirthNumber(personalId, country, today));
+};
+
+/** The sex that the birth number says (CLIENT-29); of others either (CLIENT-30). */
+export const checkSex: TextCheck = (sex, values, context) => {
+  const born = birthNumberOf(values, context);
+  return born && born.sex !== sex ? fault('mixed.invalidSex') : null;
+};
+
+/** A check of a day: what is no day is told as that. */
+const ofDay =
+  (check: (day: PlainDate, context: ClientContext) => Fault | null): TextCheck =>
+  (typed, _values, context) =>
+    isPlainDate(typed) ? check(typed, context) : fault('date.shape');
+
+/** At least 18 years, which are completed on the day (CLIENT-31). */
+export const checkAdult = ofDay((born, { today }) => (isAdult(born, today) ? null : fault('date.client-over-18')));
+
+/** Not in the future (CLIENT-38). */
+export const checkIssued = ofDay((day, { today }) => (day > today ? fault('date.max', { max: today }) : null));
+
+/** At least a year ahead (CLIENT-39, CLIENT-41). */
+export const checkExpiry = ofDay((day, { today }) => {
+  const min = addYears(today, leastValidYears);
+  return day < min ? fault('date.min', { min }) : null;
+});
+
+/** Another one than the adviser's (CLIENT-32). */
+export const checkOtherEmail: TextCheck = (typed, _values, { adviser }) =>
+  typed.toLowerCase() === adviser.email.toLowerCase() ? fault('string.emailSameAsUser') : null;
+
+/** Another line than the adviser's (CLIENT-33, SIL-141). */
+export const checkOtherPhone: TextCheck = (typed, _values, { adviser }) =>
+  isSamePhone(typed, adviser.phone ?? '') ? fault('string.phoneSameAsUser') : null;
+
+/** What the server has said of the name (CLIENT-34). */
+export const checkUsername: TextCheck = (typed, _values, { checks: { username } }) => {
+  if (username?.value !== typed) return null;
+  return fault(username.validity === 'AlreadyUsed' ? 'appUsername.taken' : 'appUsername.invalid');
+};
+
+/** What the server has said of the number (CLIENT-42). */
+export const checkIdNumber: TextCheck = (typed, _values, { checks }) =>
+  checks.refusedIdNumber === typed ? fault('idNumber.invalid') : null;
+
+/** An account of the chosen bank (CLIENT-43); an account of another country is checked by its IBAN only (SIL-139). */
+export const checkAccount: TextCheck = (typed, values, { lists }) => {
+  if (isForeignAccount(values)) return null;
+  return values.bank !== '' && accountOf({ ...values, accountNumber: typed }, lists) === null
+    ? fault('string.accountNumber')
+    : null;
+};
+
+/** A valid IBAN, and of the account that is entered (CLIENT-44). */
+export const checkIban: TextCheck = (typed, values, { lists }) => {
+  const read = readIban(typed);
+  if (!read.ok) return fault(read.reason);
+  const account = accountOf(values, lists);
+  const isOther = account !== null && composeIban(account.country, account) !== read.value.iban;
+  return isOther || !read.value.isDomesticValid ? fault('string.iban') : null;
+};
+
+/** Digits only, up to ten (CLIENT-45). */
+export const checkSymbol =
+  (key: PlainFaultKey): TextCheck =>
+  (typed) =>
+    /^\d+$/.test(typed) && typed.length <= longestSymbol ? null : fault(key);
+
+/** An identification number of either country (VALID-07). */
+export const checkCompanyId: TextCheck = (typed) => {
+  const isOfEither = readCompanyId(typed, 'CZ').ok || readCompanyId(typed, 'SK').ok;
+  return isOfEither ? null : fault('string.identificationNumber');
+};

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { clientForm } from '#domain/client-form/client-form.ts';
+import {
+  emptyClient,
+  type ClientContext,
+  type ClientField,
+  type ClientValues,
+} from '#domain/client-form/client-values.ts';
+import { afterChange, afterLeaving } from '#domain/forms/change-values.ts';
+import { fieldState } from '#domain/forms/field-state.ts';
+import { findFaults } from '#domain/forms/find-faults.ts';
+import { fieldNames } from '#domain/forms/form-table.ts';
+import { readForm } from '#domain/forms/read-form.ts';
+import { clientContext, goodClient } from '#test/helpers/client-sample.ts';
+import { validatorVectors } from '#test/helpers/validator-vectors.ts';
+
+type Changes = Partial<ClientValues>;
+
+const faultsOf = (changes: Changes, within: Partial<ClientContext> = {}) =>
+  Object.fromEntries(
+    [...findFaults(clientForm, { ...goodClient, ...changes }, { ...clientContext, ...within })].map(
+      ([path, { key }]) => [path, key],
+    ),
+  );
+const change = (changes: Changes, name: ClientField, before = goodClient) =>
+  afterChange(clientForm, { ...before, ...changes }, name, clientContext);
+const leave = (name: ClientField, changes: Changes) =>
+  afterLeaving(clientForm, { ...goodClient, ...changes }, [name], clientContext);
+
+const required = [
+  'firstName lastName placeOfBirth countryOfBirth taxResidence vatId citizenship personalId dateOfBirth sex',
+  'email phone appUsername street city postcode country',
+  'idType idNumber idIssuedBy dateOfIssue dateOfExpiry',
+  'bank iban currency accountOwner accountNumber',
+]
+  .join(' ')
+  .split(' ');
+const addressOf = (prefix: string) => ['Street', 'City', 'Postcode', 'Country'].map((name) => prefix + name);
+const secondary = ['secondaryIdNumber', 'secondaryIdIssuedBy', 'secondaryDateOfIssue', 'secondaryDateOfExpiry'];
+
+describe('the client card', () => {
+  it('has nothing against a client in order', () => {
+    expect(faultsOf({})).toEqual({});
+  });
+
+  it('asks for the required fields and no others (CLIENT-23, CLIENT-24, CLIENT-25, CLIENT-26)', () => {
+    const faults = findFaults(clientForm, emptyClient, clientContext);
+    expect([...faults.keys()].toSorted()).toEqual(required.toSorted());
+    expect(new Set([...faults.values()].map(({ key }) => key))).toEqual(new Set(['mixed.required']));
+  });
+
+  it('holds the fields that the form has, one of each (DATA-42, DATA-43, DATA-44)', () => {
+    expect(fieldNames(clientForm).toSorted()).toEqual(Object.keys(emptyClient).toSorted());
+  });
+
+  it.each<[string, Changes, Record<string, string>]>([
+    ['a birth number in digits (CLIENT-27)', { personalId: '710319/2745' }, { personalId: 'string.personalIdFormat' }],
+    ['its check digit (CLIENT-27)', { personalId: '7103192746' }, { personalId: 'string.personalId' }],
+    ['the sex that it says (CLIENT-29)', { sex: 'FEMALE' }, { sex: 'mixed.invalidSex' }],
+    [
+      'a sex where there is no number (CLIENT-29)',
+      { personalId: '', sex: '' },
+      { personalId: 'mixed.required', sex: 'mixed.required' },
+    ],
+    ['of a foreigner any number (CLIENT-28)', { citizenship: 'DE', personalId: 'X-1', sex: 'FEMALE' }, {}],
+    [
+      'of a foreigner a number at all (CLIENT-28)',
+      { citizenship: 'DE', personalId: ' ' },
+      { personalId: 'mixed.required' },
+    ],
+    ['of a foreigner a sex all the same (CLIENT-30)', { citizenship: 'DE', sex: '' }, { sex: 'mixed.required' }],
+    ['18 years (CLIENT-31, CONF-08)', { dateOfBirth: '2008-11-23' }, { dateOfBirth: 'date.client-over-18' }],
+    ['18 years to the day (CLIENT-31)', { dateOfBirth: '2008-11-22' }, {}],
+    ['a day that there is', { dateOfBirth: '31/02/1971' }, { dateOfBirth: 'date.shape' }],
+    ['a valid e-mail (CLIENT-32)', { email: 'klient@' }, { email: 'string.email' }],
+    ['another e-mail (CLIENT-32)', { email: 'Advisor@horizont.example' }, { email: 'string.emailSameAsUser' }],
+    ['a valid phone (CLIENT-33)', { phone: '+42060112345' }, { phone: 'string.phone' }],
+    [
+      'another phone, its prefix ignored (CLIENT-33, SIL-141)',
+      { phone: '+421 604 318 277' },
+      { phone: 'string.phoneSameAsUser' },
+    ],
+    [
+      '10 characters of a number at most (CLIENT-35)',
+      { streetNum: '12345678901', conscriptionNum: '1234567890' },
+      { streetNum: 'string.max' },
+    ],
+    [
+      'them in the other addresses too (CLIENT-35)',
+      {
+        samePostalAddress: false,
+        postalStreet: 'K',
+        postalCity: 'K',
+        postalPostcode: '1',
+        postalCountry: 'SK',
+        postalStreetNum: '12345678901',
+      },
+      { postalStreetNum: 'string.max' },
+    ],
+    ['an issue not in the future (CLIENT-38)', { dateOfIssue: '2026-11-23' }, { dateOfIssue: 'date.max' }],
+    ['a year of validity (CLIENT-39)', { dateOfExpiry: '2027-11-21' }, { dateOfExpiry: 'date.min' }],
+    ['a year to the day (CLIENT-39)', { dateOfExpiry: '2027-11-22' }, {}],
+    ['none where it is unlimited (CLIENT-39)', { dateOfExpiry: '', unlimitedValidity: true }, {}],
+    [
+      'an account of the bank (CLIENT-43, VALID-05)',
+      { accountNumber: '19-2000145398' },
+      { accountNumber: 'string.accountNumber' },
+    ],
+    ['a valid IBAN (CLIENT-44)', { iban: 'CZ66 0800 0000 1920 0014 5399' }, { iban: 'string.iban' }],
+    ['the IBAN of the account (CLIENT-44)', { iban: 'CZ0908000000000353497163' }, { iban: 'string.iban' }],
+    ['digits of a variable symbol (CLIENT-45)', { variableSymbol: '12A' }, { variableSymbol: 'string.variableSymbol' }],
+    ['10 of them (CLIENT-45, CONF-08)', { variableSymbol: '12345678901' }, { variableSymbol: 'string.variableSymbol' }],
+    ['the same of a specific one (CLIENT-45)', { specificSymbol: '1 2' }, { specificSymbol: 'string.specificSymbol' }],
+  ])('asks for %s', (_what, changes, faults) => {
+    expect(faultsOf(changes)).toEqual(faults);
+  });
+
+  it('asks for another postal or temporary address only where it is another (CLIENT-03, CLIENT-36, CLIENT-37)', () => {
+    expect(Object.keys(faultsOf({ samePostalAddress: false }))).toEqual(addressOf('postal'));
+    expect(Object.keys(faultsOf({ sameTemporaryAddress: false }))).toEqual(addressOf('temporary'));
+  });
+
+  it('asks for all of a second document once its kind is chosen (CLIENT-40, CLIENT-41)', () => {
+    expect(Object.keys(faultsOf({ secondaryIdType: 'p' }))).toEqual(secondary);
+    const whole: Changes = {
+      secondaryIdType: 'p',
+      secondaryIdNumber: '1',
+      secondaryIdIssuedBy: 'Brno',
+      secondaryDateOfIssue: '2020-01-01',
+    };
+    expect(faultsOf({ ...whole, secondaryDateOfExpiry: '2027-11-21' })).toEqual({ secondaryDateOfExpiry: 'date.min' });
+    expect(faultsOf({ ...whole, secondaryUnlimitedValidity: true })).toEqual({});
+  });
+
+  it('asks for the employer with a long-term investment product only, and for a name to its number (CLIENT-04, CLIENT-46)', () => {
+    const employer = { employerIdentificationNumber: '26442671' };
+    expect(faultsOf(employer)).toEqual({});
+    expect(faultsOf(employer, { isLtip: true })).toEqual({ employerName: 'mixed.required' });
+    expect(faultsOf({}, { isLtip: true })).toEqual({});
+    expect(faultsOf({ employerIdentificationNumber: '26442672', employerName: 'C' }, { isLtip: true })).toEqual({
+      employerIdentificationNumber: 'string.identificationNumber',
+    });
+  });
+
+  it('says what the server has found, of the very value that it was asked of (CLIENT-34, CLIENT-42, CLIENT-47)', () => {
+    const checks = {
+      username: { value: 'klient@example.com', validity: 'AlreadyUsed' as const },
+      refusedIdNumber: '204518736',
+      blockedPersonalId: '7103192745',
+    };
+    expect(faultsOf({}, { checks })).toEqual({
+      personalId: 'contract-generation-error-legal-reasons',
+      appUsername: 'appUsername.taken',
+      idNumber: 'idNumber.invalid',
+    });
+    const invalid = { ...checks, username: { value: 'klient@example.com', validity: 'InvalidFormat' as const } };
+    expect(faultsOf({ idNumber: '1', personalId: '535402756', sex: 'FEMALE' }, { checks: invalid })).toEqual({
+      appUsername: 'appUsername.invalid',
+    });
+  });
+
+  it('takes an account of another country by its IBAN alone (SIL-139, SIL-140)', () => {
+    expect(faultsOf({ bank: '', accountNumber: '', iban: 'DE89 3704 0044 0532 0130 00' })).toEqual({});
+    expect(leave('iban', { iban: 'de89370400440532013000' })).toMatchObject({
+      bank: '',
+      accountNumber: '',
+      iban: 'DE89 3704 0044 0532 0130 00',
+    });
+  });
+
+  it.each(validatorVectors.czAccounts.filter(({ valid }) => valid).map(({ input }) => input))(
+    'composes an IBAN of %s and finds the account in it again (CLIENT-18, CLIENT-19)',
+    (written) => {
+      const [accountNumber = '', code = ''] = written.split('/');
+      const lists = { ...clientContext.lists, banks: [{ id: 'b', code, countryId: 'CZ' }] };
+      const context = { ...clientContext, lists };
+      const typed = { ...emptyClient, bank: 'b', accountNumber };
+      const { iban } = afterLeaving(clientForm, typed, ['accountNumber'], context);
+      const read = afterLeaving(clientForm, { ...emptyClient, iban }, ['iban'], context);
+      expect(findFaults(clientForm, { ...read, country: 'CZ' }, context).has('iban')).toBe(false);
+      expect(read.bank).toBe('b');
+      expect(read.accountNumber.replace(/^0+/, '')).toBe(accountNumber.replace(/^0+-?/, '').replace(/^0+/, ''));
+    },
+  );
+});
+
+describe('the dependencies of the client card', () => {
+  it('take the first document from the choice of the second, and clear that with all of it (CLIENT-12, CLIENT-13)', () => {
+    const two = { ...goodClient, secondaryIdType: 'p', secondaryIdNumber: '123' };
+    expect(fieldState(clientForm, 'secondaryIdType', { ...two, idType: 'p' }, clientContext).options).toEqual(['d']);
+    expect(change({ idType: 'p' }, 'idType', two)).toMatchObject({ secondaryIdType: '', secondaryIdNumber: '' });
+    expect(change({ secondaryIdType: '' }, 'secondaryIdType', two)).toMatchObject({ secondaryIdNumber: '' });
+    expect(change({ idType: 'r' }, 'idType', two)).toMatchObject({ secondaryIdType: 'p', secondaryIdNumber: '123' });
+  });
+
+  it('keep another postal address while it is not asked for, and send none (CLIENT-03, DATA-40)', () => {
+    const other = { ...goodClient, samePostalAddress: false, postalStreet: 'Krátká' };
+    const same = change({ samePostalAddress: true }, 'samePostalAddress', other);
+    expect(same.postalStreet).toBe('Krátká');
+    expect(readForm(clientForm, same, clientContext).values.postalStreet).toBe('');
+  });
+
+  it('fill sex and tax number from a valid birth number, and overwrite nothing typed (CLIENT-16, SIL-135)', () => {
+    const blank = { ...emptyClient, citizenship: 'CZ' };
+    expect(change({ personalId: '7103192745' }, 'personalId', blank)).toMatchObject({
+      sex: 'MALE',
+      vatId: '7103192745',
+      dateOfBirth: '1971-03-19',
+      identificationType: 'BirthNumber',
+    });
+    expect(change({ personalId: '7103192745', vatId: 'CZ1' }, 'personalId', blank).vatId).toBe('CZ1');
+    expect(change({ personalId: '7103192746' }, 'personalId', blank)).toMatchObject({ sex: '', vatId: '' });
+  });
+
+  it('do the same when the citizenship comes after the number, and by its country (CLIENT-16)', () => {
+    const typed = { ...emptyClient, personalId: '1032240000' };
+    expect(change({ citizenship: 'SK' }, 'citizenship', typed).sex).toBe('');
+    expect(change({ citizenship: 'CZ' }, 'citizenship', typed).sex).toBe('MALE');
+    expect(change({ citizenship: 'DE' }, 'citizenship', typed).identificationType).toBe('VID');
+  });
+
+  it('set the expiry ten years after the issue, and leave a later entry alone (CLIENT-11, CONF-08)', () => {
+    expect(change({ dateOfIssue: '2024-02-29' }, 'dateOfIssue').dateOfExpiry).toBe('2034-02-28');
+    expect(change({ dateOfIssue: '29/02/20' }, 'dateOfIssue').dateOfExpiry).toBe('2030-01-31');
+    expect(leave('dateOfIssue', { dateOfExpiry: '2029-01-01' }).dateOfExpiry).toBe('2029-01-01');
+  });
+
+  it('copy the e-mail into an empty user name (CLIENT-09)', () => {
+    expect(leave('email', { appUsername: '' }).appUsername).toBe('klient@example.com');
+    expect(leave('email', { appUsername: 'klient' }).appUsername).toBe('klient');
+  });
+
+  it('compose the IBAN when bank or account number are there (CLIENT-18)', () => {
+    const account = { accountNumber: '353497163', iban: '' };
+    expect(leave('accountNumber', account).iban).toBe('CZ09 0800 0000 0003 5349 7163');
+    expect(change({ ...account, bank: 'CZ2700' }, 'bank').iban.startsWith('CZ')).toBe(true);
+    expect(leave('accountNumber', { accountNumber: '1', iban: 'X' }).iban).toBe('X');
+  });
+
+  it('take an account apart that was typed with the code of its bank', () => {
+    expect(leave('accountNumber', { accountNumber: '6850057/2700', bank: '' })).toMatchObject({
+      accountNumber: '6850057',
+      bank: 'CZ2700',
+      iban: 'CZ04 2700 0000 0000 0685 0057',
+    });
+  });
+
+  it('fill account number and bank from an IBAN (CLIENT-19)', () => {
+    expect(leave('iban', { iban: 'sk3112000000198742637541' })).toMatchObject({
+      accountNumber: '19-8742637541',
+      bank: 'SK1200',
+      iban: 'SK31 1200 0000 1987 4263 7541',
+    });
+  });
+
+  it('clear the name of the employer with another number (CLIENT-14)', () => {
+    const typed = { employerIdentificationNumber: '26442671', employerName: 'Conseq' };
+    const next = afterChange(clientForm, { ...goodClient, ...typed }, 'employerIdentificationNumber', {
+      ...clientContext,
+      isLtip: true,
+    });
+    expect(next.employerName).toBe('');
+  });
+});

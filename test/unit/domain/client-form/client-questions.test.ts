@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { birthDateMismatch } from '#domain/client-form/birth-number-of.ts';
+import { clientSearch, defaultPhonePrefix, idNumberToCheck, overwrites } from '#domain/client-form/client-questions.ts';
+import { emptyClient } from '#domain/client-form/client-values.ts';
+import { clientContext, goodClient } from '#test/helpers/client-sample.ts';
+
+describe('the look-up of a client', () => {
+  it('needs name, surname, a valid personal number and the citizenship (CLIENT-08, SIL-133)', () => {
+    expect(clientSearch(goodClient, clientContext)).toEqual({
+      name: 'Petr',
+      surname: 'Řezáč',
+      identificationNumber: '7103192745',
+      citizenshipCountryId: 'CZ',
+    });
+    for (const name of ['firstName', 'lastName', 'personalId', 'citizenship'] as const)
+      expect(clientSearch({ ...goodClient, [name]: '' }, clientContext)).toBeNull();
+    expect(clientSearch({ ...goodClient, personalId: '7103192746' }, clientContext)).toBeNull();
+    expect(clientSearch({ ...goodClient, personalId: 'X1', citizenship: 'AT' }, clientContext)).not.toBeNull();
+  });
+
+  it('overwrites what else is entered, and only that is asked about (SIL-133)', () => {
+    const { firstName, lastName, personalId, citizenship, sex, dateOfBirth, vatId } = goodClient;
+    const typed = { ...emptyClient, firstName, lastName, personalId, citizenship, sex, dateOfBirth, vatId };
+    expect(overwrites(typed, goodClient)).toBe(false);
+    expect(overwrites({ ...typed, city: 'Brno' }, goodClient)).toBe(false);
+    expect(overwrites({ ...typed, city: 'Praha' }, goodClient)).toBe(true);
+    expect(overwrites({ ...typed, samePostalAddress: false }, goodClient)).toBe(true);
+  });
+});
+
+describe('what the card asks', () => {
+  it('is the day of birth where it is another than that of the birth number (CLIENT-17)', () => {
+    expect(birthDateMismatch({ ...goodClient, dateOfBirth: '1971-03-20' }, clientContext)).toBe('1971-03-19');
+    expect(birthDateMismatch(goodClient, clientContext)).toBeNull();
+    expect(birthDateMismatch({ ...goodClient, dateOfBirth: '19/03' }, clientContext)).toBeNull();
+    expect(
+      birthDateMismatch({ ...goodClient, dateOfBirth: '1971-03-20', citizenship: 'DE' }, clientContext),
+    ).toBeNull();
+  });
+
+  it('is the number of an identity card of Czech citizens before the contract (CLIENT-21, CLIENT-22)', () => {
+    expect(idNumberToCheck(goodClient, clientContext)).toBe('204518736');
+    expect(idNumberToCheck({ ...goodClient, idType: 'p' }, clientContext)).toBeNull();
+    expect(idNumberToCheck({ ...goodClient, citizenship: 'SK' }, clientContext)).toBeNull();
+  });
+
+  it('begins a phone number with the prefix of the user’s country (CLIENT-15)', () => {
+    expect(['SK', 'CZ', 'AT'].map(defaultPhonePrefix)).toEqual(['+421', '+420', '+420']);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { afterChange } from '#domain/forms/change-values.ts';
+import { findFaults } from '#domain/forms/find-faults.ts';
+import { readForm } from '#domain/forms/read-form.ts';
+import { accountForm, partyForm, type PartyContext, type PartyValues } from './party-form.ts';
+
+const context: PartyContext = { isSlovakDistributor: false };
+const good: PartyValues = {
+  ...partyForm.initial,
+  country: 'CZ',
+  email: 'klient@example.com',
+  phone: '+420 601 123 456',
+  accounts: [{ currency: 'CZK', accountNumber: '19-2000145399/0800', iban: 'CZ65 0800 0000 1920 0014 5399' }],
+};
+
+const faultsOf = (changes: Partial<PartyValues>, within: PartyContext = context) =>
+  Object.fromEntries([...findFaults(partyForm, { ...good, ...changes }, within)].map(([path, { key }]) => [path, key]));
+
+describe('a form with conditions, a shared check and a list', () => {
+  it('has nothing against values in order', () => {
+    expect(faultsOf({})).toEqual({});
+  });
+
+  it.each<[string, Partial<PartyValues>, Record<string, string>]>([
+    ['the number of a business only of an entrepreneur', { kind: 'entrepreneur' }, { companyId: 'mixed.required' }],
+    ['its check digit', { kind: 'entrepreneur', companyId: '27074359' }, { companyId: 'string.identificationNumber' }],
+    ['either e-mail or phone', { email: '', phone: ' ' }, { email: 'mixed.required' }],
+    ['no phone where there is an e-mail', { phone: '' }, {}],
+    ['an account at all', { accounts: [] }, { accounts: 'mixed.required' }],
+  ])('asks for %s', (_what, changes, faults) => {
+    expect(faultsOf(changes)).toEqual(faults);
+  });
+
+  it('asks foreigners at a Slovak distributor for a permit, and no one else', () => {
+    const slovak = { isSlovakDistributor: true };
+    expect(faultsOf({ country: 'DE' }, slovak)).toEqual({ residencePermit: 'mixed.required' });
+    expect(faultsOf({ country: 'DE' })).toEqual({});
+    expect(faultsOf({ country: 'CZ' }, slovak)).toEqual({});
+    const business = { kind: 'entrepreneur', companyId: '27074358', country: 'DE' } as const;
+    expect(faultsOf(business, slovak)).toEqual({});
+  });
+
+  it('finds the fault of an entry in a list at its place', () => {
+    const accounts = [...good.accounts, { currency: '', accountNumber: '1/0100', iban: 'CZ00' }];
+    expect(faultsOf({ accounts })).toEqual({
+      'accounts.1.currency': 'mixed.required',
+      'accounts.1.accountNumber': 'string.accountNumber',
+      'accounts.1.iban': 'string.iban',
+    });
+    expect(readForm(partyForm, good, context).values.accounts[0]?.iban).toBe('CZ6508000000192000145399');
+  });
+
+  it('shows an entry the form around it', () => {
+    const entry = { ...accountForm.initial, accountNumber: '19-2000145399/0800' };
+    const within = { form: good, context, index: 0 };
+    expect(afterChange(accountForm, entry, 'accountNumber', within).iban).toBe('CZ6508000000192000145399');
+  });
+});
