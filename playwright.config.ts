@@ -1,12 +1,12 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { largeCataloguePort, portalPort, portalWorkers, realCataloguePort } from './test/browser/portal-port.ts';
 import { findChromium } from './test/setup/find-chromium.ts';
 import { isLongRun } from './test/setup/runs.ts';
 
-/** What counts long tasks or rows wants the machine for itself and all funds that there are, and runs when the others have. */
-const measured = ['**/cart-work.spec.ts', '**/catalogue.spec.ts'];
+/** What counts long tasks or takes all real funds wants the machine for itself, and is the long run's (README, tests). */
+const measured = ['**/long-tasks.spec.ts', '**/real-catalogue.spec.ts'];
 
-/** A hundred thousand funds are the long run's, and the benchmarks'. */
+/** A hundred thousand funds. */
 const large = ['**/large-catalogue.spec.ts'];
 
 const portalAt = (port: number) => `http://127.0.0.1:${port}`;
@@ -16,6 +16,24 @@ const args = [
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
+];
+
+const longRun: Project[] = [
+  { name: 'real-catalogue', testMatch: '**/real-catalogue.setup.ts', timeout: 200_000 },
+  {
+    name: 'measured',
+    testMatch: measured,
+    workers: 1,
+    dependencies: ['walks', 'real-catalogue'],
+    use: { baseURL: portalAt(realCataloguePort) },
+  },
+  {
+    name: 'large',
+    testMatch: large,
+    workers: 1,
+    dependencies: ['measured'],
+    use: { baseURL: portalAt(largeCataloguePort) },
+  },
 ];
 
 /** Browser tests run against the built page, served by the real server; each worker has a server and a database of its own. */
@@ -29,25 +47,7 @@ export default defineConfig({
       // Without a graphics processor the browser has less to do, but does more of it on the page's own thread.
       use: { launchOptions: { executablePath: findChromium(), args: [...args, '--disable-gpu'] } },
     },
-    { name: 'real-catalogue', testMatch: '**/real-catalogue.setup.ts', timeout: 200_000 },
-    {
-      name: 'measured',
-      testMatch: measured,
-      workers: 1,
-      dependencies: ['walks', 'real-catalogue'],
-      use: { baseURL: portalAt(realCataloguePort) },
-    },
-    ...(isLongRun
-      ? [
-          {
-            name: 'large',
-            testMatch: large,
-            workers: 1,
-            dependencies: ['measured'],
-            use: { baseURL: portalAt(largeCataloguePort) },
-          },
-        ]
-      : []),
+    ...(isLongRun ? longRun : []),
   ],
   workers: portalWorkers,
   fullyParallel: false,

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { allCardsStand, keepLongCart, startTyping } from './long-cart.ts';
+import { longTasksDuring, repeatUntil } from './long-tasks.ts';
+import { portalPort } from './portal-port.ts';
+
+test('with 100 items and 16,000 funds a keystroke blocks nothing (CART-19)', async ({ browser, page }) => {
+  const { typeDigit } = await startTyping(page);
+  const found: number[][] = [];
+  await repeatUntil(async () => {
+    const long = await longTasksDuring(browser, page, typeDigit);
+    found.push(long);
+    return long.length === 0;
+  });
+  expect(found.at(-1), JSON.stringify(found)).toEqual([]);
+});
+
+test.describe('with the catalogue that the figures of the specification are of', () => {
+  // The portal of the first of the other tests, which have all run.
+  test.use({ baseURL: `http://127.0.0.1:${portalPort(0)}` });
+
+  test('a cart of 100 kept items opens in steps, none of which blocks (SIL-40)', async ({ browser, page }) => {
+    await keepLongCart(page);
+    await page.goto('/cart');
+    await allCardsStand(page);
+    const found: number[][] = [];
+    await repeatUntil(async () => {
+      const long = await longTasksDuring(browser, page, async () => {
+        await page.reload();
+        await allCardsStand(page);
+      });
+      found.push(long);
+      return long.length === 0;
+    });
+    expect(found.at(-1), JSON.stringify(found)).toEqual([]);
+  });
+});

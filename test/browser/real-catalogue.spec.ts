@@ -1,0 +1,16 @@
+import { test } from '@playwright/test';
+import { expectScrolledThrough, expectSearched } from './long-fund-list.ts';
+
+/** Funds of the real catalogue, and those of the demo that are on the market beside them. */
+const least = 14_671 + 1_500;
+
+test('typing in the search of 16,000 funds drops no key and finds by name and ISIN (CAT-11, SHELL-39)', async ({
+  page,
+}) => {
+  await expectSearched(page, least);
+});
+
+test('the table of 16,000 funds scrolls to its last row (CAT-20)', async ({ page }) => {
+  test.setTimeout(180_000);
+  await expectScrolledThrough(page, least);
+});
