@@ -1,15 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../../../server/commands/command-input.ts';
+import { forecastAnswer } from '../../../../server/commands/forecast-answer.ts';
 import { calculationVectors, vectorFile, type ExpectedForecast } from '#test/helpers/calculation-vectors.ts';
 
+/** The whole command, as it is run from a terminal. */
 function forecast(args: readonly string[], input = '') {
   const argv = ['--import', 'tsx', 'server/commands/forecast.ts', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { input, encoding: 'utf8' });
   return { status, stdout, faults: stderr.split('\n').filter((line) => line !== '') };
 }
 
-const forecastOf = (items: unknown, ...args: string[]) => forecast(['-', ...args], JSON.stringify({ items }));
+/** What it says, without a process. */
+async function said(args: readonly string[], input: string): Promise<{ output: string; faults: readonly string[] }> {
+  const read = (source: string) => (source === '-' ? Promise.resolve({ text: input }) : textOf(source));
+  return { output: '', faults: [], ...(await forecastAnswer(args, read)) };
+}
+
+const saidOf = (items: unknown, ...args: string[]) => said(['-', ...args], JSON.stringify({ items }));
 
 const line = { investmentHorizon: 0, unfavourableGain: -1, moderateGain: 0, favourableGain: 2 };
 const item = { id: 'a', oneOffAmount: 100, periodicalAmount: 10.5, investmentHorizon: 1, path: [line] };
@@ -34,23 +43,22 @@ describe('npm run forecast', () => {
     expect(answer.items.map(totalsOf)).toEqual(calculationVectors.expected.map(totalsOf));
   }, 60_000);
 
-  it('writes one line a year as csv, 2 decimals (CALC-04)', () => {
-    const { status, stdout } = forecastOf([{ ...item, id: 'a "b", c' }], '--format', 'csv');
+  it('writes one line a year as csv, 2 decimals (CALC-04)', async () => {
+    const { output } = await saidOf([{ ...item, id: 'a "b", c' }], '--format', 'csv');
 
-    expect(status).toBe(0);
-    expect(stdout).toBe(
+    expect(output).toBe(
       [
         'id,year,invested,unfavourable,moderate,favourable',
         '"a ""b"", c",0,100.00,100.00,100.00,100.00',
         '"a ""b"", c",1,226.00,224.42,226.00,229.15',
-        '',
       ].join('\n'),
     );
   }, 60_000);
 
-  it('gives deposits and fees alone where the gains are unknown', () => {
-    const [json, csv] = [[], ['--format', 'csv']].map((args) => forecastOf([{ ...item, path: null }], ...args).stdout);
-    const { items } = JSON.parse(json ?? '') as { items: ExpectedForecast[] };
+  it('gives deposits and fees alone where the gains are unknown', async () => {
+    const unknown = [{ ...item, path: null }];
+    const { output: csv } = await saidOf(unknown, '--format', 'csv');
+    const { items } = JSON.parse((await saidOf(unknown)).output) as { items: ExpectedForecast[] };
 
     expect(items[0]).toMatchObject({ totalInvestment: 226, expectedAssets: null, yearly: { moderate: null } });
     expect(csv).toContain('a,1,226.00,,,');
@@ -69,7 +77,7 @@ describe('npm run forecast', () => {
       'nothing',
     ];
 
-    const { status, stdout, faults } = forecastOf(items);
+    const { status, stdout, faults } = forecast(['-'], JSON.stringify({ items }));
 
     expect(status).toBe(2);
     expect(stdout).toBe('');
@@ -121,12 +129,11 @@ describe('npm run forecast', () => {
       fault: /^--format must be json or csv, not xml/,
     },
   ])(
-    'refuses $what with status 2 and one line',
-    ({ args, input, fault }) => {
-      const { status, stdout, faults } = forecast(args, input);
+    'refuses $what in one line',
+    async ({ args, input, fault }) => {
+      const { output, faults } = await said(args, input);
 
-      expect(status).toBe(2);
-      expect(stdout).toBe('');
+      expect(output).toBe('');
       expect(faults).toHaveLength(1);
       expect(faults[0]).toMatch(fault);
     },
