@@ -13,6 +13,7 @@ import {
   panel,
   program,
 } from './catalogue.ts';
+import { clientCalls } from './client-calls.ts';
 import { id } from './common.ts';
 import { draftCalls } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...session,
   ...access,
   ...account,
+  ...clientCalls,
   ...fundCalls,
   ...draftCalls,
   ...productCalls,

@@ -64,5 +64,7 @@ export const frameworkContract = z.object({
   longTermInvestmentProduct: z.boolean(),
   commissionModelId: nullableId,
   paidAdvisoryFeeRate: nullableNumber,
+  /** The client whose data are known (SIL-117). */
+  clientId: nullableId,
 });
 export type FrameworkContract = z.infer<typeof frameworkContract>;

@@ -15,10 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** What calls cannot do without beside their path. */
+const queries: Partial<Record<string, string>> = {
+  findClient: '?name=Nobody&surname=Nowhere&identificationNumber=1&citizenshipCountryId=CZ',
+  usernameValidity: '?username=nobody',
+};
+
 const rows = Object.entries<Endpoint>(endpoints).map(([key, row]) => ({
   key,
   ...row,
-  url: row.path.replace('{kind}', 'fund').replaceAll(/\{\w+\}/g, 'unknown-id'),
+  url: row.path.replace('{kind}', 'fund').replaceAll(/\{\w+\}/g, 'unknown-id') + (queries[key] ?? ''),
 }));
 const guarded = rows.filter(({ guard }) => guard !== 'public');
 
@@ -55,9 +61,9 @@ describe('guards', () => {
 
   it.each(guarded.filter(({ method }) => method === 'GET'))(
     'let a user to $method $path, whose answer fits the contract',
-    async ({ url, guard, params, answer: schema }) => {
+    async ({ key, url, guard, params, answer: schema }) => {
       const answer = await call('GET', url, { cookie: guard === 'session' ? cookie : approverCookie });
-      if (params) return expect(answer.statusCode).toBe(404);
+      if (params || key === 'findClient') return expect(answer.statusCode).toBe(404);
 
       expect(answer.statusCode).toBe(schema ? 200 : 204);
       if (schema) expect(answer.json()).toBeTruthy();

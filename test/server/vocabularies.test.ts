@@ -23,6 +23,7 @@ import { personRoles } from '#domain/contract/person-role.ts';
 import { distributorFields } from '#domain/registration-form/registration-form.ts';
 import { accountStatuses, tokenPurposes } from '../../server/db/tables/access.ts';
 import { feeRangeKinds } from '../../server/db/tables/catalogue.ts';
+import { documentValidities } from '#contract/client-calls.ts';
 import { contractDocumentKinds, contractStatuses } from '../../server/db/tables/contracts.ts';
 import { fundDocumentKinds, fundDocumentTypes } from '../../server/db/tables/fund-details.ts';
 import { mailStatuses, mailTemplates } from '../../server/db/tables/messaging.ts';
@@ -59,6 +60,7 @@ const stored: Record<string, readonly string[]> = {
   'contract_types.use_type': listOf(contractType.shape.useType),
   'contracts.language': vocabulary.languages,
   'contracts.status': contractStatuses,
+  'identity_documents.validity': documentValidities,
   'dealer_register.answer': registerAnswers,
   'fee_ranges.kind': feeRangeKinds,
   'fee_schemes.calculation_base': listOf(feeScheme.shape.calculationBase),

@@ -17,6 +17,13 @@ create unique index clients_username_key on clients (username_key);
 
 alter table framework_contracts add column client_id text references clients on delete set null;
 
+-- Persons with whom no contract may be concluded for legal reasons.
+create table legal_blocks (
+  citizenship_country_id text not null references countries,
+  identification_id text not null,
+  primary key (citizenship_country_id, identification_id)
+);
+
 create table contracts (
   id text primary key,
   number text not null unique,

@@ -70,14 +70,14 @@ const lists: { [List in PlainCodelist]?: readonly Row[] } = {
     ['RESERVE', 'Financial reserve', 'Finanční rezerva', 'Finančná rezerva'],
   ],
   identity_document_types: [
-    ['ID_CARD', 'Identity card', 'Občanský průkaz', 'Občiansky preukaz'],
-    ['PASSPORT', 'Passport', 'Cestovní pas', 'Cestovný pas'],
-    ['RESIDENCE_PERMIT', 'Residence permit', 'Povolení k pobytu', 'Povolenie na pobyt'],
+    ['I', 'Identity card', 'Občanský průkaz', 'Občiansky preukaz'],
+    ['P', 'Passport', 'Cestovní pas', 'Cestovný pas'],
+    ['R', 'Residence permit', 'Povolení k pobytu', 'Povolenie na pobyt'],
   ],
   secondary_document_types: [
-    ['PASSPORT', 'Passport', 'Cestovní pas', 'Cestovný pas'],
-    ['DRIVING_LICENCE', 'Driving licence', 'Řidičský průkaz', 'Vodičský preukaz'],
-    ['BIRTH_CERTIFICATE', 'Birth certificate', 'Rodný list', 'Rodný list'],
+    ['P', 'Passport', 'Cestovní pas', 'Cestovný pas'],
+    ['D', 'Driving licence', 'Řidičský průkaz', 'Vodičský preukaz'],
+    ['B', 'Birth certificate', 'Rodný list', 'Rodný list'],
   ],
   salutations: [
     ['MR', 'Mr', 'Vážený pane', 'Vážený pán'],

@@ -4,6 +4,7 @@ import { insertRows } from '../insert-rows.ts';
 import type { Texts } from '../tables/catalogue.ts';
 import { seedAccounts } from './accounts.ts';
 import { assetClasses } from './asset-classes.ts';
+import { seedClients } from './seed-clients.ts';
 import { seedCodelists } from './codelists.ts';
 import { seedContractTypes } from './contract-types.ts';
 import { seedForex } from './forex.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(database: Database, { seed, today }: SeedOptions)
     await seedTemplates(transaction, random, funds);
     await seedAdvisors(transaction, random, funds);
     await seedAttachments(transaction, seed + 3_000, today);
+    await seedClients(transaction, seed + 4_000, today);
   });
 }
 

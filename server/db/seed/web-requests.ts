@@ -7,7 +7,8 @@ export const demoWebRequests = {
   poradca: '18273645509182736455019283746552',
 } as const;
 
-const unknown: Client = {
+/** A client of whom nothing is known. */
+export const unknownClient: Client = {
   id: null,
   identificationId: null,
   identificationType: null,
@@ -36,7 +37,7 @@ const unknown: Client = {
 };
 
 const czechClient: Client = {
-  ...unknown,
+  ...unknownClient,
   identificationId: '8553121236',
   identificationType: 'BirthNumber',
   prefix: 'Ing.',
@@ -45,7 +46,7 @@ const czechClient: Client = {
   salutation: 'mrs',
   citizenshipCountryId: 'CZ',
   identityDocument: {
-    typeId: 'id-card',
+    typeId: 'i',
     number: '204518736',
     issuedBy: 'Magistrát města Brna',
     issuedDate: '2021-05-14',
@@ -81,7 +82,7 @@ const czechClient: Client = {
 };
 
 const slovakClient: Client = {
-  ...unknown,
+  ...unknownClient,
   name: 'Ľubica',
   surname: 'Ďurčáková',
   salutation: 'mrs',
@@ -102,6 +103,17 @@ const answers = [
   ['OCCUPATION', null, 'Konstruktérka'],
 ] as const;
 
+/** Answers to the whole questionnaire, as a client gave them. */
+export const demoAnswers = (owner_id: string, subject_id: string) =>
+  answers.map(([question_code, answer_code, answer_value], position) => ({
+    owner_id,
+    subject_id,
+    position,
+    question_code,
+    answer_code,
+    answer_value,
+  }));
+
 /** Adds what two clients filled in beforehand, each for one advisor: one complete, one barely begun. */
 export async function seedWebRequests(database: Database): Promise<void> {
   await database
@@ -111,17 +123,5 @@ export async function seedWebRequests(database: Database): Promise<void> {
       { id: demoWebRequests.poradca, owner_id: 'poradca', details: JSON.stringify(slovakClient) },
     ])
     .execute();
-  await database
-    .insertInto('aml_answers')
-    .values(
-      answers.map(([question_code, answer_code, answer_value], position) => ({
-        owner_id: 'advisor',
-        subject_id: demoWebRequests.advisor,
-        position,
-        question_code,
-        answer_code,
-        answer_value,
-      })),
-    )
-    .execute();
+  await database.insertInto('aml_answers').values(demoAnswers('advisor', demoWebRequests.advisor)).execute();
 }

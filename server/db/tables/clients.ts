@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { DocumentValidity } from '#contract/client-calls.ts';
 import type { Client } from '#contract/web-request.ts';
 
 type Details = ColumnType<Client, string, string>;
@@ -15,4 +16,8 @@ export interface ClientTables {
     answer_code: string | null;
     answer_value: string | null;
   };
+  /** Documents by their number as it is compared (API-72). */
+  identity_documents: { number_key: string; validity: DocumentValidity; is_blocked: Generated<boolean> };
+  /** By identification number (API-74). */
+  employers: { id: string; name: string };
 }

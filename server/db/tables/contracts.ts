@@ -30,6 +30,8 @@ export interface ContractTables {
     created_at: Date;
     changed_at: Date;
   };
+  /** With whom no contract may be concluded (SIGN-03). */
+  legal_blocks: { citizenship_country_id: string; identification_id: string };
   contracts: {
     id: string;
     number: string;

@@ -1,8 +1,26 @@
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
+import {
+  countLookUp,
+  findClientById,
+  findEmployer,
+  findIdentityDocument,
+  isUsername,
+  legalReasons,
+  searchClient,
+} from './look-ups.ts';
 import { findWebRequest, listAmlAnswers } from './repository.ts';
+import { isBlocked, isUsernameTaken } from './store-client.ts';
 
-export function clientHandlers(): Pick<Handlers, 'webRequest' | 'savedAmlAnswers'> {
+type ReadingCalls = 'webRequest' | 'savedAmlAnswers' | 'client' | 'findClient';
+type AskingCalls = 'identityDocument' | 'usernameValidity' | 'employerName';
+
+/** Clients of an advisor; somebody else's answers as one that does not exist (security, T4, T11). */
+export function clientHandlers(): Pick<Handlers, ReadingCalls | AskingCalls> {
+  return { ...readingHandlers(), ...askingHandlers() };
+}
+
+function readingHandlers(): Pick<Handlers, ReadingCalls> {
   return {
     async webRequest({ params, user, database }) {
       const found = await findWebRequest(database, user.id, params.id);
@@ -13,6 +31,45 @@ export function clientHandlers(): Pick<Handlers, 'webRequest' | 'savedAmlAnswers
       const answers = await listAmlAnswers(database, user.id, params.id);
       if (answers.length === 0) throw notFound();
       return answers;
+    },
+    async client({ params, user, database, now }) {
+      const found = await findClientById(database, user.id, params.id);
+      await countLookUp(database, { userId: user.id, action: 'client-read', subjectId: found?.id ?? null }, now());
+      if (!found) throw notFound();
+      return { ...found.details, id: found.id };
+    },
+    async findClient({ query, user, database, now }) {
+      const found = await searchClient(database, user.id, query);
+      await countLookUp(database, { userId: user.id, action: 'client-searched', subjectId: found?.id ?? null }, now());
+      const { citizenshipCountryId, identificationNumber: identificationId } = query;
+      if (await isBlocked(database, { citizenshipCountryId, identificationId })) throw legalReasons();
+      if (!found) throw notFound();
+      return { ...found.details, id: found.id };
+    },
+  };
+}
+
+function askingHandlers(): Pick<Handlers, AskingCalls> {
+  return {
+    async identityDocument({ params, user, database, now }) {
+      await countLookUp(database, { userId: user.id, action: 'identity-document-looked-up' }, now());
+      const found = await findIdentityDocument(database, params.id);
+      if (!found) throw notFound();
+      if (found.is_blocked) throw legalReasons();
+      return { validity: found.validity };
+    },
+    async usernameValidity({ query: { username, idclient = null }, user, database, now }) {
+      await countLookUp(database, { userId: user.id, action: 'username-looked-up' }, now());
+      if (!isUsername(username)) return { validity: 'InvalidFormat' };
+      // Only a client of the user's own has the name already and may keep it.
+      const own = idclient === null ? undefined : await findClientById(database, user.id, idclient);
+      return { validity: (await isUsernameTaken(database, username, own?.id ?? null)) ? 'AlreadyUsed' : 'Valid' };
+    },
+    async employerName({ params, user, database, now }) {
+      await countLookUp(database, { userId: user.id, action: 'employer-looked-up' }, now());
+      const found = await findEmployer(database, params.id);
+      if (!found) throw notFound();
+      return found;
     },
   };
 }

@@ -13,5 +13,6 @@ export function presentFrameworkContract(row: FrameworkContractRow): FrameworkCo
     longTermInvestmentProduct: row.long_term_investment_product,
     commissionModelId: row.commission_model_id,
     paidAdvisoryFeeRate: numberOrNull(row.paid_advisory_fee_rate),
+    clientId: row.client_id,
   };
 }

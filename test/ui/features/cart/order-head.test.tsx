@@ -23,8 +23,13 @@ const head = () => within(screen.getByRole('region', { name: 'Contract terms' })
 const select = (name: string) => head().getByRole('combobox', { name });
 const shownIn = (name: string) => select(name).textContent;
 const contracts: readonly FrameworkContract[] = [
-  { ...frameworkContract(), clientName: 'Jana Nová', accountNumber: '123' },
-  { ...frameworkContract({ id: 'second', clientBirthDate: null }), clientName: 'Petr Starý', accountNumber: null },
+  { ...frameworkContract(), clientName: 'Jana Nová', clientId: null, accountNumber: '123' },
+  {
+    ...frameworkContract({ id: 'second', clientBirthDate: null }),
+    clientName: 'Petr Starý',
+    clientId: null,
+    accountNumber: null,
+  },
 ];
 
 async function choose(user: UserEvent, name: string, option: string): Promise<void> {
