@@ -4,6 +4,7 @@ import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Config } from './config.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
 import type { Database } from './db/database.ts';
+import type { LayOut } from './documents/make-pdf.ts';
 import { allHandlers } from './handlers.ts';
 import { warmFundLists } from './modules/fund/warm-fund-lists.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';
@@ -33,13 +34,15 @@ export interface AppOptions {
   /** The page comes from the development server, which needs a looser content security policy. */
   isDevelopment?: boolean;
   logStream?: LogStream;
+  /** Lays out contracts; the thread of the documents where nothing is said. */
+  layOut?: LayOut;
 }
 
 const megabyte = 1_048_576;
 
 /** The whole server, ready to listen or to be called in-process; reads nothing from the environment. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, now = () => new Date(), pageFolder, isDevelopment = false, logStream } = options;
+  const { config, database, now = () => new Date(), pageFolder, isDevelopment = false, logStream, layOut } = options;
   const isSecure = config.publicOrigin?.startsWith('https://') ?? false;
   const headers = securityHeaders({ isSecure, isDevelopment });
   const app = Fastify({
@@ -74,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignWrites(app, config.publicOrigin);
   const limits = rateLimits({ database, now, isOn: config.limitsRates, trustedProxies: config.trustedProxies });
   await describeApi(app, cookies.name);
-  const handlers = allHandlers(config, cookies, database);
+  const handlers = allHandlers(config, cookies, database, layOut);
   const shared = keepSharedAnswers(app, database, now);
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
   takeCspReports(app, limits);

@@ -2,10 +2,12 @@ import type { Config } from './config.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
 import type { Database } from './db/database.ts';
 import { documentMaker } from './documents/document-maker.ts';
+import { makePdf, type LayOut } from './documents/make-pdf.ts';
 import { assignedProductHandlers } from './modules/assigned-product/routes.ts';
 import { attachmentHandlers } from './modules/attachment/routes.ts';
 import { clientHandlers } from './modules/client/routes.ts';
 import { commissionModelHandlers } from './modules/commission-model/routes.ts';
+import { contractHandlers } from './modules/contract/routes.ts';
 import { contractTypeHandlers } from './modules/contract-type/routes.ts';
 import { draftHandlers } from './modules/draft/routes.ts';
 import { feedbackHandlers } from './modules/feedback/routes.ts';
@@ -30,7 +32,12 @@ import type { SessionCookies } from './plugins/session.ts';
 import type { Handlers } from './routes.ts';
 
 /** The handlers of all modules: every endpoint of the contract has one. */
-export function allHandlers(config: Config, cookies: SessionCookies, database: Database): Handlers {
+export function allHandlers(
+  config: Config,
+  cookies: SessionCookies,
+  database: Database,
+  layOut: LayOut = makePdf,
+): Handlers {
   const documents = documentMaker();
   return {
     ...sessionHandlers(cookies),
@@ -57,5 +64,6 @@ export function allHandlers(config: Config, cookies: SessionCookies, database: D
     ...imageHandlers(),
     ...photoHandlers(),
     ...proposalHandlers(documents),
+    ...contractHandlers(documents, layOut),
   };
 }

@@ -18,6 +18,9 @@ const askThread = askHelper<Document, Uint8Array>(({ answered, ended }) => {
   return { post: (order) => worker.postMessage(order, []) };
 });
 
+/** Makes a PDF of a document. */
+export type LayOut = (document: Document) => Promise<Buffer>;
+
 /** The bytes of a document as a PDF, laid out by a thread of its own, which the first document starts. */
 export async function makePdf(document: Document): Promise<Buffer> {
   const { buffer, byteOffset, byteLength } = await askThread(document);

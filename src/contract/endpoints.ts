@@ -15,6 +15,7 @@ import {
 } from './catalogue.ts';
 import { clientCalls } from './client-calls.ts';
 import { id } from './common.ts';
+import { contractCalls } from './contracts.ts';
 import { draftCalls } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { feeScheme, limit, termsAnswer, termsQuery } from './fees.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...draftCalls,
   ...productCalls,
   ...proposalCalls,
+  ...contractCalls,
   user: endpoint({
     method: 'GET',
     path: '/api/user',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { id, nullableId, plainDate } from './common.ts';
 
-const nullableText = z.nullable(z.string());
+/** Longest text of a client's field and of an answer, in UTF-16 units. */
+const longestClientText = 500;
+const nullableText = z.nullable(z.string().check(z.maxLength(longestClientText)));
 
 const address = z.object({
   street: nullableText,

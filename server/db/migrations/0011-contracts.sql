@@ -24,9 +24,12 @@ create table legal_blocks (
   primary key (citizenship_country_id, identification_id)
 );
 
+create sequence contract_numbers start with 31400001;
+
 create table contracts (
   id text primary key,
   number text not null unique,
+  framework_number text unique,
   owner_id text not null references users on delete cascade,
   client_id text references clients on delete set null,
   framework_contract_id text references framework_contracts on delete set null,
@@ -59,6 +62,7 @@ create table contract_documents (
     kind in ('contract', 'framework-contract', 'client-card', 'aml-record', 'cost-and-risk')
   ),
   name text not null check (name <> ''),
+  source jsonb not null,
   content bytea not null,
   content_hash text not null,
   unique (contract_id, position)

@@ -1,7 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { Client } from '#contract/web-request.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import type { PersonRole } from '#domain/contract/person-role.ts';
+import type { Document } from '../../documents/document.ts';
 
 /** `sent-out`: handed to the client to be signed elsewhere. */
 export const contractStatuses = ['created', 'signed', 'sent-out'] as const;
@@ -35,14 +37,16 @@ export interface ContractTables {
   contracts: {
     id: string;
     number: string;
+    /** Of the framework contract that is made with it; null for an appendix. */
+    framework_number: string | null;
     owner_id: string;
     client_id: string | null;
     framework_contract_id: string | null;
     web_request_id: string | null;
     language: Language;
     status: ContractStatus;
-    /** What was agreed on, as it was sent, without the client. */
-    details: ColumnType<object, string, string>;
+    /** What was agreed on, without the client. */
+    details: ColumnType<ContractTerms, string, string>;
     /** Of all documents in their order: what a signature is bound to. */
     documents_hash: string;
     created_at: Date;
@@ -65,6 +69,8 @@ export interface ContractTables {
     position: number;
     kind: ContractDocumentKind;
     name: string;
+    /** What the content was laid out from, so that the signed one says the same. */
+    source: ColumnType<Document, string, string>;
     content: Buffer;
     content_hash: string;
   };

@@ -7,12 +7,14 @@ import { proposalFigures, type ProposalFigures, type ProposedPosition } from '#d
 import { Refusal } from '../../refusal.ts';
 
 /** The cart of each proposal, read without mending. */
-export function documentsOf(proposals: readonly Proposal[]): CartDocument[] {
-  return proposals.map(({ cart }, index) => {
-    const checked = checkedCart(parsed(cart));
-    if ('faults' in checked) throw new Refusal(400, 'BadRequest', [{ path: `${index}.cart`, code: 'invalid' }]);
-    return checked.document;
-  });
+export const documentsOf = (proposals: readonly Proposal[]): CartDocument[] =>
+  proposals.map(({ cart }, index) => cartOf(cart, `${index}.cart`));
+
+/** The cart of a text, read without mending; refuses what is none, by its path in the call. */
+export function cartOf(text: string, path: string): CartDocument {
+  const checked = checkedCart(parsed(text));
+  if ('faults' in checked) throw new Refusal(400, 'BadRequest', [{ path, code: 'invalid' }]);
+  return checked.document;
 }
 
 function parsed(text: string): unknown {

@@ -1,9 +1,10 @@
-import type { Codelists } from '#contract/catalogue.ts';
+import type { Codelists, Fund } from '#contract/catalogue.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { TermsOwner } from '#domain/cart/product/cart-product.ts';
 import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
+import type { OrderFacts } from '../../documents/order-sections.ts';
 import { listContractTypes } from '../contract-type/repository.ts';
 import { presentContractTypes } from '../contract-type/present.ts';
 import { presentFunds } from '../fund/present.ts';
@@ -18,6 +19,7 @@ import { productTerms } from '../terms/product-terms.ts';
 /** What of the catalogue a cart is read against, with the names that a document of it needs. */
 export interface OrderCatalogue extends CartCatalogue {
   chargingMethods: Codelists['commissionChargingMethods'];
+  fundById: ReadonlyMap<string, Fund>;
   /** In the catalogue's order. */
   assetClasses: readonly { id: string; name: string; color: string | null }[];
   currencyCodes: ReadonlyMap<string, string>;
@@ -70,4 +72,27 @@ export async function readOrderTerms(
     Program: byId(await productTerms(database, 'program', idsOf('Program'))),
   };
   return ({ itemType, id }) => read[itemType].get(id) ?? null;
+}
+
+/** The names that a document of an order needs, by id. */
+export function orderNames({
+  fundById,
+  assetClasses,
+  currencyCodes,
+  chargingMethods: offered,
+}: OrderCatalogue): OrderFacts['names'] {
+  return {
+    fund: (id) => fundById.get(id)?.name ?? null,
+    assetClass: (id) => assetClasses.find((one) => one.id === id)?.name ?? null,
+    currencyCode: (id) => currencyCodes.get(id) ?? id,
+    chargingMethod: ({ periodicalAmount, chargingMethod }) => {
+      if (periodicalAmount <= 0 || !chargingMethod) return null;
+      const found = offered.find(
+        ({ method, minimalInvestmentPct }) =>
+          method === chargingMethod.method &&
+          (minimalInvestmentPct ?? null) === (chargingMethod.minimalInvestmentPct ?? null),
+      );
+      return found?.name ?? null;
+    },
+  };
 }

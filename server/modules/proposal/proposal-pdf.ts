@@ -2,13 +2,13 @@ import type { Proposal } from '#contract/proposal.ts';
 import type { User } from '#contract/user.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
-import { proposalDocument, type ProposalFacts, type ProposedPart } from '../../documents/proposal-document.ts';
+import { proposalDocument, type ProposedPart } from '../../documents/proposal-document.ts';
 import { Refusal } from '../../refusal.ts';
 import type { RequestContext } from '../../routes.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import { chartPng } from './chart-png.ts';
 import { documentsOf, refuseOtherFigures } from './checked-proposals.ts';
-import type { OrderCatalogue } from './order-catalogue.ts';
+import { orderNames } from './order-catalogue.ts';
 import { orderFigures } from './order-figures.ts';
 import { findOrderingUser } from './ordering-user.ts';
 
@@ -38,7 +38,7 @@ export async function proposalPdf(proposals: readonly Proposal[], call: Call): P
     });
   }
   const dataDate = await newestPriceDay(database);
-  const facts = { language, today, dataDate, ...personsOf(user), names: namesIn(catalogue) };
+  const facts = { language, today, dataDate, ...personsOf(user), names: orderNames(catalogue) };
   try {
     return await makePdf(proposalDocument(parts, facts));
   } catch (error) {
@@ -48,20 +48,3 @@ export async function proposalPdf(proposals: readonly Proposal[], call: Call): P
 }
 
 const personsOf = ({ fullName, company }: User) => ({ advisor: fullName, company: company.name });
-
-function namesIn({ fundById, assetClasses, currencyCodes, chargingMethods }: OrderCatalogue): ProposalFacts['names'] {
-  return {
-    fund: (id) => fundById.get(id)?.name ?? null,
-    assetClass: (id) => assetClasses.find((one) => one.id === id)?.name ?? null,
-    currencyCode: (id) => currencyCodes.get(id) ?? id,
-    chargingMethod: ({ periodicalAmount, chargingMethod }) => {
-      if (periodicalAmount <= 0 || !chargingMethod) return null;
-      const found = chargingMethods.find(
-        ({ method, minimalInvestmentPct }) =>
-          method === chargingMethod.method &&
-          (minimalInvestmentPct ?? null) === (chargingMethod.minimalInvestmentPct ?? null),
-      );
-      return found?.name ?? null;
-    },
-  };
-}

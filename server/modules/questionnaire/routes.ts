@@ -1,13 +1,6 @@
 import type { Handlers } from '../../routes.ts';
-import { presentQuestionnaire } from './present.ts';
-import { readQuestionnaire } from './repository.ts';
-
-/** The questionnaire that every new contract asks. */
-const amlQuestionnaire = 'AML';
+import { amlQuestionnaire } from './aml-questionnaire.ts';
 
 export function questionnaireHandlers(): Pick<Handlers, 'amlQuestionnaire'> {
-  return {
-    amlQuestionnaire: async ({ database, language }) =>
-      presentQuestionnaire(await readQuestionnaire(database, amlQuestionnaire), language),
-  };
+  return { amlQuestionnaire: ({ database, language }) => amlQuestionnaire(database, language) };
 }

@@ -1,0 +1,132 @@
+import type { Client } from '#contract/web-request.ts';
+import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
+import cs from '#locales/cs/contract-documents.json' with { type: 'json' };
+import en from '#locales/en/contract-documents.json' with { type: 'json' };
+import sk from '#locales/sk/contract-documents.json' with { type: 'json' };
+import { fill } from '../../messaging/texts.ts';
+import type { Document, DocumentBlock, DocumentSection } from '../document.ts';
+import { documentFormats } from '../document-text.ts';
+import { forecastTexts } from '../forecast-words.ts';
+import { text, type OrderFacts } from '../order-sections.ts';
+
+export const contractTexts: Record<Language, typeof en> = { en, cs, sk };
+
+/** A question of the questionnaire with its answers in words. */
+export interface AnsweredQuestion {
+  question: string;
+  answers: readonly string[];
+}
+
+/** What the documents of a contract say. */
+export interface ContractFacts extends OrderFacts {
+  today: PlainDate;
+  /** Of the contract, and of the framework contract that it is concluded under. */
+  number: string;
+  frameworkNumber: string;
+  client: Client;
+  advisor: { name: string; company: string; email: string; phone: string | null };
+  figures: DocumentFigures;
+  /** Code of the currency that fees of the whole order are in. */
+  ownCurrency: string;
+  answered: readonly AnsweredQuestion[];
+  names: OrderFacts['names'] & {
+    country: (id: string) => string;
+    identityDocument: (id: string) => string;
+    salutation: (id: string) => string;
+    bank: (id: string) => string;
+    /** Of a fund, from 1 to 7; null where it is not known. */
+    risk: (fundId: string) => number | null;
+  };
+}
+
+/** Rows of label and value; what is not known has no row. */
+export function knownRows(rows: readonly (readonly [string, string | null | undefined])[]): DocumentBlock[] {
+  const known = rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return known.length > 0 ? [{ kind: 'facts', rows: known }] : [];
+}
+
+/** A section of what is known; none where nothing is. */
+export const knownSection = (heading: string, blocks: readonly DocumentBlock[]): DocumentSection[] =>
+  blocks.length > 0 ? [{ heading, blocks }] : [];
+
+/** The client's full name with titles. */
+export const clientName = ({ prefix, name, surname, suffix }: Client): string => {
+  const full = [prefix, name, surname].filter(Boolean).join(' ');
+  return suffix ? `${full}, ${suffix}` : full;
+};
+
+type Address = NonNullable<Client['permanentAddress']>;
+
+/** An address in one line, as it stands on a letter. */
+export function addressLine(address: Address | null, { names }: Pick<ContractFacts, 'names'>): string | null {
+  if (!address) return null;
+  const { street, conscriptionNumber, streetNumber, city, postalCode, countryId } = address;
+  const house = [conscriptionNumber, streetNumber].filter(Boolean).join('/');
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  const line = [[street, house].filter(Boolean).join(' '), place, countryId && names.country(countryId)];
+  return line.filter(Boolean).join(', ') || null;
+}
+
+/** Both parties of a contract. */
+export function parties(facts: ContractFacts): DocumentSection[] {
+  const { language, client, advisor } = facts;
+  const t = contractTexts[language];
+  return [
+    {
+      heading: t.headings.client,
+      blocks: knownRows([
+        [t.fields.name, clientName(client)],
+        [identifierLabel(facts), client.identificationId],
+        [t.fields.address, addressLine(client.permanentAddress, facts)],
+      ]),
+    },
+    {
+      heading: t.headings.advisor,
+      blocks: knownRows([
+        [t.fields.name, advisor.name],
+        [t.fields.company, advisor.company],
+        [t.fields.email, advisor.email],
+        [t.fields.phone, advisor.phone],
+      ]),
+    },
+  ];
+}
+
+export const identifierLabel = ({ language, client }: Pick<ContractFacts, 'language' | 'client'>): string =>
+  contractTexts[language].fields[client.identificationType === 'BirthNumber' ? 'birth-number' : 'personal-id'];
+
+/** What the order costs beside the entry fees, in words (SIL-118). */
+export function modelFees({ language, figures, ownCurrency: code }: ContractFacts): DocumentBlock[] {
+  const t = contractTexts[language].fees;
+  const format = documentFormats(language);
+  const { model, fee, asked, order } = figures.order;
+  const kind = feeModelKind(model?.code ?? null);
+  const { advisorFeeRelative: relative, advisorFeeAbsolute: absolute } = fee;
+  const ofKind = {
+    'premium-advisory': relative === null ? null : fill(t.relative, { rate: format.percent(relative) }),
+    'fixed-fee': absolute === null ? null : fill(t.absolute, { amount: format.money(absolute, code, 2) }),
+    'service-fee': relative === null ? null : fill(t.service, { amount: format.money(relative, code, 2) }),
+    free: null,
+  };
+  const discount = asked.has('discount') && order.discount ? order.discount : null;
+  const sentences = [
+    kind && fill(t.model, { model: forecastTexts[language].models[kind] }),
+    kind && ofKind[kind],
+    discount && fill(t.discount, { percent: format.percent(discount) }),
+  ];
+  return sentences.flatMap((sentence) => (sentence ? [text(sentence)] : []));
+}
+
+/** A document of the contract with its name, number and date. */
+export function ofContract(
+  facts: ContractFacts,
+  name: string,
+  { number, sections }: { number: string; sections: readonly DocumentSection[] },
+): Document {
+  const { language, today, advisor } = facts;
+  const title = `${fill(contractTexts[language].number, { number })} · ${documentFormats(language).date(today)}`;
+  return { language, title, subtitle: name, sections, foot: `${advisor.name}, ${advisor.company}` };
+}

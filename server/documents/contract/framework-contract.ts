@@ -1,0 +1,26 @@
+import { fill } from '../../messaging/texts.ts';
+import type { Document } from '../document.ts';
+import { documentTexts } from '../document-text.ts';
+import { text } from '../order-sections.ts';
+import { contractTexts, modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
+
+/** The contract that investments are agreed on under: made with the first of them, or alone (FEE-14, SIL-82). */
+export function frameworkContract(facts: ContractFacts): Document {
+  const { language, client, advisor, figures, frameworkNumber } = facts;
+  const t = contractTexts[language];
+  const { notAvailable } = documentTexts[language];
+  const { email, phoneNumber } = client;
+  const notices = fill(t.notices, { email: email ?? notAvailable, phone: phoneNumber ?? notAvailable });
+  const about = [
+    text(fill(t.subject.framework, { company: advisor.company })),
+    ...(figures.order.isLtip ? [text(t.subject.ltip)] : []),
+  ];
+  const sections = [
+    ...parties(facts),
+    { heading: t.headings.subject, blocks: about },
+    { heading: t.headings.fees, blocks: modelFees(facts) },
+    { heading: t.headings.notices, blocks: [text(notices)] },
+    { heading: t.headings.duration, blocks: [text(t.duration)] },
+  ];
+  return ofContract(facts, t.names['framework-contract'], { number: frameworkNumber, sections });
+}

@@ -1,0 +1,93 @@
+import { exactSum } from '#domain/money/exact.ts';
+import { fill } from '../../messaging/texts.ts';
+import type { Document, DocumentBlock } from '../document.ts';
+import { documentFormats } from '../document-text.ts';
+import { forecastWords } from '../forecast-words.ts';
+import { amountText, orderAmounts, orderRows, proposalTexts, text } from '../order-sections.ts';
+import { contractTexts, modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
+
+/** The contract itself: who agrees on what, what it costs and how it is paid (SIGN-06; mock `contract`). */
+export function investmentContract(facts: ContractFacts): Document {
+  const { language, figures, frameworkNumber } = facts;
+  const t = contractTexts[language];
+  const lead = fill(figures.order.isAppendix ? t.lead.appendix : t.lead.new, { number: frameworkNumber });
+  const sections = [
+    ...parties(facts),
+    { heading: t.headings.subject, blocks: [text(lead), ...subject(facts)] },
+    { heading: t.headings.fees, blocks: fees(facts) },
+    { heading: t.headings.payments, blocks: payments(facts) },
+  ];
+  return ofContract(facts, t.names.contract, { number: facts.number, sections });
+}
+
+function subject(facts: ContractFacts): DocumentBlock[] {
+  const { language, figures } = facts;
+  const t = contractTexts[language].subject;
+  const amounts = orderAmounts(facts, facts);
+  return [
+    text(t.order),
+    { ...amounts, rows: [...amounts.rows, ...totals(facts)] },
+    ...(figures.order.isLtip ? [text(t.ltip)] : []),
+  ];
+}
+
+/** What is invested in each currency, added up. */
+function totals(facts: ContractFacts): string[][] {
+  const rows = orderRows(facts, facts).map(({ item }) => item.input);
+  const currencies = [...new Set(rows.map(({ currencyId }) => currencyId))];
+  return currencies.map((currencyId) => {
+    const own = rows.filter((row) => row.currencyId === currencyId).map(({ forecast }) => forecast);
+    const code = facts.names.currencyCode(currencyId);
+    const sum = (amounts: readonly number[]) => amountText(facts.language, exactSum(amounts), code);
+    return [
+      contractTexts[facts.language].subject.total,
+      sum(own.map(({ oneOffAmount }) => oneOffAmount)),
+      sum(own.map(({ periodicalAmount }) => periodicalAmount)),
+      '',
+    ];
+  });
+}
+
+function fees(facts: ContractFacts): DocumentBlock[] {
+  const { language, figures, ownCurrency, names } = facts;
+  const { summary } = figures;
+  const t = contractTexts[language].fees;
+  const format = documentFormats(language);
+  const words = forecastWords(language);
+  const { columns } = proposalTexts[language];
+  const rows = orderRows(facts, facts).map(
+    ({
+      name,
+      item: {
+        input,
+        totals: { indicativeFee },
+      },
+    }) => [
+      name,
+      words.fee(input.forecast),
+      names.chargingMethod(input.forecast) ?? '–',
+      format.money(indicativeFee, names.currencyCode(input.currencyId), 2),
+    ],
+  );
+  const whole = summary && {
+    fee: format.money(summary.totals.indicativeFee, ownCurrency, 2),
+    invested: format.money(summary.totals.totalInvestment, ownCurrency, 2),
+    percent: format.percent(summary.disclosure.feePercent),
+  };
+  return [
+    ...(whole ? [text(`${fill(t.entry, whole)} ${fill(t.percent, whole)}`)] : []),
+    ...modelFees(facts),
+    { kind: 'table', head: [columns.item, t.rate, t.charging, columns.fee], rows },
+  ];
+}
+
+function payments({ language, client: { bankAccount } }: ContractFacts): DocumentBlock[] {
+  const t = contractTexts[language].payments;
+  const { accountNumber, iban, matchingCode, paymentCode } = bankAccount ?? {};
+  const account = accountNumber ?? iban;
+  return [
+    ...(account ? [text(fill(t.account, { account }))] : []),
+    ...(matchingCode ? [text(fill(t.matching, { symbol: matchingCode }))] : []),
+    ...(paymentCode ? [text(fill(t.payment, { symbol: paymentCode }))] : []),
+  ];
+}

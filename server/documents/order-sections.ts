@@ -1,0 +1,161 @@
+import type { CartPosition } from '#domain/cart/document.ts';
+import {
+  projectionsOf,
+  type DocumentFigures,
+  type PositionFigures,
+  type ProjectedItem,
+} from '#domain/cart/figures/document-figures.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
+import cs from '#locales/cs/proposal.json' with { type: 'json' };
+import en from '#locales/en/proposal.json' with { type: 'json' };
+import sk from '#locales/sk/proposal.json' with { type: 'json' };
+import { fill } from '../messaging/texts.ts';
+import type { DocumentBlock, DocumentSection } from './document.ts';
+import { documentFormats } from './document-text.ts';
+import { forecastTexts, forecastWords } from './forecast-words.ts';
+
+/* Parts that every document of an order has in common. */
+
+export const proposalTexts: Record<Language, typeof en> = { en, cs, sk };
+
+/** An order: its figures, worked out by the server. */
+export interface OrderPart {
+  figures: DocumentFigures;
+}
+
+/** What a document says beside the figures. */
+export interface OrderFacts {
+  language: Language;
+  /** The day of the newest price. */
+  dataDate: PlainDate | null;
+  names: {
+    fund: (id: string) => string | null;
+    assetClass: (id: string) => string | null;
+    currencyCode: (id: string) => string;
+    chargingMethod: (item: ProjectedItem['input']['forecast']) => string | null;
+  };
+}
+
+export type OrderSummary = NonNullable<DocumentFigures['summary']>;
+
+/** A paragraph. */
+export const text = (words: string): DocumentBlock => ({ kind: 'text', text: words });
+
+function nameOf({ resolved }: PositionFigures, { language }: OrderFacts): string {
+  if (resolved.kind === 'package') return resolved.position.name;
+  return resolved.product?.name ?? proposalTexts[language].document.unknown;
+}
+
+/** Something that is projected by itself. */
+export interface OrderRow {
+  name: string;
+  item: ProjectedItem;
+}
+
+/** Everything that is projected by itself, with its name; a fund of a package says of which. */
+export function orderRows({ figures }: OrderPart, facts: OrderFacts): OrderRow[] {
+  return figures.positions.flatMap((position) =>
+    projectionsOf(position).map((item): OrderRow => {
+      const name = nameOf(position, facts);
+      const fundId = 'fundId' in item && typeof item.fundId === 'string' ? item.fundId : null;
+      return { name: fundId === null ? name : `${facts.names.fund(fundId) ?? ''} (${name})`, item };
+    }),
+  );
+}
+
+/** An amount that something is invested by; a dash where nothing is. */
+export const amountText = (language: Language, value: number, code: string): string =>
+  value > 0 ? documentFormats(language).money(value, code, Number.isInteger(value) ? 0 : 2) : '–';
+
+/** What is invested in each item, and for how long. */
+export function orderAmounts(part: OrderPart, facts: OrderFacts): Extract<DocumentBlock, { kind: 'table' }> {
+  const { language, names } = facts;
+  const { columns } = proposalTexts[language];
+  const rows = orderRows(part, facts).map(({ name, item: { input } }) => {
+    const { oneOffAmount, periodicalAmount, investmentHorizon } = input.forecast;
+    const code = names.currencyCode(input.currencyId);
+    const amounts = [oneOffAmount, periodicalAmount].map((amount) => amountText(language, amount, code));
+    return [name, ...amounts, forecastWords(language).years(investmentHorizon)];
+  });
+  return { kind: 'table', head: [columns.item, columns.oneOff, columns.periodical, columns.horizon], rows };
+}
+
+/** What each item comes to, in its own currency. */
+export function orderResults(part: OrderPart, facts: OrderFacts): DocumentBlock {
+  const { language, names } = facts;
+  const t = proposalTexts[language];
+  const format = documentFormats(language);
+  const rows = orderRows(part, facts).map(({ name, item: { input, totals } }) => {
+    const code = names.currencyCode(input.currencyId);
+    return [
+      name,
+      format.money(totals.totalInvestment, code, 2),
+      format.money(totals.expectedAssets, code, 2),
+      format.money(totals.expectedReturns, code, 2, 'exceptZero'),
+      format.money(totals.indicativeFee, code, 2),
+    ];
+  });
+  const head = [t.columns.item, t.columns.invested, t.columns.assets, t.columns.return, t.columns.fee];
+  return { kind: 'table', head, rows };
+}
+
+const isLeftOut = (position: PositionFigures) => position.kind === 'left-out';
+
+/** What a forecast says of itself, and what of the order is not in it (calculation, section 10). */
+export function orderDisclosures(part: OrderPart, summary: OrderSummary, facts: OrderFacts): DocumentBlock[] {
+  const { language, names } = facts;
+  const { notes } = forecastTexts[language];
+  const t = proposalTexts[language];
+  const figures = forecastWords(language).notes({ ...summary, code: names.currencyCode(summary.currencyId) });
+  const unknown = orderRows(part, facts).filter(({ item }) => item.totals.expectedAssets === null);
+  const leftOut = part.figures.positions.filter(isLeftOut).map((position) => positionName(position.resolved.position));
+  const listOf = (list: readonly string[], words: string) =>
+    list.length > 0 ? [text(fill(words, { names: list.join(', ') }))] : [];
+  return [
+    text(notes.warning),
+    ...figures.map(text),
+    ...listOf(
+      unknown.map(({ name }) => name),
+      notes['without-forecast'],
+    ),
+    ...listOf(
+      leftOut.map((name) => name ?? t.document.unknown),
+      t.document.leftOut,
+    ),
+  ];
+}
+
+const positionName = (position: CartPosition): string | null =>
+  position.itemType === 'Package' ? position.name : null;
+
+/** What the figures of an order rest on (calculation, section 10). */
+export function orderAssumptions(part: OrderPart, summary: OrderSummary, facts: OrderFacts): DocumentSection['blocks'] {
+  const { language, dataDate, names } = facts;
+  const t = forecastTexts[language];
+  const words = forecastWords(language);
+  const format = documentFormats(language);
+  const code = names.currencyCode(summary.currencyId);
+  const rates = part.figures.rates.map(
+    ({ currencyFromId, factor }) => `1 ${names.currencyCode(currencyFromId)} = ${format.money(factor, code, 4)}`,
+  );
+  const model = feeModelKind(part.figures.order.model?.code ?? null);
+  const rows = orderRows(part, facts).map(({ name, item: { input } }) => [
+    name,
+    words.gains(input.forecast),
+    words.years(input.forecast.investmentHorizon),
+    names.chargingMethod(input.forecast) ?? '–',
+    words.fee(input.forecast),
+  ]);
+  const { item, gains, horizon, charging, fee } = t.assumptions;
+  const date = format.date(dataDate);
+  return [
+    text(t.assumptions.timing),
+    text(fill(t.assumptions.conversion, { currency: code })),
+    ...(rates.length > 0 ? [text(fill(t.converted, { rates: rates.join(', '), date }))] : []),
+    ...(model ? [text(fill(t.assumptions['fee-model'], { model: t.models[model] }))] : []),
+    ...(dataDate === null ? [] : [text(fill(t.assumptions['data-date'], { date }))]),
+    { kind: 'table', head: [item, gains, horizon, charging, fee], rows },
+  ];
+}

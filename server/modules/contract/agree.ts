@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { ContractRequest } from '#contract/contracts.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import type { LayOut } from '../../documents/make-pdf.ts';
+import { Refusal } from '../../refusal.ts';
+import type { RequestContext } from '../../routes.ts';
+import { findWebRequest } from '../client/repository.ts';
+import { findOrderingUser } from '../proposal/ordering-user.ts';
+import { amlQuestionnaire } from '../questionnaire/aml-questionnaire.ts';
+import { checkedAnswers } from './checked-answers.ts';
+import { checkedClient } from './checked-client.ts';
+import { checkedOrder } from './checked-order.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { makeDocuments } from './make-documents.ts';
+import { refused } from './refused.ts';
+import { newPersons, takeNumber, type NewContract } from './repository.ts';
+
+type Call = Pick<RequestContext<'createContract'>, 'database' | 'user' | 'body' | 'language' | 'now' | 'request'>;
+
+/**
+ * A contract of what was sent, with its documents, ready to be stored; everything is checked again by what the server knows, and
+ * refused with all that the advisor can mend at once (security, T22, T32).
+ */
+export async function agreedContract(call: Call, layOut: LayOut): Promise<NewContract> {
+  const { database, language, now, body } = call;
+  const user = await findOrderingUser(database, call.user);
+  if (!user) throw new Refusal(401, 'Unauthorized');
+  const today = dayInPrague(now());
+  await requireOwnWebRequest(call);
+  const order = await checkedOrder(database, body, { user, language, today });
+  const client = await checkedClient(database, body, { ownerId: user.id, order: order.figures.order, today });
+  const questionnaire = await amlQuestionnaire(database, language);
+  const answers = checkedAnswers(questionnaire, body.amlQuestionnaire);
+  const number = await takeNumber(database);
+  const frameworkNumber = order.figures.order.isAppendix ? null : await takeNumber(database);
+  const agreed = { user, order, client, questionnaire, answers, number, frameworkNumber };
+  try {
+    const documents = await makeDocuments(await gatherFacts(database, agreed, { language, today }), layOut);
+    const id = randomBytes(16).toString('hex');
+    return { ...agreed, id, webRequestId: body.webRequestId, language, persons: newPersons(), documents };
+  } catch (error) {
+    call.request.log.error({ err: error }, 'documents not made');
+    throw new Refusal(500, 'DocumentsNotMade');
+  }
+}
+
+async function requireOwnWebRequest({ database, user, body }: Pick<Call, 'database' | 'user' | 'body'>): Promise<void> {
+  const { webRequestId }: Pick<ContractRequest, 'webRequestId'> = body;
+  const isOwn = webRequestId === null || (await findWebRequest(database, user.id, webRequestId)) !== undefined;
+  if (!isOwn) throw refused(['UnknownWebRequest'], ['webRequestId']);
+}

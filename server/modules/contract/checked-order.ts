@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContractRequest } from '#contract/contracts.ts';
+import type { User } from '#contract/user.ts';
+import { contractTerms, type ContractTerms } from '#domain/contract/contract-request.ts';
+import { orderHindrances } from '#domain/contract/order-hindrances.ts';
+import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import type { Database } from '../../db/database.ts';
+import { cartOf } from '../proposal/checked-proposals.ts';
+import type { OrderCatalogue } from '../proposal/order-catalogue.ts';
+import { orderFigures } from '../proposal/order-figures.ts';
+import { refused } from './refused.ts';
+
+/** An order that may be agreed on, as the server reads it. */
+export interface CheckedOrder {
+  figures: DocumentFigures;
+  catalogue: OrderCatalogue;
+  terms: ContractTerms;
+}
+
+const termNames = [
+  'frameworkContractId',
+  'longTermInvestmentProduct',
+  'commissionModelId',
+  'commissionModelPaidAdvisoryFeeRate',
+  'totalDiscount',
+  'frameworkOnly',
+  'contractDetails',
+] as const satisfies readonly (keyof ContractTerms & keyof ContractRequest)[];
+
+/**
+ * Reads the cart again and refuses what stands against a contract of it, and terms that are not those of the cart: nothing of an
+ * order is taken over as it was sent (security, T22, T32).
+ */
+export async function checkedOrder(
+  database: Database,
+  request: ContractRequest,
+  reading: { user: User; language: Language; today: PlainDate },
+): Promise<CheckedOrder> {
+  const document = cartOf(request.cart, 'cart');
+  const { catalogue, figures: all } = await orderFigures(database, [document], reading);
+  const [figures] = all;
+  if (!figures) throw refused(['CartEmpty']);
+  const { user } = reading;
+  const hindrances = orderHindrances(figures, { user, onlyOneAppendixItemType: user.onlyOneAppendixItemType });
+  if (hindrances.length > 0) throw refused(hindrances);
+  const terms = contractTerms({ order: figures.order, positions: figures.positions.map(({ resolved }) => resolved) });
+  const differing = termNames.filter((name) => !isDeepStrictEqual(request[name], terms[name]));
+  if (differing.length > 0) throw refused(['ContractDiffers'], differing);
+  return { figures, catalogue, terms };
+}

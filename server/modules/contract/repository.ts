@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CreatedContract } from '#contract/contracts.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { personRoles, type PersonRole } from '#domain/contract/person-role.ts';
+import { noteEvent } from '../../audit.ts';
+import type { Database } from '../../db/database.ts';
+import { clientName } from '../../documents/contract/contract-facts.ts';
+import { storeClient } from '../client/store-client.ts';
+import type { AgreedContract } from './gather-facts.ts';
+import { documentsHash, type MadeDocument } from './make-documents.ts';
+
+/** The next number of a contract, which nobody gets again. */
+export async function takeNumber(database: Database): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select nextval('contract_numbers')::text as number`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('The database gave no number.');
+  return row.number.replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0');
+}
+
+/** A contract before it is stored: its ids are known, so that its answer is. */
+export interface NewContract extends AgreedContract {
+  id: string;
+  webRequestId: string | null;
+  language: Language;
+  persons: Readonly<Record<PersonRole, string>>;
+  documents: readonly MadeDocument[];
+}
+
+/** Ids for the persons of a contract. */
+export const newPersons = (): NewContract['persons'] => ({
+  Dealer: randomBytes(16).toString('hex'),
+  Client: randomBytes(16).toString('hex'),
+});
+
+/** What the page is told of a contract (SIL-152). */
+export const createdAnswer = ({ id, documents, persons }: NewContract): CreatedContract => ({
+  id,
+  documents: documents.map((document) => ({
+    documentId: document.id,
+    name: document.name,
+    persons: personRoles.map((role) => ({ personId: persons[role], role })),
+  })),
+});
+
+/** Stores client, answers, contract, persons, documents and event in the transaction, all or nothing (security, R37). */
+export async function storeContract(transaction: Database, contract: NewContract, now: Date): Promise<void> {
+  const { id, user, order, client, answers, documents } = contract;
+  const clientId = await storeClient(transaction, user.id, client, now);
+  await storeAnswers(transaction, user.id, clientId, answers);
+  await transaction
+    .insertInto('contracts')
+    .values({
+      id,
+      number: contract.number,
+      framework_number: contract.frameworkNumber,
+      owner_id: user.id,
+      client_id: clientId,
+      framework_contract_id: order.terms.frameworkContractId,
+      web_request_id: contract.webRequestId,
+      language: contract.language,
+      status: 'created',
+      details: JSON.stringify(order.terms),
+      documents_hash: documentsHash(documents.map(({ contentHash }) => contentHash)),
+      created_at: now,
+      concluded_at: null,
+    })
+    .execute();
+  await transaction.insertInto('contract_persons').values(personRows(contract)).execute();
+  const rows = documents.map((document, position) => ({
+    id: document.id,
+    contract_id: id,
+    position,
+    kind: document.kind,
+    name: document.name,
+    source: JSON.stringify(document.source),
+    content: document.content,
+    content_hash: document.contentHash,
+  }));
+  await transaction.insertInto('contract_documents').values(rows).execute();
+  await noteEvent(transaction, { action: 'contract-created', actorId: user.id, subjectId: id }, now);
+}
+
+function personRows({ id, persons, user, client }: NewContract) {
+  const dealer = { name: user.fullName, email: user.email, phone_number: user.mobilePhone };
+  const ofClient = { name: clientName(client), email: client.email, phone_number: client.phoneNumber };
+  return [
+    { id: persons.Dealer, contract_id: id, role: 'Dealer' as const, ...dealer },
+    { id: persons.Client, contract_id: id, role: 'Client' as const, ...ofClient },
+  ];
+}
+
+/** The client's answers in place of those given before (AML-10). */
+async function storeAnswers(
+  transaction: Database,
+  ownerId: string,
+  subjectId: string,
+  answers: AgreedContract['answers'],
+): Promise<void> {
+  await transaction
+    .deleteFrom('aml_answers')
+    .where('owner_id', '=', ownerId)
+    .where('subject_id', '=', subjectId)
+    .execute();
+  if (answers.length === 0) return;
+  await transaction
+    .insertInto('aml_answers')
+    .values(
+      answers.map(({ questionCode, answerCode, answerValue }, position) => ({
+        owner_id: ownerId,
+        subject_id: subjectId,
+        position,
+        question_code: questionCode,
+        answer_code: answerCode,
+        answer_value: answerValue,
+      })),
+    )
+    .execute();
+}
+
+/** A document of one of the owner's contracts; undefined for an unknown id and for somebody else's. */
+export function findDocument(database: Database, ownerId: string, id: string) {
+  return database
+    .selectFrom('contract_documents')
+    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
+    .where('contracts.owner_id', '=', ownerId)
+    .where('contract_documents.id', '=', id)
+    .select(['contract_documents.name', 'contract_documents.content'])
+    .executeTakeFirst();
+}

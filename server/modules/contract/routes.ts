@@ -1,0 +1,46 @@
+import { createdContract, type CreatedContract } from '#contract/contracts.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
+import type { Database } from '../../db/database.ts';
+import type { DocumentMaker } from '../../documents/document-maker.ts';
+import type { LayOut } from '../../documents/make-pdf.ts';
+import { answeredBefore, idempotentCall, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
+import { notFound } from '../../refusal.ts';
+import type { Handlers } from '../../routes.ts';
+import { agreedContract } from './agree.ts';
+import { createdAnswer, findDocument, storeContract } from './repository.ts';
+
+const mimeType = 'application/pdf';
+
+/** Contracts and their documents (API-61, API-65); somebody else's answers as one that does not exist (T11). */
+export function contractHandlers(
+  maker: DocumentMaker,
+  layOut: LayOut,
+): Pick<Handlers, 'createContract' | 'contractDocument'> {
+  return {
+    async createContract(call) {
+      const { database, user, body, now, request } = call;
+      const idempotent = idempotentCall(`contract of ${user.id}`, request, body);
+      const before = await createdBefore(database, idempotent);
+      if (before) return before;
+      const contract = await maker.make(() => agreedContract(call, layOut));
+      const answer = createdAnswer(contract);
+      const isFirst = await database.transaction().execute(async (transaction) => {
+        if (idempotent && !(await takeKey(transaction, idempotent, JSON.stringify(answer), now()))) return false;
+        await storeContract(transaction, contract, now());
+        return true;
+      });
+      return isFirst ? answer : ((await createdBefore(database, idempotent)) ?? answer);
+    },
+    async contractDocument({ database, user, params }) {
+      const found = await findDocument(database, user.id, params.id);
+      if (!found) throw notFound();
+      return { bytes: Buffer.from(found.content), mimeType, fileName: documentFileName(found.name, mimeType) };
+    },
+  };
+}
+
+/** What the key was answered before (SIL-149); null for a new key, and without one. */
+async function createdBefore(database: Database, call: IdempotentCall | null): Promise<CreatedContract | null> {
+  const answer = call && (await answeredBefore(database, call));
+  return answer === null ? null : createdContract.parse(JSON.parse(answer));
+}

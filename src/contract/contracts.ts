@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { personRoles } from '#domain/contract/person-role.ts';
+import { id, money, nullableId, nullableNumber } from './common.ts';
+import { longestDraftData } from './drafts.ts';
+import { endpoint } from './endpoint.ts';
+import { client, savedAmlAnswer } from './web-request.ts';
+
+/** A cart in its text, beside a client and the answers. */
+const mostContractBytes = 2_000_000;
+/** As many as a cart holds positions and these hold funds. */
+const mostInvestments = 2_000;
+const mostAnswers = 500;
+
+/** A fund or a program, never both; the name is that of the package that the fund belongs to (SIL-151). */
+const placed = {
+  fundId: nullableId,
+  programId: nullableId,
+  investmentHorizon: z.int(),
+  currencyId: id,
+  fundPackageName: z.nullable(z.string()),
+};
+
+const oneOffInvestment = z.object({ ...placed, amount: money });
+
+const savingPlan = z.object({
+  ...placed,
+  /** Ending line of a contract item (SIL-151). */
+  targetProgramId: nullableId,
+  periodicalAmount: money,
+  commissionChargingMethodId: nullableId,
+  frequency: z.literal('Monthly'),
+});
+
+const contractDetail = z.object({
+  contractTypeId: id,
+  oneOffInvestments: z.array(oneOffInvestment).check(z.maxLength(mostInvestments)),
+  savingPlans: z.array(savingPlan).check(z.maxLength(mostInvestments)),
+});
+
+/** What is agreed on: the client, the terms of the order and its investments by contract type (DATA-36, DATA-37, SIL-118, SIL-150). */
+export const contractRequest = z.object({
+  client,
+  frameworkContractId: nullableId,
+  longTermInvestmentProduct: z.boolean(),
+  webRequestId: nullableId,
+  commissionModelId: nullableId,
+  commissionModelPaidAdvisoryFeeRate: nullableNumber,
+  totalDiscount: nullableNumber,
+  /** A framework contract alone, without investments (SIL-82). */
+  frameworkOnly: z.boolean(),
+  amlQuestionnaire: z.object({
+    code: id,
+    answers: z.array(savedAmlAnswer).check(z.maxLength(mostAnswers)),
+    status: z.literal('FullyFilled'),
+  }),
+  contractDetails: z.array(contractDetail).check(z.maxLength(mostInvestments)),
+  /** The cart that the rest was made of, as a draft holds it: the server resolves it again (security, T22, T32). */
+  cart: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
+});
+export type ContractRequest = z.infer<typeof contractRequest>;
+
+/** A person of a contract, and what the person is to it (DATA-46, SEC-14). */
+export const relatedPerson = z.object({ personId: id, role: z.enum(personRoles) });
+
+/** A document of a contract and who signs it (DATA-46). */
+export const contractDocument = z.object({ documentId: id, name: z.string(), persons: z.array(relatedPerson) });
+export type ContractDocument = z.infer<typeof contractDocument>;
+
+/** The created contract (SIL-152). */
+export const createdContract = z.object({ id, documents: z.array(contractDocument) });
+export type CreatedContract = z.infer<typeof createdContract>;
+
+/** Why a contract is not created; each has its text, several stand one a line (SIL-163). */
+export const contractRefusals = [
+  'CartEmpty',
+  'OrderIncomplete',
+  'ProductNotOffered',
+  'NotForPaidAdvisory',
+  'OnlyForPaidAdvisory',
+  'NotForLtip',
+  'LtipRequired',
+  'OneItemTypeOnly',
+  'FeeModelMissing',
+  'AdvisoryFeeNotAllowed',
+  'DiscountNotAllowed',
+  'FrameworkContractMissing',
+  'BirthDateMissing',
+  'ContractDiffers',
+  'UnknownWebRequest',
+  'UnknownClient',
+  'OtherClient',
+  'ClientIncomplete',
+  'ClientUnderAge',
+  'BirthDateDiffers',
+  'UsernameTaken',
+  'AmlIncomplete',
+] as const;
+export type ContractRefusal = (typeof contractRefusals)[number];
+
+/** Making a contract and reading its documents (API-61, API-65). */
+export const contractCalls = {
+  createContract: endpoint({
+    method: 'POST',
+    path: '/api/contract',
+    summary: 'Creates a contract with its documents; a repeated Idempotency-Key gets the first answer again',
+    guard: 'session',
+    rate: 'write',
+    isDear: true,
+    mostBytes: mostContractBytes,
+    body: contractRequest,
+    answer: createdContract,
+    errors: { 422: [...contractRefusals, 'IdempotencyKeyReused'], 451: ['LegalReasons'], 500: ['DocumentsNotMade'] },
+  }),
+  contractDocument: endpoint({
+    method: 'GET',
+    path: '/api/contract/document/{id}',
+    summary: 'A document of a contract as PDF',
+    guard: 'session',
+    rate: 'read',
+    params: z.object({ id }),
+    form: 'download',
+    errors: { 404: ['NotFound'] },
+  }),
+};

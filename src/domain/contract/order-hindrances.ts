@@ -1,0 +1,85 @@
+import { addRefusal } from '../cart/can-add.ts';
+import type { DocumentFigures, PositionFigures } from '../cart/figures/document-figures.ts';
+import type { OrderContext } from '../cart/context.ts';
+import type { OrderField } from '../cart/order/order-form.ts';
+import { isOrderable } from '../cart/product/cart-product.ts';
+import type { ProductWarning } from '../cart/product/product-warnings.ts';
+
+/** What of an order stands against a contract, by the code of its text. */
+export type OrderHindrance =
+  | 'CartEmpty'
+  | 'OrderIncomplete'
+  | 'ProductNotOffered'
+  | 'NotForPaidAdvisory'
+  | 'OnlyForPaidAdvisory'
+  | 'NotForLtip'
+  | 'LtipRequired'
+  | 'OneItemTypeOnly'
+  | 'FeeModelMissing'
+  | 'AdvisoryFeeNotAllowed'
+  | 'DiscountNotAllowed'
+  | 'FrameworkContractMissing'
+  | 'BirthDateMissing';
+
+const ofWarning: Readonly<Record<ProductWarning['key'], OrderHindrance>> = {
+  'product-not-found': 'ProductNotOffered',
+  'not-for-paid-advisory': 'NotForPaidAdvisory',
+  'only-for-paid-advisory': 'OnlyForPaidAdvisory',
+  'not-for-ltip': 'NotForLtip',
+  'ltip-required': 'LtipRequired',
+};
+
+const ofField: Readonly<Record<OrderField, OrderHindrance>> = {
+  serviceFeeId: 'FeeModelMissing',
+  advisorFeeRelative: 'AdvisoryFeeNotAllowed',
+  advisorFeeAbsolute: 'AdvisoryFeeNotAllowed',
+  discount: 'DiscountNotAllowed',
+  frameworkContractId: 'FrameworkContractMissing',
+  dateOfBirth: 'BirthDateMissing',
+};
+
+export interface HindranceRules {
+  user: Pick<OrderContext['user'], 'allowSameFrameworkContract'>;
+  onlyOneAppendixItemType: boolean;
+}
+
+function ofPosition(position: PositionFigures): OrderHindrance[] {
+  const { resolved } = position;
+  const warned = resolved.warnings.map(({ key }) => ofWarning[key]);
+  const isInactive = resolved.kind === 'product' && resolved.product !== null && !isOrderable(resolved.product);
+  const isIncomplete = position.kind === 'left-out' && position.reason !== 'missing';
+  return [
+    ...warned,
+    ...(isInactive ? (['ProductNotOffered'] as const) : []),
+    ...(isIncomplete ? (['OrderIncomplete'] as const) : []),
+  ];
+}
+
+/** Whether items of several types stand in the cart of a user who may order one alone (SEC-11, SIL-71). */
+function isMixed(positions: readonly PositionFigures[], onlyOneAppendixItemType: boolean): boolean {
+  const items = positions.map(({ resolved: { position } }) => position);
+  const rules = { maxItems: Number.POSITIVE_INFINITY, onlyOneAppendixItemType };
+  return items.some((item, place) => addRefusal(item, true, items.slice(0, place), rules) === 'only-one-appendix');
+}
+
+function ofEmpty({ isAppendix }: DocumentFigures['order'], rules: HindranceRules): OrderHindrance[] {
+  const mayBeAlone = rules.user.allowSameFrameworkContract && !isAppendix;
+  return mayBeAlone ? [] : ['CartEmpty'];
+}
+
+/**
+ * Everything of an order that stands against its contract, each once in a fixed order; empty where it may be agreed on. A cart
+ * without items is a framework contract alone, which only users who see such contracts may make (SIL-81, SIL-82).
+ */
+export function orderHindrances(figures: DocumentFigures, rules: HindranceRules): OrderHindrance[] {
+  const { order, positions, summary } = figures;
+  const fields = Object.entries(ofField).flatMap(([field, hindrance]) =>
+    Object.hasOwn(order.faults, field) ? [hindrance] : [],
+  );
+  const items: OrderHindrance[] = [
+    ...positions.flatMap(ofPosition),
+    ...(positions.length > 0 && !summary ? (['OrderIncomplete'] as const) : []),
+    ...(isMixed(positions, rules.onlyOneAppendixItemType) ? (['OneItemTypeOnly'] as const) : []),
+  ];
+  return [...new Set([...(positions.length === 0 ? ofEmpty(order, rules) : items), ...fields])];
+}

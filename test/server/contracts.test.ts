@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import { makePdf } from '../../server/documents/make-pdf.ts';
+import { demoContract, feeOfNewContract, newContractOrder } from '../helpers/demo-contract.ts';
+import { fundPosition } from '../helpers/demo-order.ts';
+import { pdfSource, pdfText } from '../helpers/pdf-text.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+let test: TestApp;
+let cookie: string;
+let order: CartDocument;
+let request: ContractRequest;
+let isRenderBroken = false;
+beforeAll(async () => {
+  const layOut: typeof makePdf = (document) =>
+    isRenderBroken && document.sections.length > 5 ? Promise.reject(new Error('no room')) : makePdf(document);
+  test = await openTestApp({}, { layOut });
+  cookie = await test.cookieOf('advisor');
+  order = await newContractOrder(test.database);
+  request = await asked();
+});
+afterAll(() => test.close());
+
+const asked = (document: CartDocument = order, client: Partial<ContractRequest['client']> = {}) =>
+  demoContract(test.database, document, { username: 'advisor', now: test.clock.now(), client });
+
+const withOrder = (change: Partial<CartDocument['order']>): CartDocument => ({
+  ...order,
+  order: { ...order.order, ...change },
+});
+
+const post = (payload: object, headers: Record<string, string> = {}) =>
+  test.call({
+    method: 'POST',
+    url: '/api/contract',
+    payload,
+    headers: { cookie, 'accept-language': 'cs', 'sec-fetch-site': 'same-origin', ...headers },
+  });
+
+const documentOf = (id: string, headers: Record<string, string> = { cookie }) =>
+  test.call({ method: 'GET', url: `/api/contract/document/${id}`, headers });
+
+const tables = ['clients', 'contracts', 'contract_persons', 'contract_documents', 'audit_events'] as const;
+
+async function countRows(): Promise<number[]> {
+  const counts = tables.map((table) =>
+    test.database
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counts)).map(({ count }) => Number(count));
+}
+
+/** As a viewer copies it, whatever stands between two words. */
+const squeezed = (text: string) => text.replaceAll(/\s/g, '');
+
+describe('POST /api/contract', () => {
+  it('creates client, contract, persons and documents, once for a key (SIGN-01, API-61, DATA-46, SIL-149, SIL-152, R8)', async () => {
+    const key = { 'idempotency-key': 'a-key-of-a-page' };
+    const before = await countRows();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(request, key)));
+    const again = await post({ ...request, client: { ...request.client, pseudonym: 'Žanda' } }, key);
+    const { id, documents } = answers[0]?.json<CreatedContract>() ?? { id: '', documents: [] };
+    const stored = await test.database.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst();
+    const after = await countRows();
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([422, 'IdempotencyKeyReused']);
+    expect(documents.map(({ name }) => name)).toEqual([
+      'Smlouva o investování',
+      'Rámcová smlouva',
+      'Karta klienta',
+      'AML dotazník',
+      'Sdělení o nákladech a rizicích',
+    ]);
+    expect(documents[0]?.persons.map(({ role }) => role)).toEqual(['Dealer', 'Client']);
+    expect(new Set(documents.map(({ persons }) => JSON.stringify(persons))).size).toBe(1);
+    expect(stored).toMatchObject({ owner_id: 'advisor', status: 'created', language: 'cs' });
+    expect(stored?.client_id).toBeTruthy();
+    expect(stored?.number).toMatch(/^31\u00A0\d{3}\u00A0\d{3}$/);
+    expect(after.map((count, table) => count - (before[table] ?? 0))).toEqual([1, 1, 2, 5, 1]);
+  });
+
+  it('leaves nothing behind when a document cannot be laid out, and works with the same key later (R37, SIGN-04)', async () => {
+    const key = { 'idempotency-key': 'a-key-of-a-full-disk' };
+    const before = await countRows();
+    isRenderBroken = true;
+    const broken = await post(request, key);
+    isRenderBroken = false;
+    const after = await countRows();
+    const mended = await post(request, key);
+
+    expect([broken.statusCode, broken.json<{ code: string }>().code]).toEqual([500, 'DocumentsNotMade']);
+    expect(after).toEqual(before);
+    expect(mended.statusCode).toBe(200);
+  });
+
+  it('keeps one client however many contracts are made, with the newest data (DATA-36)', async () => {
+    const changed = await asked(order, { pseudonym: 'Žanda', email: 'nova@klient.example' });
+    const { statusCode } = await post(changed);
+    const clients = await test.database
+      .selectFrom('clients')
+      .select('details')
+      .where('owner_id', '=', 'advisor')
+      .execute();
+
+    expect(statusCode).toBe(200);
+    expect(clients).toHaveLength(1);
+    expect(clients[0]?.details).toMatchObject({ pseudonym: 'Žanda', email: 'nova@klient.example' });
+  });
+
+  it('makes an appendix to a framework contract, and a framework contract alone (FEE-14, SIL-82)', async () => {
+    const { clientBirthDate: birthDate, ...framework } = await test.database
+      .selectFrom('framework_contracts')
+      .where('owner_id', '=', 'advisor')
+      .where('client_birth_date', 'is not', null)
+      .where('paid_advisory_fee_rate', 'is', null)
+      .where('long_term_investment_product', '=', false)
+      .select(['id', 'client_birth_date as clientBirthDate', 'commission_model_id'])
+      .executeTakeFirstOrThrow();
+    const appendix = withOrder({
+      contractIsAppendix: true,
+      frameworkContractId: framework.id,
+      serviceFeeId: framework.commission_model_id,
+    });
+    const answers = [
+      await post(await asked(appendix, { birthDate })),
+      await post(await asked({ ...order, positions: [] })),
+    ];
+
+    expect(answers.map((answer) => answer.json<CreatedContract>().documents.map(({ name }) => name))).toEqual([
+      ['Smlouva o investování', 'Karta klienta', 'AML dotazník', 'Sdělení o nákladech a rizicích'],
+      ['Rámcová smlouva', 'Karta klienta', 'AML dotazník'],
+    ]);
+  });
+});
+
+describe('what stands against a contract', () => {
+  const codeOf = async (payload: object) => {
+    const answer = await post(payload);
+    return [answer.statusCode, answer.json<{ code: string }>().code];
+  };
+
+  it.each<[string, Partial<ContractRequest>]>([
+    ['an amount', { contractDetails: [] }],
+    ['the discount', { totalDiscount: 100 }],
+    ['the fee', { commissionModelPaidAdvisoryFeeRate: 0 }],
+    ['the fee model', { commissionModelId: 'free' }],
+    ['the framework contract', { frameworkContractId: 'framework-poradca-1' }],
+    ['LTIP', { longTermInvestmentProduct: true }],
+    ['what is made', { frameworkOnly: true }],
+  ])('refuses %s that is not that of the cart (T22, T32)', async (_, change) => {
+    expect(await codeOf({ ...request, ...change })).toEqual([422, 'ContractDiffers']);
+  });
+
+  it('refuses an order that its own rules do not allow (CART-43, FEE-22, FEE-24, CART-54, CART-56)', async () => {
+    const refused = [
+      await asked({
+        ...order,
+        positions: [
+          {
+            ...fundPosition(1, 'any', { oneOffAmount: null }),
+            id: order.positions[0]?.id ?? '',
+            texts: { oneOffAmount: 'x' },
+          },
+        ],
+      }),
+      await asked(withOrder({ serviceFeeId: null })),
+      await asked(withOrder({ discount: 101 })),
+      await asked(withOrder({ advisorFeeAbsolute: 123 })),
+      await asked(withOrder({ contractIsAppendix: true, frameworkContractId: 'framework-poradca-1' })),
+      await asked(withOrder({ contractIsAppendix: true, frameworkContractId: null })),
+    ];
+    const codes = [];
+    for (const one of refused) codes.push(await codeOf(one));
+
+    expect(codes).toEqual([
+      [422, 'OrderIncomplete'],
+      [422, 'FeeModelMissing'],
+      [422, 'DiscountNotAllowed'],
+      [422, 'AdvisoryFeeNotAllowed'],
+      [422, 'FrameworkContractMissing'],
+      [422, 'FrameworkContractMissing'],
+    ]);
+  });
+
+  it('tells everything that stands against it, a line each, in the language of the call (SIGN-02, SIL-163)', async () => {
+    const wrong = await asked(withOrder({ serviceFeeId: null, dateOfBirth: '2999-01-01' }));
+    const answer = await post(wrong, { 'accept-language': 'sk' });
+
+    expect(answer.json<{ message: string }>().message.split('\n')).toEqual([
+      'Chýba model poplatkov, alebo už nie je v ponuke.',
+      'V košíku chýba dátum narodenia klienta, alebo nie je platný.',
+    ]);
+  });
+
+  it('refuses a client who is too young today in Prague, is another one, or is not known (CLIENT-31, CLIENT-34, T11)', async () => {
+    const codes = [];
+    for (const change of [{ birthDate: '2008-11-22' }, { birthDate: null }, { id: 'client-of-somebody' }]) {
+      codes.push(await codeOf(await asked(order, change)));
+    }
+    codes.push(await codeOf(await asked(withOrder({ dateOfBirth: '1985-03-13' }))));
+    const username = 'zaneta.dvorackova@klient.example';
+    codes.push(await codeOf(await asked(order, { identificationId: '8553121247', username: username.toUpperCase() })));
+
+    expect(codes).toEqual([
+      [422, 'ClientUnderAge'],
+      [422, 'ClientIncomplete'],
+      [422, 'UnknownClient'],
+      [422, 'BirthDateDiffers'],
+      [422, 'UsernameTaken'],
+    ]);
+  });
+
+  it('answers 451 for a person with whom no contract may be concluded (SIGN-03)', async () => {
+    await test.database
+      .insertInto('legal_blocks')
+      .values({ citizenship_country_id: 'CZ', identification_id: '7801011237' })
+      .execute();
+    const blocked = await asked(order, { identificationId: '7801011237' });
+
+    expect(await codeOf(blocked)).toEqual([451, 'LegalReasons']);
+  });
+
+  it('refuses an incomplete questionnaire and another one (AML-09)', async () => {
+    const { amlQuestionnaire } = request;
+    const answers = amlQuestionnaire.answers.slice(1);
+
+    expect(await codeOf({ ...request, amlQuestionnaire: { ...amlQuestionnaire, answers } })).toEqual([
+      422,
+      'AmlIncomplete',
+    ]);
+    expect(await codeOf({ ...request, amlQuestionnaire: { ...amlQuestionnaire, code: 'OTHER' } })).toEqual([
+      422,
+      'AmlIncomplete',
+    ]);
+  });
+
+  it('refuses a web request of somebody else, a damaged cart and an empty one of a user without such contracts (T11)', async () => {
+    const slovak = await test.cookieOf('poradca');
+    const own = withOrder(feeOfNewContract);
+
+    expect(await codeOf({ ...request, webRequestId: '18273645509182736455019283746552' })).toEqual([
+      422,
+      'UnknownWebRequest',
+    ]);
+    expect(await codeOf({ ...request, cart: '{"version":1}' })).toEqual([400, 'BadRequest']);
+    const empty = { ...request, contractDetails: [], frameworkOnly: true, cart: encodeCart({ ...own, positions: [] }) };
+    const answer = await post(empty, { cookie: slovak });
+    expect(answer.json()).toMatchObject({ code: 'CartEmpty' });
+  });
+});
+
+describe('GET /api/contract/document/{id}', () => {
+  let created: CreatedContract;
+  beforeAll(async () => {
+    created = (await post(request)).json<CreatedContract>();
+  });
+
+  it('is a PDF for the owner alone, and 404 for everybody else (API-65, T11)', async () => {
+    const [document] = created.documents;
+    const id = document?.documentId ?? '';
+    const own = await documentOf(id);
+    const foreign = await documentOf(id, { cookie: await test.cookieOf('poradca') });
+    const unknown = await documentOf('0123456789abcdef');
+
+    expect(own.headers['content-type']).toBe('application/pdf');
+    expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.headers['content-disposition']).toContain('filename="Smlouva o investovani.pdf"');
+    expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404]);
+    expect(foreign.body).toBe(unknown.body);
+    expect((await documentOf(id, {})).statusCode).toBe(401);
+  });
+
+  it('says what was agreed on, what it costs and what it may come to, tagged and searchable (SIGN-06, PROP-04)', async () => {
+    const texts: string[] = [];
+    for (const { documentId } of created.documents) {
+      const { rawPayload } = await documentOf(documentId);
+      const source = pdfSource(rawPayload);
+      expect(rawPayload.toString('latin1')).toContain('/StructTreeRoot');
+      expect(rawPayload.toString('latin1')).toContain('/Outlines');
+      for (const active of ['/JavaScript', '/JS', '/Launch', '/OpenAction', '/EmbeddedFile']) {
+        expect(source).not.toContain(active);
+      }
+      texts.push(squeezed(pdfText(rawPayload).join('')));
+    }
+    const [contract = '', framework = '', card = '', aml = '', costs = ''] = texts;
+
+    for (const part of ['Ing. Žaneta Dvořáčková', '8553121236', 'Lidická 1862/23, 60200 Brno', '19-2000145399/0800']) {
+      expect(contract).toContain(squeezed(part));
+    }
+    for (const part of [
+      '250 000 Kč',
+      '5 000,50 Kč',
+      '4 000 €',
+      '(Balíček důchod)',
+      'Celkem',
+      'Pevný poplatek',
+      '2 500,00 Kč ročně',
+    ]) {
+      expect(contract).toContain(squeezed(part));
+    }
+    expect(framework).toContain(squeezed('na dobu neurčitou'));
+    expect(card).toContain(squeezed('Magistrát města Brna'));
+    expect(card).toContain('14/05/2031');
+    expect(card).toContain(squeezed('Moravské strojírny'));
+    expect(aml).toContain(squeezed('Dividendy'));
+    expect(aml).toContain('01/09/2014');
+    for (const part of [
+      'Prognóza není spolehlivým ukazatelem',
+      'Nepříznivý',
+      'Hodnota bez poplatku',
+      'přijít o část',
+    ]) {
+      expect(costs).toContain(squeezed(part));
+    }
+  });
+});
