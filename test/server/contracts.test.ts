@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
+import { demoBlockedPerson, demoDocuments } from '../../server/db/seed/seed-clients.ts';
 import { makePdf } from '../../server/documents/make-pdf.ts';
 import { demoContract, feeOfNewContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { fundPosition } from '../helpers/demo-order.ts';
@@ -105,7 +106,7 @@ describe('POST /api/contract', () => {
     const clients = await test.database
       .selectFrom('clients')
       .select('details')
-      .where('owner_id', '=', 'advisor')
+      .where('identification_id', '=', '8553121236')
       .execute();
 
     expect(statusCode).toBe(200);
@@ -114,28 +115,30 @@ describe('POST /api/contract', () => {
   });
 
   it('makes an appendix to a framework contract, and a framework contract alone (FEE-14, SIL-82)', async () => {
-    const { clientBirthDate: birthDate, ...framework } = await test.database
+    const framework = await test.database
       .selectFrom('framework_contracts')
-      .where('owner_id', '=', 'advisor')
-      .where('client_birth_date', 'is not', null)
+      .innerJoin('clients', 'clients.id', 'framework_contracts.client_id')
+      .where('framework_contracts.owner_id', '=', 'advisor')
       .where('paid_advisory_fee_rate', 'is', null)
       .where('long_term_investment_product', '=', false)
-      .select(['id', 'client_birth_date as clientBirthDate', 'commission_model_id'])
+      .select(['framework_contracts.id', 'commission_model_id', 'details'])
       .executeTakeFirstOrThrow();
-    const appendix = withOrder({
-      contractIsAppendix: true,
-      frameworkContractId: framework.id,
-      serviceFeeId: framework.commission_model_id,
-    });
+    const terms = { contractIsAppendix: true, frameworkContractId: framework.id };
+    const appendix = withOrder({ ...terms, serviceFeeId: framework.commission_model_id });
     const answers = [
-      await post(await asked(appendix, { birthDate })),
+      await post(await asked(appendix, framework.details)),
       await post(await asked({ ...order, positions: [] })),
+      await post(await asked(appendix)),
     ];
+    const namesOf = (answer: (typeof answers)[number]) =>
+      answer.json<CreatedContract>().documents.map(({ name }) => name);
 
-    expect(answers.map((answer) => answer.json<CreatedContract>().documents.map(({ name }) => name))).toEqual([
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 422]);
+    expect(answers.slice(0, 2).map(namesOf)).toEqual([
       ['Smlouva o investování', 'Karta klienta', 'AML dotazník', 'Sdělení o nákladech a rizicích'],
       ['Rámcová smlouva', 'Karta klienta', 'AML dotazník'],
     ]);
+    expect(answers[2]?.json()).toMatchObject({ code: 'OtherClient' });
   });
 });
 
@@ -200,7 +203,15 @@ describe('what stands against a contract', () => {
 
   it('refuses a client who is too young today in Prague, is another one, or is not known (CLIENT-31, CLIENT-34, T11)', async () => {
     const codes = [];
-    for (const change of [{ birthDate: '2008-11-22' }, { birthDate: null }, { id: 'client-of-somebody' }]) {
+    for (const change of [
+      {
+        identificationId: '0861221009',
+        birthDate: '2008-11-22',
+        taxResidency: { countryId: 'CZ', city: null, tin: '1' },
+      },
+      { birthDate: null },
+      { id: 'client-of-somebody' },
+    ]) {
       codes.push(await codeOf(await asked(order, change)));
     }
     codes.push(await codeOf(await asked(withOrder({ dateOfBirth: '1985-03-13' }))));
@@ -216,14 +227,16 @@ describe('what stands against a contract', () => {
     ]);
   });
 
-  it('answers 451 for a person with whom no contract may be concluded (SIGN-03)', async () => {
-    await test.database
-      .insertInto('legal_blocks')
-      .values({ citizenship_country_id: 'CZ', identification_id: '7801011237' })
-      .execute();
-    const blocked = await asked(order, { identificationId: '7801011237' });
+  it('answers 451 for a person with whom no contract may be concluded (SIGN-03, SIGN-05, CLIENT-42)', async () => {
+    const { identification_id: identificationId } = demoBlockedPerson;
+    const person = { identificationId, birthDate: '1978-01-23', sex: 'MALE' as const };
+    const { identityDocument } = request.client;
+    const blockedDocument = identityDocument && { ...identityDocument, number: demoDocuments.blocked };
+    const usedDocument = identityDocument && { ...identityDocument, number: demoDocuments.used };
 
-    expect(await codeOf(blocked)).toEqual([451, 'LegalReasons']);
+    expect(await codeOf(await asked(order, person))).toEqual([451, 'LegalReasons']);
+    expect(await codeOf(await asked(order, { identityDocument: blockedDocument }))).toEqual([451, 'LegalReasons']);
+    expect(await codeOf(await asked(order, { identityDocument: usedDocument }))).toEqual([422, 'ClientIncomplete']);
   });
 
   it('refuses an incomplete questionnaire and another one (AML-09)', async () => {
@@ -307,7 +320,7 @@ describe('GET /api/contract/document/{id}', () => {
     expect(framework).toContain(squeezed('na dobu neurčitou'));
     expect(card).toContain(squeezed('Magistrát města Brna'));
     expect(card).toContain('14/05/2031');
-    expect(card).toContain(squeezed('Moravské strojírny'));
+    expect(card).not.toContain(squeezed('Moravské strojírny'));
     expect(aml).toContain(squeezed('Dividendy'));
     expect(aml).toContain('01/09/2014');
     for (const part of [

@@ -37,6 +37,8 @@ export interface ContractFacts extends OrderFacts {
     identityDocument: (id: string) => string;
     salutation: (id: string) => string;
     bank: (id: string) => string;
+    /** Null where the bank is not known. */
+    bankCode: (id: string) => string | null;
     /** Of a fund, from 1 to 7; null where it is not known. */
     risk: (fundId: string) => number | null;
   };

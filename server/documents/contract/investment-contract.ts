@@ -81,10 +81,11 @@ function fees(facts: ContractFacts): DocumentBlock[] {
   ];
 }
 
-function payments({ language, client: { bankAccount } }: ContractFacts): DocumentBlock[] {
+function payments({ language, client: { bankAccount }, names }: ContractFacts): DocumentBlock[] {
   const t = contractTexts[language].payments;
-  const { accountNumber, iban, matchingCode, paymentCode } = bankAccount ?? {};
-  const account = accountNumber ?? iban;
+  const { accountNumber, bankId, iban, matchingCode, paymentCode } = bankAccount ?? {};
+  const bankCode = bankId && names.bankCode(bankId);
+  const account = accountNumber && bankCode ? `${accountNumber}/${bankCode}` : iban;
   return [
     ...(account ? [text(fill(t.account, { account }))] : []),
     ...(matchingCode ? [text(fill(t.matching, { symbol: matchingCode }))] : []),

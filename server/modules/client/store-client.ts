@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '#contract/web-request.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { usernameKey } from '../session/login-attempts.ts';
@@ -12,6 +13,7 @@ export interface KnownClient extends Client {
   identificationId: string;
   citizenshipCountryId: string;
   surname: string;
+  birthDate: PlainDate;
 }
 
 /** Whether no contract may be concluded with a person for legal reasons (SIGN-03, API-69). */

@@ -1,61 +1,104 @@
-import type { ContractRequest } from '#contract/contracts.ts';
+import type { Codelists } from '#contract/catalogue.ts';
 import type { ContractRefusal } from '#contract/contracts.ts';
+import type { User } from '#contract/user.ts';
+import type { Client } from '#contract/web-request.ts';
 import type { ResolvedOrder } from '#domain/cart/order/resolve-order.ts';
+import { clientForm } from '#domain/client-form/client-form.ts';
+import { clientOf, clientValues } from '#domain/client-form/client-payload.ts';
+import { noChecks, type ClientContext, type ClientField } from '#domain/client-form/client-values.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { isAdult } from '#domain/people/age.ts';
+import type { Fault } from '#domain/forms/fault.ts';
+import { findFaults } from '#domain/forms/find-faults.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { findIdentityDocument, isUsername, legalReasons } from '../client/look-ups.ts';
 import { isBlocked, isUsernameTaken, knownClientId, type KnownClient } from '../client/store-client.ts';
 import { refused } from './refused.ts';
 
-type Order = Pick<ResolvedOrder, 'order' | 'frameworkContract'>;
+interface Reading {
+  user: User;
+  order: ResolvedOrder;
+  lists: Codelists;
+  today: PlainDate;
+}
 
-const required = [
-  'name',
-  'surname',
-  'identificationId',
-  'citizenshipCountryId',
-  'birthDate',
-  'email',
-  'phoneNumber',
-  'username',
-] as const;
-
-const isKnown = (client: ContractRequest['client']): client is KnownClient =>
-  required.every((field) => client[field] !== null && client[field].trim() !== '');
+const isKnown = (client: Client): client is KnownClient =>
+  [client.identificationId, client.citizenshipCountryId, client.surname, client.birthDate].every(Boolean);
 
 /**
- * The client of a contract, checked by what the server knows: of age today, the one of the framework contract and of the cart, and
- * with a user name that nobody else has. 451 where the law forbids a contract (SIGN-03, CLIENT-31, CLIENT-34).
+ * The client of a contract as the client card's own rules read it, checked against registers and against the order: of age today,
+ * the one of the framework contract and of the cart (CLIENT-23…46). 451 where the law forbids a contract (SIGN-03, SIGN-05).
  */
-export async function checkedClient(
-  database: Database,
-  { client }: Pick<ContractRequest, 'client'>,
-  { ownerId, order, today }: { ownerId: string; order: Order; today: PlainDate },
-): Promise<KnownClient> {
-  if (!isKnown(client)) {
-    const missing = required.filter((field) => !client[field]?.trim());
-    throw refused(
-      ['ClientIncomplete'],
-      missing.map((field) => `client.${field}`),
-    );
-  }
-  if (await isBlocked(database, client)) throw new Refusal(451, 'LegalReasons');
-  const id = await knownClientId(database, ownerId, client);
-  const isTaken = client.username !== null && (await isUsernameTaken(database, client.username, id));
-  const codes: ContractRefusal[] = [
-    ...personRefusals(client, order, today),
-    ...(isTaken ? (['UsernameTaken'] as const) : []),
+export async function checkedClient(database: Database, sent: Client, reading: Reading): Promise<KnownClient> {
+  const { user, order, lists, today } = reading;
+  const context: ClientContext = {
+    today,
+    adviser: { email: user.email, phone: user.mobilePhone },
+    isLtip: order.isLtip,
+    lists,
+    checks: noChecks,
+  };
+  const values = clientValues(sent, context);
+  const client = clientOf(values, context);
+  const faults = findFaults(clientForm, values, context);
+  const paths = [...faults.keys()].map((field) => `client.${field}`);
+  if (faults.size > 0) throw refused([...new Set([...faults].map(([, fault]) => codeOf(fault)))], paths);
+  if (!isKnown(client)) throw refused(['ClientIncomplete']);
+  if (await isBlocked(database, client)) throw legalReasons();
+  const id = await knownClientId(database, user.id, client);
+  await refuseDocument(database, client, lists);
+  const codes = [
+    ...(await usernameRefusals(database, client, id)),
+    ...(await orderRefusals(database, client, { id, reading })),
   ];
   if (codes.length > 0) throw refused(codes);
   return client;
 }
 
-function personRefusals({ birthDate }: KnownClient, { order, frameworkContract }: Order, today: PlainDate) {
-  const codes: ContractRefusal[] = [];
-  const ofContract = frameworkContract?.clientBirthDate ?? null;
-  if (birthDate === null || !isAdult(birthDate, today)) codes.push('ClientUnderAge');
-  if (order.dateOfBirth !== null && order.dateOfBirth !== birthDate) codes.push('BirthDateDiffers');
-  if (ofContract !== null && ofContract !== birthDate) codes.push('OtherClient');
-  return codes;
+const codeOf = ({ key }: Fault): ContractRefusal =>
+  key === 'date.client-over-18' ? 'ClientUnderAge' : 'ClientIncomplete';
+
+/** The identity card of a Czech citizen is asked for in the register; one that it does not know may be used (CLIENT-21, CLIENT-22). */
+async function refuseDocument(database: Database, client: KnownClient, lists: Codelists): Promise<void> {
+  const { citizenshipCountryId, identityDocument } = client;
+  const isCard = lists.identityDocumentTypes.some(({ id, code }) => id === identityDocument?.typeId && code === 'I');
+  if (citizenshipCountryId !== 'CZ' || !isCard || !identityDocument?.number) return;
+  const found = await findIdentityDocument(database, identityDocument.number);
+  if (found?.is_blocked) throw legalReasons();
+  const field: ClientField = 'idNumber';
+  if (found && found.validity !== 'Valid') throw refused(['ClientIncomplete'], [`client.${field}`]);
+}
+
+async function usernameRefusals(
+  database: Database,
+  { username }: KnownClient,
+  clientId: string | null,
+): Promise<ContractRefusal[]> {
+  if (username === null || !isUsername(username)) return ['ClientIncomplete'];
+  return (await isUsernameTaken(database, username, clientId)) ? ['UsernameTaken'] : [];
+}
+
+/** What does not fit the order: the date of birth that its fees rest on, and whose framework contract it is. */
+async function orderRefusals(
+  database: Database,
+  { birthDate }: KnownClient,
+  { id, reading }: { id: string | null; reading: Reading },
+): Promise<ContractRefusal[]> {
+  const { frameworkContract, order } = reading.order;
+  const born = order.dateOfBirth ?? birthDate;
+  const ofContract = frameworkContract?.clientBirthDate ?? birthDate;
+  const owner = frameworkContract && (await clientOfFramework(database, reading.user.id, frameworkContract.id));
+  return [
+    ...(born === birthDate ? [] : (['BirthDateDiffers'] as const)),
+    ...(ofContract === birthDate && (owner ?? id) === id ? [] : (['OtherClient'] as const)),
+  ];
+}
+
+async function clientOfFramework(database: Database, ownerId: string, id: string): Promise<string | null> {
+  const found = await database
+    .selectFrom('framework_contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .select('client_id')
+    .executeTakeFirst();
+  return found?.client_id ?? null;
 }
