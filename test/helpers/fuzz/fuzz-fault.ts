@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBody } from '#contract/error-body.ts';
+import type { FuzzRequest } from './fuzz-request.ts';
+
+export interface FuzzAnswer {
+  status: number;
+  body: string;
+}
+
+/** Answered by what stands before the calls: bad input, no session, no right, limits, sizes and types. */
+const generalStatuses = [400, 401, 403, 404, 413, 414, 415, 429];
+
+const isFile = ({ form }: Endpoint) => form === 'download' || form === 'picture';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with the answer to a call, by the endpoint table; null where nothing is. */
+export function fuzzFault(
+  endpoint: Endpoint,
+  { isLoggedIn }: FuzzRequest,
+  { status, body }: FuzzAnswer,
+): string | null {
+  if (status >= 500) return `answers ${status}`;
+  const isOpen = endpoint.guard === 'public';
+  if (status < 300) {
+    if (!isLoggedIn && !isOpen) return 'answers without a session';
+    if (isFile(endpoint)) return null;
+    if (!endpoint.answer) return status === 204 ? null : `answers ${status}, not 204`;
+    return z.safeParse(endpoint.answer, parsed(body)).success ? null : 'answers what its schema does not allow';
+  }
+  if (status === 304) return null;
+  const documented = [...generalStatuses, ...Object.keys(endpoint.errors ?? {}).map(Number)];
+  if (!documented.includes(status)) return `answers ${status}, which it does not declare`;
+  return errorBody.safeParse(parsed(body)).success ? null : `answers ${status} without an error body`;
+}

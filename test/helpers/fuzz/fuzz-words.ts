@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** As many of each list: what is asked for by them should differ. */
+const mostOfAList = 40;
+
+function idsIn(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, held] of Object.entries(value as Record<string, unknown>)) {
+    if (typeof held === 'string' && /(?:id|code|isin|username)$/i.test(name)) found.add(held);
+    else idsIn(held, found);
+  }
+}
+
+/** Addresses of the lists that a user may read without naming anything. */
+const listPaths = Object.values<Endpoint>(endpoints)
+  .filter(({ method, params, guard, form }) => method === 'GET' && !params && guard === 'session' && !form)
+  .map(({ path }) => path);
+
+const ofForms = ['advisor', 'jana@klient.example', '+420605184327', '8553121236', '2020-02-29', 'CZK', 'CZ', 'Brno'];
+
+/** Texts that mean something to the server: ids of what its lists hold, and values of forms. */
+export async function fuzzWords(read: (path: string) => Promise<string>): Promise<fc.Arbitrary<string>> {
+  const words = new Set(ofForms);
+  for (const path of listPaths) {
+    const found = new Set<string>();
+    try {
+      idsIn(JSON.parse((await read(path)) || 'null'), found);
+    } catch {
+      // A list that is no JSON names no ids.
+    }
+    for (const id of [...found].slice(0, mostOfAList)) words.add(id);
+  }
+  return fc.constantFrom(...words);
+}
