@@ -42,6 +42,16 @@ async function logIn(): Promise<string> {
 
 let cookie = await logIn();
 
+/** Saves a draft; answers its id. */
+async function saveDraft(): Promise<string> {
+  const answer = await fetch(`${origin}/api/draftcontracts`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ name: 'fuzz', version: 1, identifier: '', data: '{}' }),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
 async function send({ method, url, headers, payload, isLoggedIn }: FuzzRequest) {
   const body = payload === undefined ? null : typeof payload === 'string' ? payload : new Uint8Array(payload);
   const response = await fetch(origin + url, {
@@ -82,7 +92,10 @@ async function ask(key: string, endpoint: Endpoint, requests: readonly FuzzReque
 }
 
 try {
-  const words = await fuzzWords(async (path) => (await fetch(origin + path, { headers: { cookie } })).text());
+  const words = await fuzzWords(
+    async (path) => (await fetch(origin + path, { headers: { cookie } })).text(),
+    [await saveDraft()],
+  );
   let warm = 0;
   for (const [index, [key, endpoint]] of rows.entries()) {
     const count = isDear(endpoint) ? leastEach : eachCheap;

@@ -22,24 +22,26 @@ interface StartOptions {
   instances?: number;
 }
 
-interface Engine {
+export interface Engine {
   options: DatabaseOptions;
   settings: Readonly<Record<string, string>>;
   isShared: boolean;
+  /** Ends the database as a power cut does and starts it again; null where it lives within the server. */
+  crash: (() => Promise<void>) | null;
   remove: () => void;
 }
 
 /** The engine of this run: PostgreSQL where CHECK_ENGINE names it, else PGlite in a folder of its own. */
-async function openEngine(): Promise<Engine> {
+export async function openEngine({ isDurable = false } = {}): Promise<Engine> {
   if (process.env['CHECK_ENGINE'] !== 'postgresql') {
     const dataDir = mkdtempSync(join(tmpdir(), 'fundament-check-'));
     const remove = () => rmSync(dataDir, { recursive: true, force: true });
-    return { options: { dataDir }, settings: { DATA_DIR: dataDir }, isShared: false, remove };
+    return { options: { dataDir }, settings: { DATA_DIR: dataDir }, isShared: false, crash: null, remove };
   }
   const bin = findPostgres();
   if (!bin) throw new Error('There is no PostgreSQL here.');
-  const { url, stop } = await startPostgres(bin);
-  return { options: { databaseUrl: url }, settings: { DATABASE_URL: url }, isShared: true, remove: stop };
+  const { url, crash, stop } = await startPostgres(bin, { isDurable });
+  return { options: { databaseUrl: url }, settings: { DATABASE_URL: url }, isShared: true, crash, remove: stop };
 }
 
 /** Starts the real server as processes of their own over demo data and what `prepare` adds to them. */
@@ -58,10 +60,7 @@ export async function startServer(
     engine.remove();
   };
   try {
-    const database = await openDatabase(engine.options);
-    await prepareDatabase(database, { seedsDemo: true, today: '2026-11-20' });
-    await prepare(database);
-    await database.destroy();
+    await fillDatabase(engine, prepare);
     for (let count = 0; count < (engine.isShared ? instances : 1); count += 1)
       running.push(await startInstance({ ...engine.settings, ...settings }));
   } catch (error) {
@@ -72,10 +71,22 @@ export async function startServer(
   return { origin: origins[0] ?? '', origins, processId: running[0]?.child.pid ?? 0, stop };
 }
 
-async function startInstance(
+/** The demo data, and what `prepare` adds to them. */
+export async function fillDatabase(
+  { options }: Engine,
+  prepare?: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(options);
+  await prepareDatabase(database, { seedsDemo: true, today: '2026-11-20' });
+  await prepare?.(database);
+  await database.destroy();
+}
+
+/** One process of the server, once it answers. */
+export async function startInstance(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ origin: string; child: ChildProcess }> {
-  const port = await freePort();
+  const port = Number(settings['PORT'] ?? (await freePort()));
   const { DATABASE_URL: _url, SMTP_URL: _smtp, PUBLIC_URL: _public, ...inherited } = process.env;
   const standard = { NODE_ENV: '', DEV_PAGES: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, [...builtProgram('main')], {

@@ -17,7 +17,7 @@ let cookie: string;
 beforeAll(async () => {
   test = await openTestApp();
   cookie = await test.cookieOf('advisor');
-  words = await fuzzWords(async (url) => (await test.call({ method: 'GET', url, headers: { cookie } })).body);
+  words = await fuzzWords(async (url) => (await test.call({ method: 'GET', url, headers: { cookie } })).body, []);
 });
 afterAll(() => test.close());
 

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -18,8 +18,16 @@ export function findPostgres(): string | null {
 /** What keeps data through a power cut costs most of the time of a test, and a test's data ends with it. */
 const forgetful = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
-/** Starts a PostgreSQL of its own on a free port; `stop` ends it and removes its data. */
-export async function startPostgres(bin: string): Promise<{ url: string; stop: () => void }> {
+interface RunningPostgres {
+  url: string;
+  /** Kills it with all its processes, and starts it again on what the disk has. */
+  crash: () => Promise<void>;
+  /** Ends it and removes its data. */
+  stop: () => void;
+}
+
+/** Starts a PostgreSQL of its own on a free port, which keeps what it has acknowledged only where it is asked to. */
+export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<RunningPostgres> {
   const root = mkdtempSync(join(tmpdir(), 'fundament-postgres-'));
   const port = await freePort();
   const asRoot = process.getuid?.() === 0;
@@ -31,16 +39,47 @@ export async function startPostgres(bin: string): Promise<{ url: string; stop: (
   chmodSync(root, 0o755);
   if (asRoot) execFileSync('chown', ['postgres', root]);
   const data = join(root, 'data');
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${root} -c max_connections=200 ${forgetful}`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${root} -c max_connections=200 ${isDurable ? '' : forgetful}`;
   run('initdb', ['-D', data, '-U', 'app', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  run('pg_ctl', ['-D', data, '-w', '-l', join(root, 'log'), '-o', options, 'start']);
+  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(root, 'log'), '-o', options, 'start']);
+  start();
   return {
     url: `postgres://app@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      const leader = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      killAll(leader);
+      // One that is dead and not yet buried counts as running: without a reaper that takes a while.
+      for (let attempt = 0; attempt < mostStarts; attempt += 1) {
+        try {
+          start();
+          return;
+        } catch {
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
+      throw new Error('PostgreSQL does not start again.');
+    },
     stop: () => {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+const mostStarts = 100;
+
+/** Kills a process with those that it has started, which do not outlive it as orphans that hold its memory. */
+function killAll(leader: number): void {
+  const children = spawnSync('pgrep', ['-P', String(leader)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean);
+  for (const processId of [leader, ...children.map(Number)]) {
+    try {
+      process.kill(processId, 'SIGKILL');
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
 }
 
 /** A port that nobody listens on now. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { demoWebRequests } from '../../../server/db/seed/web-requests.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** As many of each list: what is asked for by them should differ. */
@@ -20,9 +21,12 @@ const listPaths = Object.values<Endpoint>(endpoints)
 
 const ofForms = ['advisor', 'jana@klient.example', '+420605184327', '8553121236', '2020-02-29', 'CZK', 'CZ', 'Brno'];
 
-/** Texts that mean something to the server: ids of what its lists hold, and values of forms. */
-export async function fuzzWords(read: (path: string) => Promise<string>): Promise<fc.Arbitrary<string>> {
-  const words = new Set(ofForms);
+/** Texts that mean something to the server: ids of what its lists hold, values of forms, and those that are `known` beside. */
+export async function fuzzWords(
+  read: (path: string) => Promise<string>,
+  known: readonly string[],
+): Promise<fc.Arbitrary<string>> {
+  const words = new Set([...ofForms, demoWebRequests.advisor, ...known]);
   for (const path of listPaths) {
     const found = new Set<string>();
     try {

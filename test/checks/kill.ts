@@ -1,0 +1,243 @@
+/*
+ * The server is killed again and again while advisors save, change and delete drafts and templates and mark favourites; on PostgreSQL
+ * the database is killed as well. What was acknowledged must be there, once and whole; what was not is there whole or not at all.
+ * `npm run check:kill` prints its figures and ends with 1 when one is missed; KILLS and DATABASE_KILLS ask for other counts.
+ */
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { freePort } from '../setup/postgres.ts';
+import { figure, sumUp } from './figures.ts';
+import { fillDatabase, openEngine, startInstance } from './running-server.ts';
+
+const kills = Number(process.env['KILLS'] ?? 100);
+const databaseKills = Number(process.env['DATABASE_KILLS'] ?? 30);
+const writers = 4;
+const longestLifeMs = 1_200;
+const mostReadyMs = 5_000;
+/** A crash of the machine's other work must not read as one of ours. */
+const patienceMs = 20_000;
+const users = ['advisor', 'poradce'] as const;
+
+interface Held {
+  id: string | null;
+  /** What the draft may hold: one text once it is acknowledged, two while a change is on its way; null stands for no draft. */
+  data: (string | null)[];
+  key: string;
+}
+
+/** By name, of every user: what must be there. */
+const expected = new Map<string, { user: string; held: Held }>();
+const counts = { acknowledged: 0, lost: 0, torn: 0, doubled: 0, refused: 0 };
+const readyMs: number[] = [];
+const cookies = new Map<string, string>();
+
+const engine = await openEngine({ isDurable: true });
+const port = String(await freePort());
+const origin = `http://127.0.0.1:${port}`;
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Null where the connection broke. */
+async function call(user: string, method: string, path: string, body?: object, key?: string): Promise<Answer | null> {
+  try {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        cookie: cookies.get(user) ?? '',
+        'sec-fetch-site': 'same-origin',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+async function logIn(user: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: user, password: demoPassword }),
+  });
+  cookies.set(
+    user,
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  );
+}
+
+/** Long enough for several pages of the database, and only whole where its end is that of its beginning. */
+const dataOf = () => {
+  const mark = randomUUID();
+  return JSON.stringify({ mark, filler: mark.repeat(400), end: mark });
+};
+
+const isDone = (answer: Answer | null): answer is Answer => {
+  if (answer && answer.status >= 400 && answer.status < 500) counts.refused += 1;
+  return answer !== null && answer.status < 300;
+};
+
+const draftBody = (name: string, data: string) => ({ name, version: 1, identifier: '', data });
+
+async function create(user: string): Promise<void> {
+  const name = `kill ${randomUUID()}`;
+  const data = dataOf();
+  const held: Held = { id: null, data: [null, data], key: randomUUID() };
+  expected.set(name, { user, held });
+  const answer = await call(user, 'POST', '/api/draftcontracts', draftBody(name, data), held.key);
+  if (!isDone(answer)) return;
+  held.id = (JSON.parse(answer.body) as { id: string }).id;
+  held.data = [data];
+  counts.acknowledged += 1;
+}
+
+async function change(user: string, name: string, held: Held): Promise<void> {
+  const data = dataOf();
+  held.data = [...held.data, data];
+  if (!isDone(await call(user, 'PUT', `/api/draftcontracts/${held.id}`, draftBody(name, data)))) return;
+  held.data = [data];
+  counts.acknowledged += 1;
+}
+
+async function remove(user: string, held: Held): Promise<void> {
+  held.data = [...held.data, null];
+  if (!isDone(await call(user, 'DELETE', `/api/draftcontracts/${held.id}`))) return;
+  held.data = [null];
+  counts.acknowledged += 1;
+}
+
+const any = <Value>(list: readonly Value[]): Value | undefined => list[Math.floor(Math.random() * list.length)];
+
+/** One writer: of its own drafts, so that no two calls change the same one. */
+async function write(user: string, isOver: () => boolean): Promise<void> {
+  const own = new Set<string>();
+  while (!isOver()) {
+    const before = new Set(expected.keys());
+    const settled = [...own].filter((name) => expected.get(name)?.held.data.length === 1);
+    const name = Math.random() < 0.5 && settled.length > 2 ? any(settled) : undefined;
+    const entry = name === undefined ? undefined : expected.get(name);
+    if (!entry?.held.id || entry.held.data[0] === null) await create(user);
+    else if (own.size > 40 || Math.random() < 0.4) {
+      await remove(user, entry.held);
+      own.delete(name ?? '');
+    } else await change(user, name ?? '', entry.held);
+    for (const added of expected.keys()) if (!before.has(added) && expected.get(added)?.user === user) own.add(added);
+  }
+}
+
+interface Listed {
+  id: string;
+  name: string;
+}
+
+async function draftsOf(user: string): Promise<Listed[]> {
+  const found: Listed[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await call(user, 'GET', `/api/draftcontracts?page=${page}&pageSize=100`);
+    if (answer?.status !== 200) throw new Error(`The drafts of ${user} cannot be read: ${answer?.status}.`);
+    const { items, totalAmount } = JSON.parse(answer.body) as { items: Listed[]; totalAmount: number };
+    found.push(...items);
+    if (found.length >= totalAmount || items.length === 0) return found;
+  }
+}
+
+/** Compares what is there with what may be; from then on the drafts hold what they hold. */
+async function verify(): Promise<void> {
+  const listed = new Map<string, Listed[]>();
+  for (const user of users)
+    for (const draft of await draftsOf(user)) listed.set(draft.name, [...(listed.get(draft.name) ?? []), draft]);
+  for (const [name, { user, held }] of expected) {
+    const found = listed.get(name) ?? [];
+    if (found.length > 1) counts.doubled += 1;
+    const [first] = found;
+    const answer = first ? await call(user, 'GET', `/api/draftcontracts/${first.id}`) : null;
+    const data = answer?.status === 200 ? (JSON.parse(answer.body) as { data: string }).data : null;
+    if (!held.data.includes(data)) counts[data === null ? 'lost' : 'torn'] += 1;
+    if (first && held.id === null) await repeat(user, name, held, first.id);
+    held.id = first?.id ?? held.id;
+    held.data = [data];
+    if (data === null) expected.delete(name);
+  }
+}
+
+/** A creation whose answer was lost is asked for again by its key: it gets the draft that there is, and no second one. */
+async function repeat(user: string, name: string, held: Held, id: string): Promise<void> {
+  const sent = held.data.find((data) => data !== null) ?? '';
+  const answer = await call(user, 'POST', '/api/draftcontracts', draftBody(name, sent), held.key);
+  if (!answer || answer.status !== 200 || (JSON.parse(answer.body) as { id: string }).id !== id) counts.doubled += 1;
+}
+
+async function live(kill: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  const ended = Promise.all(
+    Array.from({ length: writers }, (_, index) => write(users[index % users.length] ?? 'advisor', () => isOver)),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * longestLifeMs));
+  await kill();
+  isOver = true;
+  await ended;
+}
+
+const start = async () => {
+  const begun = performance.now();
+  const instance = await startInstance({ ...engine.settings, PORT: port });
+  readyMs.push(performance.now() - begun);
+  return instance;
+};
+
+/** Until a call that needs the database is answered as ever. */
+async function untilHealed(): Promise<void> {
+  const begun = performance.now();
+  while (performance.now() - begun < patienceMs) {
+    const answer = await call('advisor', 'GET', '/api/draftcontracts?page=1&pageSize=1');
+    if (answer?.status === 200) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  readyMs.push(performance.now() - begun);
+}
+
+await fillDatabase(engine);
+let server = await start();
+try {
+  for (const user of users) await logIn(user);
+  for (let count = 0; count < kills; count += 1) {
+    await live(async () => {
+      const closed = once(server.child, 'close');
+      server.child.kill('SIGKILL');
+      await closed;
+    });
+    server = await start();
+    await verify();
+  }
+  const { crash } = engine;
+  if (crash)
+    for (let count = 0; count < databaseKills; count += 1) {
+      await live(crash);
+      await untilHealed();
+      await verify();
+    }
+  const killed = `${kills} kills of the server${crash ? ` and ${databaseKills} of the database` : ''}`;
+  figure(`acknowledged writes under ${killed}`, String(counts.acknowledged), counts.acknowledged > 0);
+  for (const name of ['lost', 'torn', 'doubled', 'refused'] as const)
+    figure(name, String(counts[name]), counts[name] === 0);
+  const slowest = Math.max(...readyMs) / 1000;
+  figure(
+    `seconds until it is ready again, at most (${mostReadyMs / 1000})`,
+    slowest.toFixed(1),
+    slowest * 1000 <= mostReadyMs,
+  );
+} finally {
+  server.child.kill('SIGTERM');
+  await Promise.race([once(server.child, 'close'), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+  engine.remove();
+}
+sumUp();
