@@ -6,11 +6,11 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { demoPassword } from '../../server/db/seed/accounts.ts';
 import type { Database } from '../../server/db/database.ts';
 import { figure, sumUp } from './figures.ts';
 import type { FloodOrder } from './flooder.ts';
 import { floods, type FloodKind } from './floods.ts';
+import { logIn } from './log-in.ts';
 import { startServer } from './running-server.ts';
 
 const mostTimes = 3;
@@ -21,7 +21,6 @@ const pauseMs = 5;
 /** So many that none of them calls more often than the limits let through, however quick the answers are. */
 const calmNames = Array.from({ length: 20 }, (_, index) => `calm-${index}`);
 
-const json = 'application/json';
 const asked = process.env['FLOOD_KINDS']?.split(',');
 const kinds = (Object.keys(floods) as FloodKind[]).filter((kind) => asked?.includes(kind) ?? true);
 /** One a round, so that each flood has the whole budget of its user. */
@@ -52,15 +51,11 @@ async function prepare(database: Database): Promise<void> {
 
 const { origin, stop } = await startServer(prepare, { settings: { RATE_LIMIT: 'on' } });
 
-async function logIn(username: string): Promise<Record<string, string>> {
-  const body = JSON.stringify({ username, password: demoPassword });
-  const answer = await fetch(`${origin}/api/user/login`, { method: 'POST', headers: { 'content-type': json }, body });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  return { cookie, origin, 'sec-fetch-site': 'same-origin' };
-}
+const headersOf = async (username: string) => ({
+  cookie: await logIn(origin, username),
+  origin,
+  'sec-fetch-site': 'same-origin',
+});
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -88,7 +83,7 @@ async function endOf(flooder: ChildProcess): Promise<string> {
 async function measure(flooder: ChildProcess, kind: FloodKind, calm: readonly Record<string, string>[]): Promise<void> {
   const ratios: number[] = [];
   for (const busy of busyNames(kind)) {
-    const order: FloodOrder = { kind, facts, origin, headers: await logIn(busy) };
+    const order: FloodOrder = { kind, facts, origin, headers: await headersOf(busy) };
     const alone = await calmMs(calm);
     flooder.send(order);
     await pause(50);
@@ -104,7 +99,7 @@ async function measure(flooder: ChildProcess, kind: FloodKind, calm: readonly Re
 
 const flooder = fork('test/checks/flooder.ts', { execArgv: ['--import', 'tsx'] });
 try {
-  const calm = await Promise.all(calmNames.map(logIn));
+  const calm = await Promise.all(calmNames.map(headersOf));
   await calmMs(calm);
   for (const kind of kinds) await measure(flooder, kind, calm);
 } finally {

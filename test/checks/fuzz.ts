@@ -7,11 +7,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { demoPassword } from '../../server/db/seed/accounts.ts';
 import { fuzzFault } from '../helpers/fuzz/fuzz-fault.ts';
 import { fuzzRequest, type FuzzRequest } from '../helpers/fuzz/fuzz-request.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
 import { figure, sumUp } from './figures.ts';
+import { logIn } from './log-in.ts';
 import { startServer } from './running-server.ts';
 
 const leastRequests = 50_000;
@@ -28,19 +28,7 @@ const eachCheap = Math.ceil((leastRequests - leastEach * (rows.length - cheap)) 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const { origin, processId, stop } = await startServer(() => Promise.resolve());
 
-async function logIn(): Promise<string> {
-  const answer = await fetch(`${origin}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'advisor', password: demoPassword }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
-let cookie = await logIn();
+let cookie = await logIn(origin);
 
 /** Saves a draft; answers its id. */
 async function saveDraft(): Promise<string> {
@@ -88,7 +76,7 @@ async function ask(key: string, endpoint: Endpoint, requests: readonly FuzzReque
   answered.all += requests.length;
   answered.good += good;
   if (good === 0) silent.push(key);
-  if (key === 'logout') cookie = await logIn();
+  if (key === 'logout') cookie = await logIn(origin);
 }
 
 try {

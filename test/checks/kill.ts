@@ -5,9 +5,9 @@
  */
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { demoPassword } from '../../server/db/seed/accounts.ts';
 import { freePort } from '../setup/postgres.ts';
 import { figure, sumUp } from './figures.ts';
+import { logIn } from './log-in.ts';
 import { fillDatabase, openEngine, startInstance } from './running-server.ts';
 
 const kills = Number(process.env['KILLS'] ?? 100);
@@ -58,21 +58,6 @@ async function call(user: string, method: string, path: string, body?: object, k
   } catch {
     return null;
   }
-}
-
-async function logIn(user: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: user, password: demoPassword }),
-  });
-  cookies.set(
-    user,
-    answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; '),
-  );
 }
 
 /** Long enough for several pages of the database, and only whole where its end is that of its beginning. */
@@ -208,7 +193,7 @@ async function untilHealed(): Promise<void> {
 await fillDatabase(engine);
 let server = await start();
 try {
-  for (const user of users) await logIn(user);
+  for (const user of users) cookies.set(user, await logIn(origin, user));
   for (let count = 0; count < kills; count += 1) {
     await live(async () => {
       const closed = once(server.child, 'close');

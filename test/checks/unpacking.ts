@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { demoPassword } from '../../server/db/seed/accounts.ts';
 import { seedGeneratedFunds } from '../../server/db/seed/seed-generated-funds.ts';
 import { figure, sumUp } from './figures.ts';
+import { logIn } from './log-in.ts';
 import { startServer } from './running-server.ts';
 
 const generatedFunds = Number(process.env['CHECK_FUNDS'] ?? 100_000);
@@ -22,18 +22,6 @@ const { origin, processId, stop } = await startServer((database) =>
 const memoryMb = () =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(processId)], { encoding: 'utf8' })) / 1_024;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function logIn(username: string): Promise<string> {
-  const response = await fetch(`${origin}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword }),
-  });
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-}
 
 function ask(cookie: string, encoding = 'identity'): ClientRequest {
   const call = request(`${origin}/api/funds`, { headers: { cookie, 'accept-encoding': encoding }, agent: false });
@@ -99,7 +87,7 @@ async function standStill(cookies: readonly string[], size: number): Promise<voi
 }
 
 try {
-  const cookies = [await logIn('advisor'), await logIn('poradce')];
+  const cookies = [await logIn(origin, 'advisor'), await logIn(origin, 'poradce')];
   const [one = ''] = cookies;
   await read(ask(one, 'br'));
   const size = Number((await read(ask(one))).split(' ')[1]);

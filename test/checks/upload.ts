@@ -5,7 +5,6 @@
 import { execFileSync } from 'node:child_process';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { demoPassword } from '../../server/db/seed/accounts.ts';
 import {
   brokenFiles,
   encoded,
@@ -18,6 +17,7 @@ import {
   type PhotoFile,
 } from '../helpers/hostile-photos.ts';
 import { figure, sumUp } from './figures.ts';
+import { logIn } from './log-in.ts';
 import { startServer } from './running-server.ts';
 
 const fewestHostile = 60;
@@ -34,19 +34,7 @@ function memoryMb(): number {
   return lines.reduce((sum, line) => sum + Number(line), 0) / 1_024;
 }
 
-async function logIn(): Promise<string> {
-  const response = await fetch(`${origin}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'advisor', password: demoPassword }),
-  });
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-}
-
-const cookie = await logIn();
+const cookie = await logIn(origin);
 const headers = { cookie, 'sec-fetch-site': 'same-origin', origin };
 
 async function upload(bytes: Buffer, type = 'image/png'): Promise<{ status: number; ms: number }> {
