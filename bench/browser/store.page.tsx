@@ -59,6 +59,7 @@ const resolved = (place: number, periodicalAmount: number): ResolvedProduct => (
   hasTerms: true,
   limits: null,
   errors: {},
+  questionnaires: [],
   warnings: [],
   input: null,
 });

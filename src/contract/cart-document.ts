@@ -31,10 +31,14 @@ const amount = z.nullable(money.check(z.refine((value) => Math.round(value * 100
 const text = z.string().check(z.minLength(1), z.maxLength(longestText));
 const textsOf = <Field extends string>(fields: readonly Field[]) => z.partialRecord(z.enum(fields), text);
 
+/** Missing in carts that were kept before funds asked anything. */
+const isAmlValidated = z.exactOptional(z.boolean());
+
 const product = {
   uuid: id,
   id,
   itemType: z.enum(productTypes),
+  isAmlValidated,
   calcInput: z.object({
     oneOffAmount: amount,
     periodicalAmount: amount,
@@ -50,6 +54,7 @@ const bundle = {
   uuid: id,
   id,
   itemType: z.literal('Package'),
+  isAmlValidated,
   name: z.string().check(z.minLength(1), z.maxLength(longestPackageName)),
   packageType: z.nullable(z.enum(packageTypes)),
   calcInput: z.object({

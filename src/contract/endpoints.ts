@@ -22,6 +22,7 @@ import { feeScheme, limit, termsAnswer, termsQuery } from './fees.ts';
 import { hints, links } from './portal.ts';
 import { fundCalls, productCalls } from './product-endpoints.ts';
 import { proposalCalls } from './proposal.ts';
+import { questionnaireCalls } from './questionnaire-endpoints.ts';
 import { questionnaire } from './questionnaire.ts';
 import { frameworkContract, user } from './user.ts';
 import { session } from './session-endpoints.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...productCalls,
   ...proposalCalls,
   ...contractCalls,
+  ...questionnaireCalls,
   user: endpoint({
     method: 'GET',
     path: '/api/user',

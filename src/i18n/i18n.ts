@@ -9,16 +9,25 @@ const fallbackLanguage: Language = 'en';
 /** Texts that the screens without a session and the shell show; those of the other screens are one file besides. */
 export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell', 'validation'] as const;
 
+/** Texts of the way from the cart to a contract, which few visits take: a file of its own, loaded with the first of its screens. */
+export const orderNamespaces = ['questionnaire'] as const;
+
+type Part = 'start' | 'portal' | 'order';
+
+function partOf(namespace: string): Part {
+  if (startNamespaces.some((name) => name === namespace)) return 'start';
+  return orderNamespaces.some((name) => name === namespace) ? 'order' : 'portal';
+}
+
 const bundles = import.meta.glob<{ texts: Texts }>('./texts/*-*.ts');
 
 /** The file of texts, which is loaded once. */
-async function bundleOf(language: string, part: 'start' | 'portal'): Promise<Texts> {
+async function bundleOf(language: string, part: Part): Promise<Texts> {
   return (await bundles[`./texts/${language}-${part}.ts`]?.())?.texts ?? {};
 }
 
 async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
-  const isAtStart = startNamespaces.some((name) => name === namespace);
-  const texts = await bundleOf(language, isAtStart ? 'start' : 'portal');
+  const texts = await bundleOf(language, partOf(namespace));
   const found = texts[`../../../locales/${language}/${namespace}.json`];
   if (!found) throw new Error(`There is no locale file ${language}/${namespace}.`);
   return found;

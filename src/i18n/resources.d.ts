@@ -11,6 +11,7 @@ import type packages from '#locales/en/packages.json';
 import type products from '#locales/en/products.json';
 import type profile from '#locales/en/profile.json';
 import type proposal from '#locales/en/proposal.json';
+import type questionnaire from '#locales/en/questionnaire.json';
 import type registration from '#locales/en/registration.json';
 import type shell from '#locales/en/shell.json';
 import type ui from '#locales/en/ui.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       profile: typeof profile;
       packages: typeof packages;
       proposal: typeof proposal;
+      questionnaire: typeof questionnaire;
       registration: typeof registration;
       shell: typeof shell;
       ui: typeof ui;

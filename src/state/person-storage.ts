@@ -3,9 +3,13 @@ import { onSessionEnd, sessionState } from './session.ts';
 
 /** What of the cart is the client's, for this window and its session alone (C4). */
 export const personStorageName = 'cart-person';
+/** What was answered to the questionnaires of funds. */
+export const fundAnswersStorageName = 'fund-answers';
 
 /** Forgets what this window keeps of clients, whoever's they are (C4). */
-export const forgetPersons = (): void => forgetPersisted(personStorageName, null, 'session');
+export function forgetPersons(): void {
+  for (const name of [personStorageName, fundAnswersStorageName]) forgetPersisted(name, null, 'session');
+}
 
 /** Keeps nothing of a client beyond the session, however that ends (C4, C7). Called once by the page, with its session taken up. */
 export function startPersonWipe(): void {

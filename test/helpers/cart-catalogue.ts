@@ -58,6 +58,7 @@ export const fund = (parts: Partial<CartFund> = {}): CartFund => ({
   allowForPaidAdvisory: true,
   allowForNotPaidAdvisory: true,
   availableForLTIP: true,
+  questionnaire: null,
   ...parts,
 });
 

@@ -4,6 +4,7 @@ import type { AssetClass, Codelists, ContractType, Fund, Program } from '#contra
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { termsAnswer } from '#contract/fees.ts';
+import { questionnaire as questionnaireSchema } from '#contract/questionnaire.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { raiseCatalogueVersion } from '../../server/db/catalogue-version.ts';
 import { listTemplates } from '../../server/modules/template/repository.ts';
@@ -151,6 +152,24 @@ describe('the fields of the items', () => {
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers)
       expect(Object.keys(answer)).toEqual(['code', 'text', 'freeTextAllowed', 'correctAnswer']);
+  });
+
+  it('hold the questionnaires that funds have of their own, each with a correct answer, and no other (SIL-146)', async () => {
+    const funds = await read<Fund[]>('/api/funds');
+    const codes = new Set(funds.flatMap(({ questionnaire }) => questionnaire ?? []));
+    expect(codes.size).toBeGreaterThan(0);
+    for (const code of codes) {
+      const found = await read<z.infer<typeof questionnaireSchema>>(`/api/questionnaire/${code}`, {
+        'accept-language': 'cs',
+      });
+      expect(questionnaireSchema.parse(found)).toEqual(found);
+      expect(found.code).toBe(code);
+      expect(found.questions.flatMap(({ answersDef }) => answersDef).some(({ correctAnswer }) => correctAnswer)).toBe(
+        true,
+      );
+    }
+    expect((await get('/api/questionnaire/nothing')).statusCode).toBe(404);
+    expect((await test.call({ method: 'GET', url: `/api/questionnaire/${[...codes][0]}` })).statusCode).toBe(401);
   });
 
   it('let the order of a fund be judged: kind, requirements, questionnaire, advice and LTIP (DATA-06)', async () => {

@@ -6,6 +6,7 @@ import { assetClasses } from './asset-classes.ts';
 import { fundsContractType } from './contract-types.ts';
 import { fundThemes, type FundTheme } from './fund-themes.ts';
 import { issuers, type SeedIssuer } from './issuers.ts';
+import { qualifiedQuestionnaire } from './questionnaire.ts';
 import type { Random } from './random.ts';
 import { crownsPerUnit, type TariffCurrency, type TariffName } from './tariffs.ts';
 
@@ -90,7 +91,7 @@ export function createFund(random: Random, isin: string, { issuer, theme, varian
     min_one_off_amount: unlessUnknown(random, 0.2, minimum),
     min_periodical_amount: isQualified ? null : unlessUnknown(random, 0.2, smallest(500)),
     investment_horizon: unlessUnknown(random, 0.1, theme.horizon),
-    questionnaire: null,
+    questionnaire: isQualified && theme.assetClass === 'alternative' ? qualifiedQuestionnaire : null,
     allow_for_paid_advisory: !random.chance(0.04),
     allow_for_not_paid_advisory: !random.chance(0.02),
     available_for_ltip: !isQualified && random.chance(0.85),

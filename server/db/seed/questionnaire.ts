@@ -22,8 +22,8 @@ const texts = (en: string, cs: string, sk: string): Texts => ({ en, cs, sk });
 const yes = texts('Yes', 'Ano', 'Áno');
 const no = texts('No', 'Ne', 'Nie');
 
-/** One questionnaire with every type of question (DATA-26). */
-const questions: readonly SeedQuestion[] = [
+/** What every new contract asks, with every type of question (DATA-26). */
+const amlQuestions: readonly SeedQuestion[] = [
   {
     code: 'PEP',
     type: 'YesNo',
@@ -98,10 +98,71 @@ const questions: readonly SeedQuestion[] = [
   },
 ];
 
-export const amlQuestionnaire = 'AML';
+/** What is asked for a fund of qualified investors besides, in strict mode (SIL-146). */
+const qualifiedQuestions: readonly SeedQuestion[] = [
+  {
+    code: 'INFORMED',
+    type: 'YesNo',
+    text: texts(
+      'Has the client been told that the fund is for qualified investors only?',
+      'Byl klient poučen, že je fond určen pouze kvalifikovaným investorům?',
+      'Bol klient poučený, že je fond určený iba kvalifikovaným investorom?',
+    ),
+    answers: [
+      { code: 'YES', text: yes, correct: true },
+      { code: 'NO', text: no },
+    ],
+  },
+  {
+    code: 'UNDERSTANDING',
+    type: 'MoreOptions',
+    text: texts('What is true of the fund?', 'Co o fondu platí?', 'Čo o fonde platí?'),
+    answers: [
+      {
+        code: 'REDEMPTION',
+        text: texts('It pays out with a delay', 'Vyplácí se zpožděním', 'Vypláca s oneskorením'),
+        correct: true,
+      },
+      {
+        code: 'LOSS',
+        text: texts('All of the money can be lost', 'Lze přijít o celou investici', 'Možno prísť o celú investíciu'),
+        correct: true,
+      },
+      {
+        code: 'GUARANTEE',
+        text: texts('The return is guaranteed', 'Výnos je zaručený', 'Výnos je zaručený'),
+      },
+    ],
+  },
+  {
+    code: 'ORIGIN',
+    type: 'OneOption',
+    text: texts(
+      'Where does the invested million come from?',
+      'Odkud pochází investovaný milion?',
+      'Odkiaľ pochádza investovaný milión?',
+    ),
+    answers: [
+      { code: 'SAVINGS', text: texts('Savings', 'Úspory', 'Úspory') },
+      { code: 'SALE', text: texts('Sale of property', 'Prodej majetku', 'Predaj majetku') },
+      { code: 'OTHER', text: texts('Other', 'Jiné', 'Iné'), freeText: true },
+    ],
+  },
+];
 
-export async function seedQuestionnaire(database: Database): Promise<void> {
-  const questionnaire_code = amlQuestionnaire;
+export const amlQuestionnaire = 'AML';
+export const qualifiedQuestionnaire = 'AML_QUALIFIED';
+
+export async function seedQuestionnaires(database: Database): Promise<void> {
+  await seedQuestionnaire(database, amlQuestionnaire, amlQuestions);
+  await seedQuestionnaire(database, qualifiedQuestionnaire, qualifiedQuestions);
+}
+
+async function seedQuestionnaire(
+  database: Database,
+  questionnaire_code: string,
+  questions: readonly SeedQuestion[],
+): Promise<void> {
   await insertRows(database, 'questionnaires', [{ code: questionnaire_code }]);
   await insertRows(
     database,

@@ -11,7 +11,7 @@ import { seedForex } from './forex.ts';
 import { seedIssuers } from './issuers.ts';
 import { seedPortalTexts } from './portal-texts.ts';
 import { createMarket } from './price-history.ts';
-import { seedQuestionnaire } from './questionnaire.ts';
+import { seedQuestionnaires } from './questionnaire.ts';
 import { createRandom } from './random.ts';
 import { seedRegistration } from './registration.ts';
 import { seedAdvisors } from './seed-advisors.ts';
@@ -40,7 +40,7 @@ export async function seedDemo(database: Database, { seed, today }: SeedOptions)
     await seedPortalTexts(transaction);
     await seedCodelists(transaction);
     await seedForex(transaction);
-    await seedQuestionnaire(transaction);
+    await seedQuestionnaires(transaction);
     await seedTariffs(transaction);
     await seedContractTypes(transaction);
     await seedPanels(transaction);

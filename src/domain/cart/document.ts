@@ -35,8 +35,14 @@ export type TypedField = (typeof typedFields)[number];
 /** Texts that are no values of their fields: kept as typed, so that nothing is lost. */
 export type TypedTexts<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
+/** What is known of the questionnaires of an item's funds. */
+interface Questioned {
+  /** Whether they are answered correctly (SIL-146); what was answered is a person's and is no part of the document (C4). */
+  isAmlValidated?: boolean;
+}
+
 /** A fund, program or contract type in the cart (DATA-30); `id` names the product, `uuid` the position. */
-export interface ProductPosition {
+export interface ProductPosition extends Questioned {
   uuid: string;
   id: string;
   itemType: ProductType;
@@ -62,7 +68,7 @@ export const packageTypedFields = ['investedAmount', 'investmentHorizon'] as con
 export type PackageTypedField = (typeof packageTypedFields)[number];
 
 /** A named bundle of funds in the cart (PACK-01, DATA-33). */
-export interface PackagePosition {
+export interface PackagePosition extends Questioned {
   uuid: string;
   /** The template that it was made of; its own uuid where it was made in the cart. */
   id: string;

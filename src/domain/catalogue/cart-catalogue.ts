@@ -30,6 +30,8 @@ export interface CartFund extends Orderable {
   allowForPaidAdvisory: boolean;
   allowForNotPaidAdvisory: boolean;
   availableForLTIP: boolean;
+  /** Code of the questionnaire that is asked for this fund beside the client's; null where there is none (SIL-146). */
+  questionnaire: string | null;
 }
 
 export interface CartProgram extends Orderable, Gains {

@@ -14,6 +14,7 @@ export type OrderHindrance =
   | 'OnlyForPaidAdvisory'
   | 'NotForLtip'
   | 'LtipRequired'
+  | 'AmlIncomplete'
   | 'OneItemTypeOnly'
   | 'FeeModelMissing'
   | 'AdvisoryFeeNotAllowed'
@@ -27,6 +28,7 @@ const ofWarning: Readonly<Record<ProductWarning['key'], OrderHindrance>> = {
   'only-for-paid-advisory': 'OnlyForPaidAdvisory',
   'not-for-ltip': 'NotForLtip',
   'ltip-required': 'LtipRequired',
+  'aml-incomplete': 'AmlIncomplete',
 };
 
 const ofField: Readonly<Record<OrderField, OrderHindrance>> = {

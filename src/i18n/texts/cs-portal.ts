@@ -5,6 +5,8 @@ export const texts: Texts = import.meta.glob(
   [
     '../../../locales/cs/*.json',
     '!../../../locales/cs/{common,ui,access,registration,shell,validation}.json',
+    // Those of the screens after the cart.
+    '!../../../locales/cs/questionnaire.json',
     // The server's own.
     '!../../../locales/cs/{documents,mail,program-document,server}.json',
   ],

@@ -5,6 +5,8 @@ export const texts: Texts = import.meta.glob(
   [
     '../../../locales/en/*.json',
     '!../../../locales/en/{common,ui,access,registration,shell,validation}.json',
+    // Those of the screens after the cart.
+    '!../../../locales/en/questionnaire.json',
     // The server's own.
     '!../../../locales/en/{documents,mail,program-document,server}.json',
   ],

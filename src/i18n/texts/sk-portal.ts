@@ -5,6 +5,8 @@ export const texts: Texts = import.meta.glob(
   [
     '../../../locales/sk/*.json',
     '!../../../locales/sk/{common,ui,access,registration,shell,validation}.json',
+    // Those of the screens after the cart.
+    '!../../../locales/sk/questionnaire.json',
     // The server's own.
     '!../../../locales/sk/{documents,mail,program-document,server}.json',
   ],

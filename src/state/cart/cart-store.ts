@@ -179,6 +179,11 @@ export class CartStore {
     this.#dispatch.perform(prepareInput, { uuid, change, texts });
   }
 
+  /** Whether the questionnaires of an item's funds are answered correctly (CART-57, SIL-146). */
+  setAmlValidated(uuid: string, isAmlValidated: boolean): void {
+    this.#dispatch.run({ kind: 'set-aml-validated', uuid, isAmlValidated });
+  }
+
   /** Notes that a field was left: what is wrong with the value in it is shown. */
   leaveField(uuid: string, field: LeftOutField): void {
     const item = this.#items.find(uuid);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { currentLanguage, preferredLanguage, setLanguage, startNamespaces } from '#i18n/i18n.ts';
+import { currentLanguage, orderNamespaces, preferredLanguage, setLanguage, startNamespaces } from '#i18n/i18n.ts';
 import type { Texts } from '#i18n/texts/texts.ts';
 import { startTranslations } from '../../helpers/start-translations.ts';
 
@@ -26,12 +26,12 @@ const namespacesIn = (language: string, part: string) =>
 const ofTheServer = ['documents', 'mail', 'program-document', 'server'];
 
 describe.each(languages)('the files of texts in %s', (language) => {
-  it('hold the texts of the start in one and those of all other screens in the other', () => {
+  it('hold the texts of the start, of the way to a contract and of all other screens in one each', () => {
     const all = readdirSync(`locales/${language}`).map((file) => file.replace('.json', ''));
     expect(namespacesIn(language, 'start')).toEqual(startNamespaces.toSorted());
-    expect([...namespacesIn(language, 'portal'), ...startNamespaces, ...ofTheServer].toSorted()).toEqual(
-      all.toSorted(),
-    );
+    expect(namespacesIn(language, 'order')).toEqual(orderNamespaces.toSorted());
+    const others = [...startNamespaces, ...orderNamespaces, ...ofTheServer];
+    expect([...namespacesIn(language, 'portal'), ...others].toSorted()).toEqual(all.toSorted());
   });
 });
 

@@ -20,6 +20,7 @@ import {
   type InputCommand,
   type OrderCommand,
   type Outcome,
+  type QuestionnaireCommand,
 } from './command.ts';
 import { changed, withTexts } from './typed-texts.ts';
 
@@ -46,6 +47,17 @@ function applyInput(positions: readonly CartPosition[], { changes }: InputComman
   return done(isSame ? positions : next);
 }
 
+function applyQuestionnaire(
+  positions: readonly CartPosition[],
+  { uuid, isAmlValidated }: QuestionnaireCommand,
+): Outcome<readonly CartPosition[]> {
+  const place = positions.findIndex((position) => position.uuid === uuid);
+  const position = positions[place];
+  if (!position) return refusedFor('gone');
+  const isSame = (position.isAmlValidated ?? false) === isAmlValidated;
+  return done(isSame ? positions : positions.with(place, { ...position, isAmlValidated }));
+}
+
 const orderCommands: ReadonlySet<string> = new Set<OrderCommand['kind']>([
   'choose-fee-model',
   'change-order',
@@ -62,6 +74,8 @@ function nextPositions(
   switch (command.kind) {
     case 'change-input':
       return applyInput(positions, command);
+    case 'set-aml-validated':
+      return applyQuestionnaire(positions, command);
     case 'add':
     case 'apply-template':
     case 'remove':

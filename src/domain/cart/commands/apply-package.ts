@@ -73,16 +73,22 @@ function created(positions: Positions, { fundUuid, position }: Change<'create-pa
   const others = positions.filter(({ uuid, itemType }) => uuid !== fundUuid || itemType !== 'Fund');
   if (others.length === positions.length) return refusedFor('gone');
   if (others.some(({ uuid, id }) => uuid === position.uuid || id === position.id)) return refusedFor('already-there');
-  return done([...others, changed(position, { name })]);
+  const { isAmlValidated = false } = positions.find(({ uuid }) => uuid === fundUuid) ?? {};
+  return done([...others, { ...changed(position, { name }), ...(isAmlValidated && { isAmlValidated }) }]);
+}
+
+/** What was answered for the other funds is no answer for one that comes without its own (SIL-146). */
+function withMovedFund(position: PackagePosition, fund: CartPosition): PackagePosition {
+  const division = withFund(position.division, packageTotal(position), fund.id);
+  const isAsked = position.isAmlValidated === true && fund.isAmlValidated !== true;
+  return changed(position, isAsked ? { division, isAmlValidated: false } : { division });
 }
 
 function movedIn(positions: Positions, { uuid, fundUuid }: Change<'move-into-package'>): Outcome<Positions> {
   const fund = positions.find((position) => position.uuid === fundUuid);
   if (fund?.itemType !== 'Fund') return refusedFor('gone');
   const moved = edit(positions, uuid, (position) =>
-    position.packageType === null
-      ? refusedFor('closed')
-      : done(changed(position, { division: withFund(position.division, packageTotal(position), fund.id) })),
+    position.packageType === null ? refusedFor('closed') : done(withMovedFund(position, fund)),
   );
   return moved.done ? done(moved.value.filter((position) => position.uuid !== fundUuid)) : moved;
 }

@@ -45,6 +45,13 @@ export interface InputCommand {
   changes: readonly InputChange[];
 }
 
+/** Whether the questionnaires of an item's funds are answered correctly (SIL-146). */
+export interface QuestionnaireCommand {
+  kind: 'set-aml-validated';
+  uuid: string;
+  isAmlValidated: boolean;
+}
+
 /** What is done with packages and their funds. */
 export type PackageCommand =
   /** A fund that stands alone becomes the first of a new package (PACK-15). */
@@ -90,7 +97,7 @@ export type OrderCommand =
   | { kind: 'switch-appendix'; contractIsAppendix: boolean };
 
 /** Everything that can happen to a cart. */
-export type CartCommand = PositionCommand | InputCommand | PackageCommand | OrderCommand;
+export type CartCommand = PositionCommand | InputCommand | QuestionnaireCommand | PackageCommand | OrderCommand;
 export type CommandKind = CartCommand['kind'];
 
 /** Every kind, for whoever checks or names them; one that is left out does not compile. */
@@ -102,6 +109,7 @@ export const commandKinds: { readonly [Kind in CommandKind]: Kind } = {
   'remove-all': 'remove-all',
   'apply-draft': 'apply-draft',
   'change-input': 'change-input',
+  'set-aml-validated': 'set-aml-validated',
   'create-package': 'create-package',
   'move-into-package': 'move-into-package',
   'take-out-of-package': 'take-out-of-package',

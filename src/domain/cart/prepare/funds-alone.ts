@@ -8,7 +8,7 @@ import type { PrepareContext } from './prepare-context.ts';
  * SIL-107).
  */
 export function fundsAlone(
-  { calcInput }: PackagePosition,
+  { calcInput, isAmlValidated = false }: PackagePosition,
   funds: readonly { id: string }[],
   there: readonly CartPosition[],
   { catalogue, terms, currencyId, newUuid }: PrepareContext,
@@ -16,7 +16,8 @@ export function fundsAlone(
   return packageProducts({ funds }, catalogue).flatMap((product) => {
     if (!product || there.some(({ itemType, id }) => itemType === 'Fund' && id === product.id)) return [];
     const input = putBackInput(product, terms(product.termsOwner), calcInput, currencyId);
-    return [{ uuid: newUuid(), id: product.id, itemType: 'Fund', calcInput: input, texts: {} }];
+    const answered = isAmlValidated && { isAmlValidated };
+    return [{ uuid: newUuid(), id: product.id, itemType: 'Fund', calcInput: input, texts: {}, ...answered }];
   });
 }
 

@@ -9,7 +9,7 @@ type LtipKey = 'not-for-ltip' | 'ltip-required';
 
 /** Something about a product that no field can mend and that stands against the next step; it counts in the totals none the less. */
 export interface ProductWarning {
-  key: 'product-not-found' | AdvisoryKey | LtipKey;
+  key: 'product-not-found' | 'aml-incomplete' | AdvisoryKey | LtipKey;
   /** The product's; null where it is no longer offered. */
   name: string | null;
 }

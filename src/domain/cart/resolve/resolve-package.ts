@@ -3,6 +3,7 @@ import type { PackagePosition } from '../document.ts';
 import { packageOffer, packageProducts, type PackageOffer } from '../package/package-offer.ts';
 import { validatePackage, type PackageErrors } from '../package/validate-package.ts';
 import type { CartProduct } from '../product/cart-product.ts';
+import { ownQuestionnaires, questionnaireWarnings, type OwnQuestionnaire } from '../product/own-questionnaires.ts';
 import { productWarnings, type ProductWarning } from '../product/product-warnings.ts';
 import type { CalculatorInput, ResolvedItem } from './calculator-input.ts';
 import { productInput } from './resolve-product.ts';
@@ -20,6 +21,8 @@ export interface ResolvedPackagePosition {
   /** What is wrong with what was entered; what its division adds up to is judged by its figures. */
   errors: PackageErrors;
   /** Of its funds in their order. */
+  /** What is asked for its funds beside the client's questionnaire. */
+  questionnaires: readonly OwnQuestionnaire[];
   warnings: readonly ProductWarning[];
   input: CalculatorInput;
 }
@@ -43,7 +46,8 @@ export function resolvePackage(position: PackagePosition, context: PositionConte
   const offered = products.filter((product) => product !== null);
   const offer = packageOffer(position, context.catalogue);
   const errors = validatePackage(position, offer);
-  const warnings = division.funds.flatMap(({ id }, place) =>
+  const questionnaires = ownQuestionnaires(position, context.catalogue);
+  const ofProducts = division.funds.flatMap(({ id }, place) =>
     productWarnings({ itemType: 'Fund', id }, products[place] ?? null, context.order, context.catalogue),
   );
   const isWrong = Object.keys(errors.fields).length > 0 || errors.funds.length > 0;
@@ -57,7 +61,8 @@ export function resolvePackage(position: PackagePosition, context: PositionConte
     hasTerms,
     offer,
     errors,
-    warnings,
+    questionnaires,
+    warnings: [...questionnaireWarnings(position, questionnaires), ...ofProducts],
     input: {
       kind: 'package',
       division,

@@ -8,6 +8,7 @@ import type { CalcInput, ProductPosition } from '../document.ts';
 import { findProduct, type CartProduct } from '../product/cart-product.ts';
 import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
 import { linePath } from '../product/line-path.ts';
+import { ownQuestionnaires, questionnaireWarnings, type OwnQuestionnaire } from '../product/own-questionnaires.ts';
 import { productWarnings, type ProductWarning } from '../product/product-warnings.ts';
 import { validateProduct, type ItemErrors } from '../product/validate-item.ts';
 import type { CalculatorInput, ResolvedItem } from './calculator-input.ts';
@@ -23,6 +24,8 @@ export interface ResolvedProduct {
   hasTerms: boolean;
   limits: ItemLimits | null;
   errors: ItemErrors;
+  /** What is asked for the fund beside the client's questionnaire. */
+  questionnaires: readonly OwnQuestionnaire[];
   warnings: readonly ProductWarning[];
   /** What the calculator is given; null where the product or its terms are not there, or something is wrong. */
   input: CalculatorInput | null;
@@ -128,22 +131,24 @@ const nothing = { limits: null, errors: {}, input: null };
 export function resolveProduct(position: ProductPosition, context: PositionContext): ResolvedProduct {
   const { uuid } = position;
   const product = findProduct(position, context.catalogue);
-  const warnings = productWarnings(position, product, context.order, context.catalogue);
-  if (!product) return { kind: 'product', uuid, position, product, hasTerms: false, warnings, ...nothing };
+  const questionnaires = ownQuestionnaires(position, context.catalogue);
+  const warnings = [
+    ...questionnaireWarnings(position, questionnaires),
+    ...productWarnings(position, product, context.order, context.catalogue),
+  ];
+  const read = { kind: 'product', uuid, position, questionnaires, warnings } as const;
+  if (!product) return { ...read, product, hasTerms: false, ...nothing };
   const terms = context.terms(product.termsOwner);
   const limits = itemLimits(product, terms, position.calcInput.currencyId);
   const errors = terms ? validateProduct(position, product, limits) : {};
   const isValid = terms !== null && Object.keys(errors).length === 0;
   const input = isValid ? productInput(position, product, context) : null;
   return {
-    kind: 'product',
-    uuid,
-    position,
+    ...read,
     product,
     hasTerms: terms !== null,
     limits,
     errors,
-    warnings,
     input: input && { kind: 'product', ...input },
   };
 }

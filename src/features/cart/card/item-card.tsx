@@ -16,6 +16,7 @@ import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from './i
 import { ItemLine } from './item-line.tsx';
 import { useLine } from './use-line.ts';
 import { PackageCard } from '../packages/package-card.tsx';
+import { Questionnaires } from '../questionnaire/questionnaires.tsx';
 
 function MissingItem({ item }: { item: ItemSnapshot }) {
   const { t } = useTranslation('cart');
@@ -57,6 +58,7 @@ function LoadedItem({ state, isInList }: { state: ProductState; isInList: boolea
       <ItemHeading item={item} view={view} />
       <ItemFields item={item} view={view} />
       <WarningNotices warnings={item.resolved.warnings} />
+      <Questionnaires item={item} />
       <StatusNotice status={view.status} error={errorText('item')} />
       <ItemResult
         figures={view.figures}

@@ -22,6 +22,8 @@ export function useStepText(): (step: NamedStep) => string {
     switch (kind) {
       case 'change-input':
         return uuid === null ? t('history.what.change-many') : t('history.what.change', { field: what, name });
+      case 'set-aml-validated':
+        return t('history.what.questionnaire', { name });
       case 'change-package':
         return t('history.what.change', { field: what, name });
       case 'change-input-method':

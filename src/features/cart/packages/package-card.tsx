@@ -9,6 +9,7 @@ import { PackageFields } from './package-fields.tsx';
 import { PackageFunds } from './package-funds.tsx';
 import { PackageHeading } from './package-heading.tsx';
 import { usePackageView } from './package-view.ts';
+import { Questionnaires } from '../questionnaire/questionnaires.tsx';
 
 /** The card of a package; like any card it renders for its own item only. */
 export function PackageCard({ state }: { state: PackageState }) {
@@ -26,6 +27,7 @@ export function PackageCard({ state }: { state: PackageState }) {
       )}
       <PackageFunds item={item} view={view} />
       <WarningNotices warnings={item.resolved.warnings} />
+      <Questionnaires item={item} />
       <StatusNotice status={view.status} />
       <ItemResult
         figures={view.figures}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { OwnQuestionnaire } from '#domain/cart/product/own-questionnaires.ts';
+
+const Section = lazy(async () => ({ default: (await import('./questionnaire-section.tsx')).QuestionnaireSection }));
+
+interface QuestionedItem {
+  uuid: string;
+  resolved: { questionnaires: readonly OwnQuestionnaire[]; position: { isAmlValidated?: boolean } };
+}
+
+/** What is asked for an item's funds: mostly nothing, so that its code comes with the first one that asks. */
+export function Questionnaires({ item: { uuid, resolved } }: { item: QuestionedItem }) {
+  const { questionnaires, position } = resolved;
+  if (questionnaires.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Section uuid={uuid} asked={questionnaires} isValidated={position.isAmlValidated ?? false} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,8 @@
+import type { QuestionFault } from '#domain/aml/question-faults.ts';
+
+/** Gives the focus to the control of a question that something is wrong with. */
+export function focusQuestion(list: Element, code: string, { answer }: QuestionFault): void {
+  const question = list.querySelector(`[data-field="${CSS.escape(code)}"]`);
+  const wanted = answer === null ? 'input' : 'input[aria-invalid="true"], input[type="text"]';
+  question?.querySelector<HTMLElement>(wanted)?.focus();
+}

@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { cart } from '#state/cart/cart.ts';
+import { startPersonWipe } from '#state/person-storage.ts';
+import { queryClient } from '#state/queries/query-client.ts';
+import { takeUpSession } from '#state/session.ts';
+import { cartCatalogue, cartItem, fund } from '#test/helpers/cart-catalogue.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { descriptionOf } from '../../description-of.ts';
+import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock(import('#api-client/api.ts'), async (original) => ({ ...(await original()), call }));
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  forgetScenario: () => undefined,
+  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
+}));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'questionnaire', 'packages', 'forecast', 'drafts']);
+
+startPersonWipe();
+
+const asked = {
+  code: 'KNOWLEDGE',
+  questions: questionnaireSample.questions.filter(({ code }) => code === 'SOURCE' || code === 'PURPOSE'),
+};
+const incomplete = 'The AML questionnaire for Equity fund is not complete.';
+const equity = () => card('Equity fund');
+
+beforeEach(() => {
+  const { fundById } = cartCatalogue();
+  openCatalogue({ fundById: new Map([...fundById, ['equity', fund({ questionnaire: 'KNOWLEDGE' })]]) });
+  call.mockReset();
+  call.mockResolvedValue(asked);
+});
+afterEach(() => {
+  takeUpSession();
+  forgetCart();
+  queryClient.clear();
+});
+
+async function answer(user: ReturnType<typeof showCart>['user'], box: string) {
+  await screen.findByRole('article', { name: 'Equity fund' });
+  await user.click(await equity().findByRole('checkbox', { name: box }));
+  await user.click(equity().getByRole('radio', { name: 'pension' }));
+}
+const allOf = (storage: Storage) => Object.values<string>(Object.assign({}, storage)).join('\n');
+const confirm = () => equity().getByRole('button', { name: 'Confirm the answers' });
+
+describe('the own questionnaire of a fund', () => {
+  it('stands in its card, and its warning until it is answered correctly (AML-03, CART-57, DATA-30, SIL-146)', async () => {
+    const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
+    await answer(user, 'lottery');
+    expect(equity().getByText(incomplete)).toBeTruthy();
+    expect(equity().queryByText('The chosen answer is not correct.')).toBeNull();
+    expect(card('Bond fund').queryByRole('radio')).toBeNull();
+
+    await user.click(confirm());
+    expect(descriptionOf(equity().getByRole('group', { name: 'Source of the money?' }))).toBe(
+      'The chosen answer is not correct.',
+    );
+    expect(document.activeElement).toBe(equity().getByRole('checkbox', { name: 'work' }));
+    expect(cart.warned.uuids).toEqual(['uuid-Fund-equity']);
+
+    await user.click(equity().getByRole('checkbox', { name: 'lottery' }));
+    await user.click(equity().getByRole('checkbox', { name: 'work' }));
+    await user.click(confirm());
+    await waitFor(() => expect(equity().queryByText(incomplete)).toBeNull());
+    expect(cart.warned.uuids).toEqual([]);
+    expect(cart.content().positions[0]?.isAmlValidated).toBe(true);
+    expect(equity().queryByRole('radio')).toBeNull();
+  });
+
+  it('is asked for again where the advisor wants it, with what was answered', async () => {
+    const { user } = showCart([cartItem('Fund', 'equity')]);
+    await answer(user, 'work');
+    await user.click(confirm());
+    await user.click(equity().getByRole('button', { name: 'Answer again' }));
+    expect(equity().getByText(incomplete)).toBeTruthy();
+    expect(await equity().findByRole('checkbox', { name: 'work' })).toHaveProperty('checked', true);
+    expect(equity().getByText('2 of 2 answered')).toBeTruthy();
+    cart.undo();
+    await waitFor(() => expect(equity().queryByText(incomplete)).toBeNull());
+  });
+
+  it('keeps its answers with the session alone, and that they are correct with the cart (C4)', async () => {
+    const { user, unmount } = showCart([cartItem('Fund', 'equity')]);
+    await answer(user, 'else');
+    await user.type(equity().getByRole('textbox', { name: 'Specify: else' }), 'An aunt in Brno');
+    await user.click(confirm());
+    cart.flush();
+    expect(localStorage.getItem('cart:advisor')).toContain('"isAmlValidated":true');
+    expect(allOf(localStorage)).not.toContain('aunt');
+    expect(allOf(sessionStorage)).toContain('aunt');
+
+    unmount();
+    act(takeUpSession);
+    expect(allOf(sessionStorage)).not.toContain('aunt');
+    openCatalogue({ fundById: new Map([['equity', fund({ questionnaire: 'KNOWLEDGE' })]]) });
+    showCart([cartItem('Fund', 'equity')]);
+    await screen.findByRole('article', { name: 'Equity fund' });
+    expect(await equity().findByRole('checkbox', { name: 'else' })).toHaveProperty('checked', false);
+  });
+
+  it('says that it cannot be read, and reads it again', async () => {
+    call.mockRejectedValue(new ApiError({ kind: 'offline' }));
+    const { user } = showCart([cartItem('Fund', 'equity')]);
+    expect(await equity().findByText('The questionnaire could not be loaded.')).toBeTruthy();
+    call.mockResolvedValue(asked);
+    await user.click(equity().getByRole('button', { name: 'Try again' }));
+    expect(await equity().findByRole('radiogroup', { name: 'Purpose?' })).toBeTruthy();
+  });
+});
