@@ -90,6 +90,7 @@ const environment = z.object({
   MAIL_FROM: mailbox,
   SUPPORT_EMAIL: mailbox,
   SMS_GATEWAY_URL: address(/^https?:\/\//, 'https://gateway.example.com/send'),
+  SIGNATURE_KEY: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'))),
   MAX_CART_ITEMS: wholeNumber(1, 1_000),
   DISABLE_REGISTRATION: flag,
   DISABLE_CART_PACKAGES: flag,
@@ -128,6 +129,9 @@ function unsafeInProduction(read: Environment): string[] {
       ? ['MAIL_FROM: must be an address of your own where mail is sent']
       : []),
     ...(read.SMTP_URL && !read.PUBLIC_URL ? ['PUBLIC_URL: must be set where mail is sent, for the links in it'] : []),
+    ...(read.SIGNATURE_KEY
+      ? []
+      : ['SIGNATURE_KEY: must be set: 64 hexadecimal digits, such as "openssl rand -hex 32" prints']),
     ...(read.RATE_LIMIT === 'off' ? ['RATE_LIMIT: may be off only outside production'] : []),
   ];
 }
@@ -171,6 +175,7 @@ function toConfig(read: Environment) {
     mailFrom: read.MAIL_FROM,
     supportAddress: read.SUPPORT_EMAIL,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
+    signatureKey: read.SIGNATURE_KEY,
     maxCartItems: read.MAX_CART_ITEMS,
     registrationDisabled: read.DISABLE_REGISTRATION,
     cartPackagesDisabled: read.DISABLE_CART_PACKAGES,

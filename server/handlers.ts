@@ -24,6 +24,7 @@ import { questionnaireHandlers } from './modules/questionnaire/routes.ts';
 import { referenceHandlers } from './modules/reference/routes.ts';
 import { registrationHandlers } from './modules/registration/routes.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
+import { signingHandlers } from './modules/signing/routes.ts';
 import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
 import { templateHandlers } from './modules/template/routes.ts';
 import { termHandlers } from './modules/terms/routes.ts';
@@ -65,5 +66,6 @@ export function allHandlers(
     ...photoHandlers(),
     ...proposalHandlers(documents),
     ...contractHandlers(documents, layOut),
+    ...signingHandlers(config, documents, layOut),
   };
 }

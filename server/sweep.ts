@@ -3,6 +3,7 @@ import { sweepAnswers } from './idempotent-call.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
 import { sweepDrafts } from './modules/draft/repository.ts';
 import { sweepProposals } from './modules/proposal/repository.ts';
+import { sweepSigning } from './modules/signing/repository.ts';
 import { sweepRegistrations } from './modules/registration/store-registration.ts';
 import { sweepCallCounts } from './call-counts.ts';
 import { sweepDevices } from './modules/session/known-devices.ts';
@@ -25,6 +26,7 @@ const sweeps = [
   sweepDrafts,
   sweepOutbox,
   sweepProposals,
+  sweepSigning,
 ];
 
 /** Removes from time to time what has ended and no rule asks for any more; answers how to end that. */

@@ -8,6 +8,7 @@ import type { MessagingTables } from './tables/messaging.ts';
 import type { PortalTables } from './tables/portal.ts';
 import type { ProductTables } from './tables/products.ts';
 import type { RegistrationTables } from './tables/registration.ts';
+import type { SigningTables } from './tables/signing.ts';
 
 /** Every table by name. A module adds its tables in a file of its own below `tables/` and extends this list. */
 export interface Schema
@@ -21,4 +22,5 @@ export interface Schema
     MessagingTables,
     PortalTables,
     ProductTables,
-    RegistrationTables {}
+    RegistrationTables,
+    SigningTables {}

@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import { PoisonMessage } from './mail-address.ts';
 import type { Mailer } from './mailer.ts';
 import { makeMail, type MailSettings } from './make-mail.ts';
-import { attachmentOf } from './mail-attachment.ts';
+import { attachmentsOf } from './mail-attachments.ts';
 import { backoffMs, failureOf, isRefusedForGood, mostTries } from './retry-rule.ts';
 
 export interface Delivery {
@@ -60,7 +60,7 @@ async function deliver(delivery: Delivery, message: Message, now: () => Date): P
     const made = await madeMail(delivery, message, now());
     if (!made) return;
     if (!delivery.mailer) return await keep(delivery, message.id);
-    await delivery.mailer.send({ ...made, attachment: await attachmentOf(delivery.database, message) });
+    await delivery.mailer.send({ ...made, attachments: await attachmentsOf(delivery.database, message) });
     await delivery.database
       .updateTable('outbox')
       .set({

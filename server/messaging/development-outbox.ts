@@ -5,15 +5,16 @@ import { escapeHtml } from './escape-html.ts';
 const mostShown = 100;
 
 /**
- * Shows the newest messages at `/dev/outbox`, as a page or as JSON, so that everything that goes by mail can be tried
- * without an SMTP server. One of the development pages: the mails hold working links.
+ * Shows the newest messages at `/dev/outbox`, as a page or as JSON, so that everything that goes by mail or SMS can be tried
+ * without an SMTP server and a gateway. One of the development pages: the messages hold working links and codes.
  */
 export function showOutbox(app: FastifyInstance, database: Database): void {
   app.get('/dev/outbox', { config: { guard: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const messages = await listMessages(database);
+    const sms = await listSms(database);
     void reply.header('cache-control', 'no-store');
-    if (!(request.headers.accept ?? '').includes('text/html')) return { messages };
-    return reply.type('text/html; charset=utf-8').send(pageOf(messages));
+    if (!(request.headers.accept ?? '').includes('text/html')) return { messages, sms };
+    return reply.type('text/html; charset=utf-8').send(pageOf(messages, sms));
   });
 }
 
@@ -37,10 +38,30 @@ async function listMessages(database: Database) {
   }));
 }
 
+/** The newest short messages that no gateway takes. */
+async function listSms(database: Database) {
+  const rows = await database
+    .selectFrom('sms_messages')
+    .where('text', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(mostShown)
+    .select(['phone_number', 'text', 'created_at'])
+    .execute();
+  return rows.map(({ phone_number, text, created_at }) => ({
+    to: phone_number,
+    text,
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+type Sms = Awaited<ReturnType<typeof listSms>>[number];
 type Message = Awaited<ReturnType<typeof listMessages>>[number];
 
-function pageOf(messages: readonly Message[]): string {
-  const articles = messages.map(articleOf).join('<hr>');
+function pageOf(messages: readonly Message[], sms: readonly Sms[]): string {
+  const mails = messages.map((message) => ({ at: message.createdAt, article: articleOf(message) }));
+  const texts = sms.map((one) => ({ at: one.createdAt, article: smsArticleOf(one) }));
+  const newestFirst = [...mails, ...texts].toSorted((one, other) => other.at.localeCompare(one.at));
+  const articles = newestFirst.map(({ article }) => article).join('<hr>');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1>${articles || '<p>No messages.</p>'}</html>`;
 }
 
@@ -48,6 +69,10 @@ function articleOf({ template, status, createdAt, to, subject, text }: Message):
   const recipient = to ? `${to.name} <${to.address}>` : 'delivered, or not made yet';
   const facts = `${createdAt} · ${template} · ${status} · ${recipient}`;
   return `<article><h2>${escapeHtml(subject ?? template)}</h2><p>${escapeHtml(facts)}</p>${linked(text ?? '')}</article>`;
+}
+
+function smsArticleOf({ to, text, createdAt }: Sms): string {
+  return `<article><h2>SMS</h2><p>${escapeHtml(`${createdAt} · ${to ?? ''}`)}</p>${linked(text ?? '')}</article>`;
 }
 
 /** Lines as paragraphs, addresses as links. */

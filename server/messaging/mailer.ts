@@ -3,7 +3,7 @@ import type { Mail } from '../db/tables/messaging.ts';
 
 export interface OutgoingMail extends Mail {
   messageId: string;
-  attachment?: Attachment | null;
+  attachments?: readonly Attachment[];
 }
 
 /** A PDF that goes with a mail. */
@@ -36,7 +36,7 @@ export function smtpMailer({ smtpUrl, from, timeoutMs = 20_000 }: MailerOptions)
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, subject, text, html, messageId, attachment }) {
+    async send({ to, replyTo, subject, text, html, messageId, attachments = [] }) {
       const sender = { name: 'Fundament', address: from };
       await transport.sendMail({
         from: sender,
@@ -46,7 +46,7 @@ export function smtpMailer({ smtpUrl, from, timeoutMs = 20_000 }: MailerOptions)
         text,
         html,
         messageId,
-        ...(attachment ? { attachments: [pdfOf(attachment)] } : {}),
+        attachments: attachments.map(pdfOf),
       });
     },
   };

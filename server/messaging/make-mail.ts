@@ -37,6 +37,8 @@ const makers: Record<MailTemplate, Make> = {
   'password-changed': makePasswordChanged,
   feedback: makeFeedback,
   proposal: makeProposal,
+  contract: makeContract,
+  'contract-to-sign': makeContract,
 };
 
 /**
@@ -64,7 +66,8 @@ function mailOf(
   { template, language }: MailRequest,
   { to, replyTo, values = {}, paragraphs = [], links = [] }: Body,
 ): Mail {
-  const { subject, text, note } = mailTexts[language][template];
+  const { subject: title, text, note } = mailTexts[language][template];
+  const subject = fill(title, values);
   const content = {
     language,
     subject,
@@ -178,6 +181,21 @@ async function makeProposal(...[database, request]: Parameters<Make>): Promise<M
   if (!found) return null;
   const { address, full_name: name, email, company } = found;
   const body = { to: mailAddress('', address), replyTo: mailAddress(name, email), values: { name, company } };
+  return { mail: mailOf(request, body), expiresAt: null };
+}
+
+async function makeContract(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {
+  const found = await database
+    .selectFrom('contract_recipients')
+    .innerJoin('contracts', 'contracts.id', 'contract_recipients.contract_id')
+    .innerJoin('users', 'users.id', 'contracts.owner_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('contract_recipients.id', '=', request.subjectId)
+    .select(['address', 'number', 'full_name', 'users.email', 'companies.name as company'])
+    .executeTakeFirst();
+  if (!found) return null;
+  const { address, full_name: name, email, number, company } = found;
+  const body = { to: mailAddress('', address), replyTo: mailAddress(name, email), values: { name, company, number } };
   return { mail: mailOf(request, body), expiresAt: null };
 }
 

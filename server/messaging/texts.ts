@@ -6,6 +6,9 @@ import sk from '#locales/sk/mail.json' with { type: 'json' };
 /** Texts of the mails by language. */
 export const mailTexts: Record<Language, typeof en.mails> = { en: en.mails, cs: cs.mails, sk: sk.mails };
 
+/** Texts of the short messages by language. */
+export const smsTexts: Record<Language, typeof en.sms> = { en: en.sms, cs: cs.sms, sk: sk.sms };
+
 /** Texts around the decision on a registration. */
 export const decisionTexts: Record<Language, typeof en.decision> = {
   en: en.decision,

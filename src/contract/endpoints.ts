@@ -25,6 +25,7 @@ import { proposalCalls } from './proposal.ts';
 import { questionnaireCalls } from './questionnaire-endpoints.ts';
 import { questionnaire } from './questionnaire.ts';
 import { frameworkContract, user } from './user.ts';
+import { signingCalls } from './signing.ts';
 import { session } from './session-endpoints.ts';
 
 const byId = z.object({ id });
@@ -41,6 +42,7 @@ export const endpoints = {
   ...proposalCalls,
   ...contractCalls,
   ...questionnaireCalls,
+  ...signingCalls,
   user: endpoint({
     method: 'GET',
     path: '/api/user',

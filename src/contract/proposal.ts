@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
-import { checkEmail } from '#domain/people/email.ts';
 import { id, isOneLine, money, nullableId } from './common.ts';
 import { longestDraftData } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
+import { recipients } from './recipients.ts';
 
 /** Longest name of a proposal in characters (PROP-02). */
 export const longestProposalName = 200;
-/** So many recipients one call may name, and so many one user in a day (security, T20). */
-export const mostRecipients = 5;
-export const mostRecipientsADay = 50;
 /** As many as a cart has tabs. */
 const mostProposals = 1_000;
 const mostInvestments = 1_000;
@@ -62,9 +59,7 @@ const proposals = z.array(proposal).check(z.minLength(1), z.maxLength(mostPropos
 
 const sendRequest = z.object({
   investmentProposal: proposals,
-  emails: z
-    .array(z.string().check(z.refine((email) => checkEmail(email).ok)))
-    .check(z.minLength(1), z.maxLength(mostRecipients)),
+  emails: recipients,
 });
 export type SendProposalRequest = z.infer<typeof sendRequest>;
 

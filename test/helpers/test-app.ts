@@ -33,7 +33,7 @@ export function testClock(): TestClock {
 
 /** Settings of a server under test. */
 export const testConfig = (variables: Record<string, string> = {}) =>
-  readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...variables });
+  readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', SIGNATURE_KEY: '5a'.repeat(32), ...variables });
 
 /** The whole server over a database of its own, called in-process. */
 export async function openTestApp(

@@ -6,6 +6,7 @@ import type { RegistrationStatus } from '../../server/db/tables/registration.ts'
 import { buildApp } from '../../server/app.ts';
 import { deliverDue, sweepOutbox, type Delivery } from '../../server/messaging/deliver.ts';
 import { makeMail } from '../../server/messaging/make-mail.ts';
+import { addContract } from '../helpers/unsigned-contract.ts';
 import { smtpMailer, type Mailer } from '../../server/messaging/mailer.ts';
 import { enqueueMail } from '../../server/messaging/outbox.ts';
 import { startDelivering } from '../../server/messaging/poller.ts';
@@ -349,6 +350,8 @@ describe('the mails', () => {
     'password-changed': 'advisor',
     feedback: 'feedback',
     proposal: 'recipient',
+    contract: 'to-client',
+    'contract-to-sign': 'to-client',
   };
   beforeAll(async () => {
     await test.database
@@ -368,6 +371,9 @@ describe('the mails', () => {
       .execute();
     const recipient = { id: 'recipient', proposal_id: 'proposal', address: 'klient@example.com' };
     await test.database.insertInto('proposal_recipients').values(recipient).execute();
+    const { id } = await addContract(test.database);
+    const client = { id: 'to-client', contract_id: id, address: 'klient@example.com', created_at: test.clock.now() };
+    await test.database.insertInto('contract_recipients').values(client).execute();
   });
   const templates = Object.keys(subjects) as MailTemplate[];
 

@@ -12,4 +12,5 @@ export const pgliteSmoke = [
   // Rows that are locked, counted and claimed by several at once.
   'test/server/outbox.test.ts',
   'test/server/drafts.test.ts',
+  'test/server/signing.test.ts',
 ] as const;

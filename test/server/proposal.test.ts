@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostRecipientsADay, type Proposal } from '#contract/proposal.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import { mostRecipientsADay } from '#contract/recipients.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { sweepProposals } from '../../server/modules/proposal/repository.ts';
@@ -143,8 +144,8 @@ describe('POST /api/proposal/send', () => {
     expect(sent.map(({ to }) => to.address).toSorted()).toEqual(['KLIENT@example.com', 'poradce@example.com']);
     const [mail] = sent;
     expect(mail?.replyTo?.address).toBe('advisor@horizont.example');
-    expect(mail?.attachment?.fileName).toBe('Návrh 2.pdf');
-    expect(pdfText(mail?.attachment?.content ?? Buffer.alloc(0)).join('')).toContain('Návrh 2');
+    expect(mail?.attachments?.[0]?.fileName).toBe('Návrh 2.pdf');
+    expect(pdfText(mail?.attachments?.[0]?.content ?? Buffer.alloc(0)).join('')).toContain('Návrh 2');
     test.clock.forward(minutes(5 * 24 * 60));
     await sweepProposals(test.database, test.clock.now());
     expect(await test.database.selectFrom('proposal_recipients').selectAll().execute()).toEqual([]);
@@ -163,7 +164,7 @@ describe('POST /api/proposal/send', () => {
       await post('send', { investmentProposal, emails: [] }),
     ];
     const startedAt = test.clock.now();
-    const key = 'recipients of proposals of advisor';
+    const key = 'recipients of advisor';
     await test.database.deleteFrom('call_counts').where('key', '=', key).execute();
     const count = { key, calls: mostRecipientsADay - 1, started_at: startedAt };
     await test.database.insertInto('call_counts').values(count).execute();

@@ -73,6 +73,9 @@ export interface ContractTables {
     source: ColumnType<Document, string, string>;
     content: Buffer;
     content_hash: string;
+    /** The same with its signatures. */
+    signed_content: Buffer | null;
+    signed_hash: string | null;
   };
   /** Who did what when, without content (security, T31). */
   audit_events: { id: string; at: Date; actor_id: string | null; action: string; subject_id: string | null };

@@ -9,6 +9,8 @@ export const mailTemplates = [
   'password-changed',
   'feedback',
   'proposal',
+  'contract',
+  'contract-to-sign',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -39,7 +41,7 @@ interface OutboxTable {
   id: string;
   template: MailTemplate;
   language: Language;
-  /** Id of what the mail is about: a registration, a user, a feedback, a recipient of a proposal, or for a reset the name as it was submitted. */
+  /** Id of what the mail is about: a registration, a user, a feedback, a recipient of a proposal or a contract, or for a reset the name as it was submitted. */
   subject_id: string;
   /** Who gets it, where that does not follow from the subject. */
   recipient_id: string | null;

@@ -118,13 +118,13 @@ async function storeAnswers(
     .execute();
 }
 
-/** A document of one of the owner's contracts; undefined for an unknown id and for somebody else's. */
+/** A document of one of the owner's contracts, signed where it is by now; undefined for an unknown id and for somebody else's. */
 export function findDocument(database: Database, ownerId: string, id: string) {
   return database
     .selectFrom('contract_documents')
     .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
     .where('contracts.owner_id', '=', ownerId)
     .where('contract_documents.id', '=', id)
-    .select(['contract_documents.name', 'contract_documents.content'])
+    .select((row) => ['contract_documents.name', row.fn.coalesce('signed_content', 'content').as('content')])
     .executeTakeFirst();
 }

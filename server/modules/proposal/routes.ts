@@ -1,23 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mostRecipientsADay, type Proposal } from '#contract/proposal.ts';
-import type { Database } from '../../db/database.ts';
-import { takeCalls } from '../../call-counts.ts';
+import type { Proposal } from '#contract/proposal.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { answeredBefore, idempotentCall, takeKey } from '../../idempotent-call.ts';
-import { Refusal } from '../../refusal.ts';
+import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
 import type { Handlers } from '../../routes.ts';
 import { proposalPdf } from './proposal-pdf.ts';
 import { sendDocument } from './repository.ts';
 
-const dayMs = 24 * 60 * 60_000;
-
 /** The document has the name of its first proposal (SIL-119). */
 const nameOf = ([first]: readonly Proposal[]): string => first?.name ?? '';
-
-/** Each address once, whatever its letters' case. */
-const distinct = (emails: readonly string[]) => [
-  ...new Map(emails.map((email) => [email.toLowerCase(), email])).values(),
-];
 
 /** Proposals as a PDF and by mail (API-53…55). */
 export function proposalHandlers(maker: DocumentMaker): Pick<Handlers, 'generateProposal' | 'sendProposal'> {
@@ -32,7 +23,7 @@ export function proposalHandlers(maker: DocumentMaker): Pick<Handlers, 'generate
       const idempotent = idempotentCall(`proposal of ${user.id}`, request, body);
       if (idempotent && (await answeredBefore(database, idempotent)) !== null) return;
       const content = await maker.make(() => proposalPdf(investmentProposal, call));
-      const addresses = distinct(emails);
+      const addresses = distinctAddresses(emails);
       await takeRecipients(database, user.id, addresses.length, now());
       const id = randomBytes(16).toString('hex');
       const isFirst = await database.transaction().execute(async (transaction) => {
@@ -45,11 +36,4 @@ export function proposalHandlers(maker: DocumentMaker): Pick<Handlers, 'generate
       if (!isFirst && idempotent) await answeredBefore(database, idempotent);
     },
   };
-}
-
-/** Refuses recipients beyond those that one user may write to in a day (security, T20). */
-async function takeRecipients(database: Database, userId: string, wanted: number, now: Date): Promise<void> {
-  const allowance = { calls: mostRecipientsADay, windowMs: dayMs, wanted };
-  const granted = await takeCalls(database, `recipients of proposals of ${userId}`, allowance, now);
-  if (granted.calls < wanted) throw new Refusal(429, 'TooManyRequests');
 }

@@ -11,6 +11,8 @@ function linesOf(variables: Record<string, string>): string[] {
   }
 }
 
+const SIGNATURE_KEY = '5a'.repeat(32);
+
 describe('readConfig', () => {
   it('needs no setting at all and then serves the demo on port 3000', () => {
     const config = readConfig({});
@@ -63,15 +65,15 @@ describe('readConfig', () => {
   });
 
   it('seeds nothing in production, and refuses the demo accounts and missing rate limits there', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).seedsDemo).toBe(false);
-    expect(linesOf({ NODE_ENV: 'production', SEED: 'demo', RATE_LIMIT: 'off' })).toHaveLength(2);
+    expect(readConfig({ NODE_ENV: 'production', SIGNATURE_KEY }).seedsDemo).toBe(false);
+    expect(linesOf({ NODE_ENV: 'production', SEED: 'demo', RATE_LIMIT: 'off', SIGNATURE_KEY })).toHaveLength(2);
   });
 
   it('has development pages by itself only where nothing says that other people work with the server (C11)', () => {
     const operated: Record<string, string>[] = [
       { PUBLIC_URL: 'https://portal.example' },
       { PUBLIC_URL: 'https://portal.example', SEED: 'demo' },
-      { NODE_ENV: 'production' },
+      { NODE_ENV: 'production', SIGNATURE_KEY },
       { TRUSTED_PROXIES: '10.0.0.1' },
       { HOST: '0.0.0.0' },
       { HOST: '::' },
@@ -100,7 +102,7 @@ describe('readConfig', () => {
     { HOST: '10.0.0.5' },
     { HOST: 'portal' },
     { TRUSTED_PROXIES: '127.0.0.1' },
-    { NODE_ENV: 'production' },
+    { NODE_ENV: 'production', SIGNATURE_KEY },
   ])('refuses development pages with %j (C11)', (variables) => {
     expect(linesOf({ DEV_PAGES: 'on', ...variables })).toEqual([expect.stringMatching(/^DEV_PAGES: may be on only/)]);
   });
@@ -130,12 +132,20 @@ describe('readConfig', () => {
   });
 
   it('sends no mail in production without its own sender and public address', () => {
-    const sending = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.portal.example:587' };
+    const sending = { NODE_ENV: 'production', SIGNATURE_KEY, SMTP_URL: 'smtp://mail.portal.example:587' };
     const own = { PUBLIC_URL: 'https://portal.example', MAIL_FROM: 'portal@portal.example' };
 
     expect(linesOf(sending).map((line) => line.split(':', 1)[0])).toEqual(['MAIL_FROM', 'PUBLIC_URL']);
     expect(readConfig({ ...sending, ...own }).mailFrom).toBe('portal@portal.example');
     expect(linesOf({ MAIL_FROM: 'a@b.cz\r\nBcc: c@d.cz', SUPPORT_EMAIL: 'nobody' })).toHaveLength(2);
+  });
+
+  it('takes a whole key for signatures, which production cannot do without', () => {
+    expect(readConfig({ SIGNATURE_KEY }).signatureKey).toBe(SIGNATURE_KEY);
+    expect(readConfig({}).signatureKey).toBeUndefined();
+    for (const wrong of ['secret', SIGNATURE_KEY.slice(2), `${SIGNATURE_KEY}00`])
+      expect(linesOf({ SIGNATURE_KEY: wrong })).toEqual(['SIGNATURE_KEY: must be 64 hexadecimal digits']);
+    expect(linesOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SIGNATURE_KEY: must be set/)]);
   });
 
   it('refuses a public address with a path, from which links would be built wrongly', () => {

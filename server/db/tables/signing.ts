@@ -1,0 +1,40 @@
+/** How somebody signed; `session`: the advisor, by being logged in (SIL-153). */
+export const signingMethods = ['session', 'sms', 'biometric'] as const;
+export type SigningMethod = (typeof signingMethods)[number];
+
+/** What proves and carries signatures. */
+export interface SigningTables {
+  /** The one code of a person that can be used. */
+  sms_codes: {
+    person_id: string;
+    /** Keyed: six digits would be found from a plain hash at once. */
+    code_hash: string;
+    /** Of the documents as they stood when the code was asked for (security, T19). */
+    documents_hash: string;
+    /** Raised before a code is compared (security, T18). */
+    tries: number;
+    expires_at: Date;
+  };
+  /** What was sent, to count it; number and text only where no gateway takes them. */
+  sms_messages: {
+    id: string;
+    recipient_hash: string;
+    phone_number: string | null;
+    text: string | null;
+    created_at: Date;
+  };
+  signatures: {
+    id: string;
+    document_id: string;
+    person_id: string;
+    method: SigningMethod;
+    place: string;
+    /** What the page said. */
+    said_at: Date;
+    /** By the server's clock. */
+    signed_at: Date;
+  };
+  /** The drawn picture and its points, encrypted (SIL-154). */
+  drawn_signatures: { contract_id: string; sealed: Buffer };
+  contract_recipients: { id: string; contract_id: string; address: string; created_at: Date };
+}

@@ -1,0 +1,47 @@
+import type { Signature, SigningRequest } from '#contract/signing.ts';
+import { findRole } from './persons.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound, Refusal } from '../../refusal.ts';
+import { findContract, type ContractPerson, type StoredContract } from './repository.ts';
+
+/**
+ * The owner's contract whose documents these are, all of them and each once (security, T19). 404 where the first belongs to nobody
+ * or somebody else; 422 for any other set.
+ */
+export async function contractOf(
+  database: Database,
+  ownerId: string,
+  documentIds: readonly string[],
+): Promise<StoredContract> {
+  const [documentId = ''] = documentIds;
+  const contract = await findContract(database, ownerId, { documentId });
+  if (!contract) throw notFound();
+  const own = new Set(contract.documents.map(({ id }) => id));
+  const isWhole = documentIds.length === own.size && new Set(documentIds).size === own.size;
+  if (!isWhole || documentIds.some((id) => !own.has(id))) throw new Refusal(422, 'WrongDocuments');
+  return contract;
+}
+
+/** Refuses what is signed or sent out already. */
+export function refuseConcluded({ status }: Pick<StoredContract, 'status'>): void {
+  if (status !== 'created') throw new Refusal(422, 'AlreadySigned');
+}
+
+/** The client, who alone signs: by one signature, the same on every document (SIL-153). Refuses any other. */
+export function signingClient(contract: StoredContract, { documents, signature }: SigningRequest): ContractPerson {
+  const client = findRole(contract, 'Client');
+  const isClient = client?.id === signature.personId && signature.role === 'Client';
+  const isOne = documents.every(({ signatures: [first, ...more] }) => isSame(first, signature) && more.length === 0);
+  if (!client || !isClient || !isOne) throw new Refusal(422, 'WrongPerson');
+  return client;
+}
+
+function isSame(one: Signature | undefined, other: Signature): boolean {
+  return (
+    one?.personId === other.personId &&
+    one.role === other.role &&
+    one.signDate === other.signDate &&
+    one.signPlace === other.signPlace &&
+    one.signatureData === other.signatureData
+  );
+}

@@ -1,0 +1,7 @@
+import type { PersonRole } from '#domain/contract/person-role.ts';
+import type { ContractPerson, StoredContract } from './repository.ts';
+
+/** The person of a role; a contract has one of each. */
+export function findRole({ persons }: Pick<StoredContract, 'persons'>, role: PersonRole): ContractPerson | undefined {
+  return persons.find((person) => person.role === role);
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { PersonRole } from '#domain/contract/person-role.ts';
+import { noteEvent } from '../../audit.ts';
+import type { Database } from '../../db/database.ts';
+import type { ContractStatus } from '../../db/tables/contracts.ts';
+import type { MailTemplate } from '../../db/tables/messaging.ts';
+import type { SigningMethod } from '../../db/tables/signing.ts';
+import type { Document } from '../../documents/document.ts';
+import { enqueueMail } from '../../messaging/outbox.ts';
+
+export interface ContractPerson {
+  id: string;
+  role: PersonRole;
+  name: string;
+  email: string | null;
+  phoneNumber: string | null;
+}
+
+/** A contract as it is signed. */
+export interface StoredContract {
+  id: string;
+  ownerId: string;
+  number: string;
+  status: ContractStatus;
+  language: Language;
+  webRequestId: string | null;
+  documentsHash: string;
+  persons: ContractPerson[];
+  documents: { id: string; source: Document; contentHash: string }[];
+}
+
+/** The owner's contract that a document or a person belongs to; undefined for none of the owner's. */
+export async function findContract(
+  database: Database,
+  ownerId: string,
+  by: { documentId: string } | { personId: string },
+): Promise<StoredContract | undefined> {
+  const contract = await database
+    .selectFrom('contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', (row) =>
+      'documentId' in by
+        ? row.selectFrom('contract_documents').where('id', '=', by.documentId).select('contract_id')
+        : row.selectFrom('contract_persons').where('id', '=', by.personId).select('contract_id'),
+    )
+    .select(['id', 'number', 'status', 'language', 'web_request_id', 'documents_hash'])
+    .executeTakeFirst();
+  if (!contract) return undefined;
+  const { id, web_request_id: webRequestId, documents_hash: documentsHash, ...facts } = contract;
+  const persons = await database
+    .selectFrom('contract_persons')
+    .where('contract_id', '=', id)
+    .orderBy('role', 'desc')
+    .select(['id', 'role', 'name', 'email', 'phone_number as phoneNumber'])
+    .execute();
+  const documents = await database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', id)
+    .orderBy('position')
+    .select(['id', 'source', 'content_hash as contentHash'])
+    .execute();
+  return { ...facts, id, ownerId, webRequestId, documentsHash, persons, documents };
+}
+
+/** Status and digest of a contract, which stay so until the transaction ends. */
+export function lockContract(transaction: Database, { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>) {
+  return transaction
+    .selectFrom('contracts')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .select(['status', 'documents_hash'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Ends a locked contract: nobody can sign it any more. */
+export async function concludeContract(
+  transaction: Database,
+  { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
+  status: Exclude<ContractStatus, 'created'>,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('contracts')
+    .set({ status, concluded_at: now })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .execute();
+  const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
+  await noteEvent(transaction, { action, actorId: ownerId, subjectId: id }, now);
+}
+
+export interface SignatureRow {
+  documentId: string;
+  personId: string;
+  method: SigningMethod;
+  place: string;
+  saidAt: Date;
+  signedAt: Date;
+}
+
+export async function insertSignatures(transaction: Database, signatures: readonly SignatureRow[]): Promise<void> {
+  const rows = signatures.map(({ documentId, personId, method, place, saidAt, signedAt }) => ({
+    id: newId(),
+    document_id: documentId,
+    person_id: personId,
+    method,
+    place,
+    said_at: saidAt,
+    signed_at: signedAt,
+  }));
+  await transaction.insertInto('signatures').values(rows).execute();
+}
+
+export async function keepSignedDocument(
+  transaction: Database,
+  { id, content, hash }: { id: string; content: Buffer; hash: string },
+): Promise<void> {
+  await transaction
+    .updateTable('contract_documents')
+    .set({ signed_content: content, signed_hash: hash })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has all documents of a contract mailed to each of the addresses in a mail of its own, within a transaction. */
+export async function mailContract(
+  transaction: Database,
+  { id, language }: Pick<StoredContract, 'id' | 'language'>,
+  template: Extract<MailTemplate, 'contract' | 'contract-to-sign'>,
+  addresses: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const address of addresses) {
+    const recipient = { id: newId(), contract_id: id, address, created_at: now };
+    await transaction.insertInto('contract_recipients').values(recipient).execute();
+    await enqueueMail(transaction, { template, language, subjectId: recipient.id }, now);
+  }
+}
+
+const newId = () => randomBytes(16).toString('hex');
+
+const dayMs = 24 * 60 * 60_000;
+/** Longer than the last try of a mail can be away (security, R28 and T31). */
+const recipientDays = 3;
+/** Longer than the longest time over which messages are counted. */
+const messageDays = 1;
+
+/** Removes codes, messages and addresses that nothing asks for any more. */
+export async function sweepSigning(database: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await database.deleteFrom('sms_codes').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('sms_messages').where('created_at', '<', before(messageDays)).execute();
+  await database.deleteFrom('contract_recipients').where('created_at', '<', before(recipientDays)).execute();
+}

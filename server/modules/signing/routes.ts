@@ -1,0 +1,167 @@
+import type { BiometricSigningRequest, SignedDocuments, SigningRequest } from '#contract/signing.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { DocumentMaker } from '../../documents/document-maker.ts';
+import type { LayOut } from '../../documents/make-pdf.ts';
+import { answeredBefore, idempotentCall, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
+import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
+import { smsGateway } from '../../messaging/sms-gateway.ts';
+import { forbidden, notFound, Refusal } from '../../refusal.ts';
+import type { Handlers, RequestContext } from '../../routes.ts';
+import { signatureKey } from '../../signature-key.ts';
+import { mostRecipients } from '#contract/recipients.ts';
+import { chartPng } from '../proposal/chart-png.ts';
+import { contractOf, refuseConcluded, signingClient } from './check-signing.ts';
+import { findRole } from './persons.ts';
+import { concludeContract, mailContract, type StoredContract } from './repository.ts';
+import { sendCode } from './send-code.ts';
+import { addressesOf, lockUnsigned, sign, signedAnswer } from './sign.ts';
+import { consumeCode, tryCode } from './sms-code.ts';
+
+type Key = 'generateSms' | 'smsSign' | 'biometricSign' | 'externalSign' | 'sendContract';
+type Call = Pick<RequestContext<Key>, 'database' | 'user' | 'now' | 'request'>;
+
+/** Signing of contracts and the mails that carry their documents (API-62…64, API-66, API-67). */
+export function signingHandlers(config: Config, maker: DocumentMaker, layOut: LayOut): Pick<Handlers, Key> {
+  const key = signatureKey(config);
+  const gateway = config.smsGatewayUrl ? smsGateway(config.smsGatewayUrl) : null;
+  return {
+    async generateSms(call) {
+      await requireFlag(call, 'sign_electronically');
+      const { database, user, now, request, body } = call;
+      const report = (error: unknown) => request.log.warn({ err: error }, 'code not sent');
+      for (const person of body) await sendCode({ database, key, gateway, now, report }, user.id, person);
+    },
+    async smsSign(call) {
+      await requireFlag(call, 'sign_electronically');
+      return once(call, call.body, async (idempotent) => {
+        const { database, user, now, body } = call;
+        const { contract, client, ...said } = await checked(database, user.id, body);
+        const subject = { personId: client.id, documentsHash: contract.documentsHash };
+        const used = await tryCode(database, key, subject, body.signature.signatureData, now());
+        return sign(
+          { ...call, maker, layOut, idempotent, report: reportTo(call) },
+          {
+            ...said,
+            contract,
+            client,
+            method: 'sms',
+            drawing: null,
+            prove: (transaction) => consumeCode(transaction, client.id, used),
+          },
+        );
+      });
+    },
+    async biometricSign(call) {
+      await requireFlag(call, 'sign_biometrically');
+      return once(call, call.body, async (idempotent) => {
+        const { database, user, body } = call;
+        const { contract, ...said } = await checked(database, user.id, body);
+        const drawing = await chartPng(body.signature.signatureData);
+        const sealed = key.seal('drawn signatures', drawnText(body), contract.id);
+        return sign(
+          { ...call, maker, layOut, idempotent, report: reportTo(call) },
+          {
+            ...said,
+            contract,
+            method: 'biometric',
+            drawing,
+            prove: async (transaction) => {
+              await transaction.insertInto('drawn_signatures').values({ contract_id: contract.id, sealed }).execute();
+            },
+          },
+        );
+      });
+    },
+    externalSign: sendOut,
+    sendContract: sendDocuments,
+  };
+}
+
+const drawnText = ({ signature, signaturePoints }: BiometricSigningRequest) =>
+  JSON.stringify({ picture: signature.signatureData, points: signaturePoints });
+
+const reportTo =
+  ({ request }: Pick<Call, 'request'>) =>
+  (error: unknown) =>
+    request.log.error({ err: error }, 'documents not signed');
+
+/** Which buttons a user has is no mere matter of the page (SEC-13). */
+async function requireFlag(
+  { database, user }: Pick<Call, 'database' | 'user'>,
+  flag: 'sign_electronically' | 'sign_biometrically',
+): Promise<void> {
+  const row = await database.selectFrom('users').where('id', '=', user.id).select(flag).executeTakeFirst();
+  if (!row?.[flag]) throw forbidden();
+}
+
+/** The contract of a signing request, whole, unsigned and signed by its client. */
+async function checked(database: Database, ownerId: string, body: SigningRequest) {
+  const documentIds = body.documents.map(({ documentId }) => documentId);
+  const contract = await contractOf(database, ownerId, documentIds);
+  const client = signingClient(contract, body);
+  refuseConcluded(contract);
+  return { contract, client, place: body.signature.signPlace, saidAt: new Date(body.signature.signDate) };
+}
+
+/** Signs, or gives the answer again that the key of the call got before (security, R9, R10). */
+async function once(
+  { database, user, request }: Call,
+  body: SigningRequest,
+  run: (idempotent: IdempotentCall | null) => Promise<SignedDocuments>,
+): Promise<SignedDocuments> {
+  const idempotent = idempotentCall(`signature of ${user.id}`, request, body);
+  if (!idempotent || (await answeredBefore(database, idempotent)) === null) return run(idempotent);
+  const documentIds = body.documents.map(({ documentId }) => documentId);
+  return signedAnswer(await contractOf(database, user.id, documentIds));
+}
+
+/** Only the contract that was made from a web request of the owner is signed elsewhere (SIL-155). */
+async function sendOut(call: RequestContext<'externalSign'>): Promise<void> {
+  const { now, body } = call;
+  const documentIds = body.documents.map(({ documentId }) => documentId);
+  await writeOnce(call, `sending out of ${call.user.id}`, documentIds, async (transaction, contract) => {
+    if (contract.webRequestId !== body.webRequestId) throw notFound();
+    await lockUnsigned(transaction, contract);
+    await concludeContract(transaction, contract, 'sent-out', now());
+    await mailContract(transaction, contract, 'contract-to-sign', addressesOf(findRole(contract, 'Client')), now());
+  });
+}
+
+/** All documents to each of the addresses (SIL-159). */
+async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void> {
+  const { database, user, now, body } = call;
+  const addresses = distinctAddresses(body.flatMap(({ emails }) => emails));
+  if (addresses.length > mostRecipients) throw new Refusal(400, 'BadRequest', [{ path: '0.emails', code: 'too_big' }]);
+  const documentIds = body.map(({ documentId }) => documentId);
+  const taken = () => takeRecipients(database, user.id, addresses.length, now());
+  await writeOnce(
+    call,
+    `documents of ${user.id}`,
+    documentIds,
+    async (transaction, contract) => {
+      await mailContract(transaction, contract, 'contract', addresses, now());
+    },
+    taken,
+  );
+}
+
+/** Writes about the contract of the documents in one transaction, once per key. */
+async function writeOnce(
+  { database, user, now, request, body }: Call & { body: unknown },
+  operation: string,
+  documentIds: readonly string[],
+  write: (transaction: Database, contract: StoredContract) => Promise<void>,
+  prepare: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const idempotent = idempotentCall(operation, request, body);
+  if (idempotent && (await answeredBefore(database, idempotent)) !== null) return;
+  const contract = await contractOf(database, user.id, documentIds);
+  await prepare();
+  const isFirst = await database.transaction().execute(async (transaction) => {
+    if (idempotent && !(await takeKey(transaction, idempotent, contract.id, now()))) return false;
+    await write(transaction, contract);
+    return true;
+  });
+  if (!isFirst && idempotent) await answeredBefore(database, idempotent);
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../db/database.ts';
+import { fill, smsTexts } from '../../messaging/texts.ts';
+import type { SmsGateway } from '../../messaging/sms-gateway.ts';
+import { notFound, Refusal } from '../../refusal.ts';
+import type { SignatureKey } from '../../signature-key.ts';
+import { refuseConcluded } from './check-signing.ts';
+import { findContract, lockContract, type StoredContract } from './repository.ts';
+import { issueCode, voidCode } from './sms-code.ts';
+
+interface Sending {
+  database: Database;
+  key: SignatureKey;
+  /** Null: messages stay in the database, where the development pages show them. */
+  gateway: SmsGateway | null;
+  now: () => Date;
+  report: (error: unknown) => void;
+}
+
+/**
+ * Sends the client of one of the owner's contracts a code, to the stored number alone. A code that the gateway does not take within
+ * its patience is void; the caller may ask again (security, T18 and R29).
+ */
+export async function sendCode(
+  { database, key, gateway, now, report }: Sending,
+  ownerId: string,
+  { personId, role }: { personId: string; role: string },
+): Promise<void> {
+  const contract = await findContract(database, ownerId, { personId });
+  const person = contract?.persons.find(({ id }) => id === personId);
+  if (!contract || !person) throw notFound();
+  if (role !== 'Client' || person.role !== 'Client') throw new Refusal(422, 'WrongPerson');
+  const { phoneNumber } = person;
+  if (phoneNumber === null) throw new Refusal(422, 'NoPhone');
+  const { text, codeHash } = await database.transaction().execute(async (transaction) => {
+    const locked = await lockContract(transaction, contract);
+    if (!locked) throw notFound();
+    refuseConcluded(locked);
+    const subject = { personId, documentsHash: locked.documents_hash };
+    const { code, messageId, ...issued } = await issueCode(
+      transaction,
+      key,
+      { ...subject, ownerId, phoneNumber },
+      now(),
+    );
+    const message = textOf(contract, code);
+    if (!gateway) await keepMessage(transaction, messageId, phoneNumber, message);
+    return { ...issued, text: message };
+  });
+  try {
+    await gateway?.send({ to: phoneNumber, text });
+  } catch (error) {
+    report(error);
+    await voidCode(database, personId, codeHash);
+    throw new Refusal(502, 'SmsNotSent');
+  }
+}
+
+const textOf = ({ language, number }: StoredContract, code: string) =>
+  fill(smsTexts[language]['signing-code'], { code, number });
+
+async function keepMessage(transaction: Database, id: string, phoneNumber: string, text: string): Promise<void> {
+  await transaction.updateTable('sms_messages').set({ phone_number: phoneNumber, text }).where('id', '=', id).execute();
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { id, isOneLine, timestamp } from './common.ts';
+import { relatedPerson } from './contracts.ts';
+import { endpoint } from './endpoint.ts';
+import { recipients } from './recipients.ts';
+
+/** Longest place of signing in characters. */
+export const longestSignPlace = 100;
+/** A drawn signature in base64. */
+const longestDrawing = 300_000;
+const mostDocuments = 20;
+const mostStrokes = 500;
+const mostPointsOfStroke = 5_000;
+/** The picture stands there once for each document and once more. */
+const mostDrawnBytes = 8_000_000;
+
+/** Who signs, where and when; the data are the code of an SMS or a drawn picture (DATA-47, SIL-153, SIL-154). */
+export const signature = z.object({
+  ...relatedPerson.shape,
+  signDate: timestamp,
+  signPlace: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestSignPlace), z.refine(isOneLine)),
+  signatureData: z.string().check(z.minLength(1), z.maxLength(longestDrawing)),
+});
+export type Signature = z.infer<typeof signature>;
+
+const signedDocument = z.object({ documentId: id, signatures: z.array(signature).check(z.maxLength(mostDocuments)) });
+const signing = {
+  documents: z.array(signedDocument).check(z.minLength(1), z.maxLength(mostDocuments)),
+  signature,
+};
+
+/** A point of a drawn signature: milliseconds since its start, place in CSS pixels, pressure from 0 to 1 (SIL-154). */
+const signaturePoint = z.object({ time: z.number(), x: z.number(), y: z.number(), pressure: z.number() });
+export type SignaturePoint = z.infer<typeof signaturePoint>;
+const stroke = z.array(signaturePoint).check(z.minLength(1), z.maxLength(mostPointsOfStroke));
+
+const smsSigning = z.object(signing);
+export type SigningRequest = z.infer<typeof smsSigning>;
+
+const biometricSigning = z.object({
+  ...signing,
+  signaturePoints: z.array(stroke).check(z.minLength(1), z.maxLength(mostStrokes)),
+});
+export type BiometricSigningRequest = z.infer<typeof biometricSigning>;
+
+const externalSigning = z.object({
+  documents: z.array(z.object({ documentId: id })).check(z.minLength(1), z.maxLength(mostDocuments)),
+  webRequestId: id,
+});
+
+/** To whom each document goes after signing (SIL-153). */
+const signedDocuments = z.array(z.object({ documentId: id, contacts: z.array(z.object({ email: z.string() })) }));
+export type SignedDocuments = z.infer<typeof signedDocuments>;
+
+const sending = z
+  .array(z.object({ documentId: id, emails: recipients }))
+  .check(z.minLength(1), z.maxLength(mostDocuments));
+
+/** What stands against a signature, whatever its kind. */
+const unfit = ['AlreadySigned', 'WrongDocuments', 'WrongPerson', 'IdempotencyKeyReused'] as const;
+
+/** Signing a contract and sending its documents (API-62…64, API-66, API-67). */
+export const signingCalls = {
+  generateSms: endpoint({
+    method: 'POST',
+    path: '/api/sms/generate',
+    summary: 'Sends the client a code for signing; a new one makes the former useless',
+    guard: 'session',
+    rate: 'write',
+    body: z.array(relatedPerson).check(z.length(1)),
+    errors: { 422: ['AlreadySigned', 'WrongPerson', 'NoPhone'], 429: ['TooManyCodes'], 502: ['SmsNotSent'] },
+  }),
+  smsSign: endpoint({
+    method: 'POST',
+    path: '/api/contract/smssign',
+    summary: 'Signs all documents of a contract by the code of an SMS',
+    guard: 'session',
+    rate: 'write',
+    isDear: true,
+    body: smsSigning,
+    answer: signedDocuments,
+    errors: { 422: [...unfit, 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'], 500: ['DocumentsNotSigned'] },
+  }),
+  biometricSign: endpoint({
+    method: 'POST',
+    path: '/api/contract/biometricsign',
+    summary: 'Signs all documents of a contract by a drawn signature',
+    guard: 'session',
+    rate: 'write',
+    isDear: true,
+    mostBytes: mostDrawnBytes,
+    body: biometricSigning,
+    answer: signedDocuments,
+    errors: { 422: [...unfit, 'UnreadablePicture'], 500: ['DocumentsNotSigned'] },
+  }),
+  externalSign: endpoint({
+    method: 'POST',
+    path: '/api/contract/externalsign',
+    summary: 'Hands the contract of a web request over to be signed elsewhere',
+    guard: 'session',
+    rate: 'write',
+    body: externalSigning,
+    errors: { 422: unfit },
+  }),
+  sendContract: endpoint({
+    method: 'POST',
+    path: '/api/contract/send',
+    summary: 'Mails all documents of a contract to the addresses',
+    guard: 'session',
+    rate: 'write',
+    body: sending,
+    errors: { 422: ['WrongDocuments', 'IdempotencyKeyReused'] },
+  }),
+};

@@ -1,0 +1,332 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedDocuments } from '#contract/signing.ts';
+import { deliverDue } from '../../server/messaging/deliver.ts';
+import type { OutgoingMail } from '../../server/messaging/mailer.ts';
+import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
+import { keptDelivery } from '../helpers/mailbox.ts';
+import { pdfText } from '../helpers/pdf-text.ts';
+import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+let test: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+// The clock is moved by more than a session lives.
+const logIn = async () => {
+  cookie = await test.cookieOf('advisor');
+};
+beforeEach(logIn);
+afterAll(() => test.close());
+
+const call = () => signingCalls(test, () => cookie);
+const own = { askForCode: (contract: DemoContract) => call().askForCode(contract) };
+const smsSign = (body: object, headers: Record<string, string> = {}) =>
+  call().post('/api/contract/smssign', body, headers);
+
+let phones = 604_000_000;
+const nextPhone = () => `+420${(phones += 1)}`;
+
+/** A contract whose client was sent a code. */
+async function withCode(): Promise<{ contract: DemoContract; code: string; phoneNumber: string }> {
+  const phoneNumber = nextPhone();
+  const contract = await addContract(test.database, { phoneNumber });
+  const answer = await own.askForCode(contract);
+  if (answer.statusCode !== 204) throw new Error(answer.body);
+  return { contract, code: await newestCode(test, phoneNumber), phoneNumber };
+}
+
+const statusOf = async ({ id }: DemoContract) =>
+  (await test.database.selectFrom('contracts').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
+
+describe('POST /api/sms/generate', () => {
+  it('sends the client a code of six digits at the stored number, and keeps only its keyed digest (API-67, T18)', async () => {
+    const { contract, code, phoneNumber } = await withCode();
+    const rows = await test.database
+      .selectFrom('sms_codes')
+      .where('person_id', '=', contract.clientId)
+      .selectAll()
+      .execute();
+    const page = await test.call({ url: '/dev/outbox' });
+    const { sms } = page.json<{ sms: { to: string; text: string }[] }>();
+
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(rows[0]?.code_hash).not.toBe(createHash('sha256').update(code).digest('hex'));
+    expect(sms.find(({ to }) => to === phoneNumber)?.text).toBe(
+      `Fundament: ${code} je kód k podpisu smlouvy ${contract.number}. Platí 5 minut. Sdělte ho jen svému poradci.`,
+    );
+  });
+
+  it('takes the phone number of no request, and no dealer, stranger or client of somebody else (T18, T19, SEC-14)', async () => {
+    const contract = await addContract(test.database, { phoneNumber: nextPhone() });
+    const foreign = await addContract(test.database, { ownerId: 'poradce', phoneNumber: nextPhone() });
+    const silent = await addContract(test.database, { phoneNumber: null });
+    const send = (...persons: object[]) => call().post('/api/sms/generate', persons);
+    const client = { personId: contract.clientId, role: 'Client' };
+    const answers = [
+      await send({ personId: contract.dealerId, role: 'Dealer' }),
+      await send({ personId: contract.dealerId, role: 'Client' }),
+      await send({ personId: contract.clientId, role: 'Dealer' }),
+      await send({ personId: foreign.clientId, role: 'Client' }),
+      await send({ personId: 'nobody', role: 'Client' }),
+      await send({ personId: silent.clientId, role: 'Client' }),
+      await send(),
+      await send(client, client),
+    ];
+    const extra = await send({ ...client, phone: '+420777000111' });
+    const sent = await test.database.selectFrom('sms_messages').select('phone_number').execute();
+
+    expect(outcomes(answers)).toEqual([
+      [422, 'WrongPerson'],
+      [422, 'WrongPerson'],
+      [422, 'WrongPerson'],
+      [404, 'NotFound'],
+      [404, 'NotFound'],
+      [422, 'NoPhone'],
+      [400, 'BadRequest'],
+      [400, 'BadRequest'],
+    ]);
+    expect(extra.statusCode).toBeLessThan(500);
+    expect(sent.map(({ phone_number }) => phone_number)).not.toContain('+420777000111');
+  });
+
+  it('sends at most 3 codes in 10 minutes and 10 a day to a number, whatever the contract (SIL-158)', async () => {
+    const phoneNumber = nextPhone();
+    const contracts = [
+      await addContract(test.database, { phoneNumber }),
+      await addContract(test.database, { phoneNumber }),
+    ] as const;
+    const statuses: number[] = [];
+    for (const [index, pause] of [0, 4, 4, 1, 1, 2, 12, 0, 0, 0, 12, 0, 0, 12].entries()) {
+      test.clock.forward(minutes(pause));
+      statuses.push((await own.askForCode(contracts[index % 2 === 0 ? 0 : 1])).statusCode);
+    }
+
+    // Counted back from each call: the fifth comes 10 minutes after the first, the sixth 8 minutes after the second.
+    expect(statuses).toEqual([204, 204, 204, 429, 204, 429, 204, 204, 204, 429, 204, 204, 204, 429]);
+    test.clock.forward(minutes(24 * 60));
+    await logIn();
+    expect((await own.askForCode(contracts[0])).statusCode).toBe(204);
+  });
+});
+
+describe('POST /api/contract/smssign', () => {
+  it('signs every document at once and answers to whom they go (API-62, SIL-153, SIGN-14)', async () => {
+    const { contract, code } = await withCode();
+    const answer = await smsSign(signingRequest(contract, code));
+    const rows = await test.database
+      .selectFrom('signatures')
+      .where('document_id', 'in', contract.documentIds)
+      .select(['document_id', 'person_id', 'method', 'place'])
+      .execute();
+    const events = await test.database
+      .selectFrom('audit_events')
+      .where('subject_id', '=', contract.id)
+      .select(['action', 'actor_id'])
+      .execute();
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<SignedDocuments>()).toEqual(
+      contract.documentIds.map((documentId) => ({ documentId, contacts: [{ email: 'ondrej@klient.example' }] })),
+    );
+    expect(await statusOf(contract)).toBe('signed');
+    expect(rows).toHaveLength(4);
+    expect(new Set(rows.map(({ method, person_id, place }) => `${method} ${person_id} ${place}`))).toEqual(
+      new Set([`session ${contract.dealerId} Brno`, `sms ${contract.clientId} Brno`]),
+    );
+    expect(events).toEqual([{ action: 'contract-signed', actor_id: 'advisor' }]);
+  });
+
+  it('makes signed documents with name, place, time, way and the digest of what was signed', async () => {
+    const { contract, code } = await withCode();
+    await smsSign(signingRequest(contract, code, { signPlace: 'Ústí nad Labem' }));
+    const [first] = await test.database
+      .selectFrom('contract_documents')
+      .where('contract_id', '=', contract.id)
+      .orderBy('position')
+      .selectAll()
+      .execute();
+    const content = Buffer.from(first?.signed_content ?? '');
+    const pages = pdfText(content);
+    const text = pages.join(' ').replaceAll(/\s/g, '');
+
+    const shown = await test.call({ url: `/api/contract/document/${first?.id ?? ''}`, headers: { cookie } });
+
+    expect(shown.rawPayload.equals(content)).toBe(true);
+    expect(createHash('sha256').update(content).digest('hex')).toBe(first?.signed_hash);
+    expect(pages).toHaveLength(2);
+    for (const words of ['Poradce: Tereza Havránková', 'Klient: Ondřej Žďárský', 'Kód z SMS', 'Ústí nad Labem'])
+      expect(text).toContain(words.replaceAll(/\s/g, ''));
+    expect(text).toMatch(/2[12]\/11\/2026\d\d:\d\d:\d\d/);
+    expect(text).toContain(first?.content_hash);
+    expect(
+      createHash('sha256')
+        .update(Buffer.from(first?.content ?? ''))
+        .digest('hex'),
+    ).toBe(first?.content_hash);
+  });
+
+  it('mails the client all signed documents (SIGN-19, SIL-153)', async () => {
+    const { contract, code } = await withCode();
+    await smsSign(signingRequest(contract, code));
+    const sent: OutgoingMail[] = [];
+    const mailer = { send: (mail: OutgoingMail) => Promise.resolve(void sent.push(mail)) };
+    test.clock.forward(5_000);
+    while ((await deliverDue({ ...keptDelivery(test), mailer }, test.clock.now)) > 0);
+    const mail = sent.find(({ subject }) => subject === `Smlouva ${contract.number}`);
+
+    expect(mail?.to).toEqual({ name: '', address: 'ondrej@klient.example' });
+    expect(mail?.replyTo?.address).toBe('advisor@horizont.example');
+    expect(mail?.attachments?.map(({ fileName }) => fileName)).toEqual([
+      'Smlouva o investování.pdf',
+      'Karta klienta.pdf',
+    ]);
+    expect(pdfText(mail?.attachments?.[1]?.content ?? Buffer.alloc(0)).join('')).toContain('Podpisy');
+  });
+
+  it('takes five tries of a code and none after them, not even the right one (T18)', async () => {
+    const { contract, code } = await withCode();
+    const answers = [];
+    for (let count = 0; count < 5; count += 1) answers.push(await smsSign(signingRequest(contract, wrongCode(code))));
+    answers.push(await smsSign(signingRequest(contract, code)));
+
+    expect(outcomes(answers)).toEqual([
+      ...Array.from({ length: 4 }, () => [422, 'WrongCode']),
+      [422, 'CodeUsedUp'],
+      [422, 'CodeUsedUp'],
+    ]);
+    expect(answers[0]?.json<{ message: string }>().message).toBe('Kód není správný.');
+    expect(await statusOf(contract)).toBe('created');
+  });
+
+  it('accepts none of many guesses at once once five are compared (T18)', async () => {
+    const { contract, code } = await withCode();
+    const guesses = Array.from({ length: 150 }, (_, index) =>
+      smsSign(signingRequest(contract, index < 20 ? wrongCode(code) : code)),
+    );
+    const answers = await Promise.all(guesses);
+    const row = await test.database
+      .selectFrom('sms_codes')
+      .where('person_id', '=', contract.clientId)
+      .select('tries')
+      .executeTakeFirst();
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+    expect(row?.tries).toBe(5);
+    expect(await statusOf(contract)).toBe('created');
+  });
+
+  it('takes a code for 5 minutes, and the newest one only (SIL-158)', async () => {
+    const late = await withCode();
+    test.clock.forward(minutes(5));
+    const tooLate = await smsSign(signingRequest(late.contract, late.code));
+    const { contract, code: former, phoneNumber } = await withCode();
+    test.clock.forward(1_000);
+    await own.askForCode(contract);
+    const newest = await newestCode(test, phoneNumber);
+    const answers = [tooLate, await smsSign(signingRequest(contract, former === newest ? wrongCode(newest) : former))];
+    test.clock.forward(minutes(4.9));
+    answers.push(await smsSign(signingRequest(contract, newest)));
+
+    expect(outcomes(answers)).toEqual([
+      [422, 'CodeExpired'],
+      [422, 'WrongCode'],
+      [200, undefined],
+    ]);
+  });
+
+  it('takes no code of another contract, and none for documents that are others by now (T18, T19)', async () => {
+    const one = await withCode();
+    const other = await addContract(test.database, { phoneNumber: nextPhone() });
+    const withoutCode = await smsSign(signingRequest(other, one.code));
+    await own.askForCode(other);
+    const ofOther = await smsSign(signingRequest(other, one.code));
+    await test.database
+      .updateTable('contracts')
+      .set({ documents_hash: 'of other documents' })
+      .where('id', '=', one.contract.id)
+      .execute();
+    const changed = await smsSign(signingRequest(one.contract, one.code));
+
+    expect(outcomes([withoutCode, ofOther, changed])).toEqual([
+      [422, 'NoCode'],
+      [422, 'WrongCode'],
+      [422, 'NoCode'],
+    ]);
+  });
+
+  it('takes exactly the documents of the contract and its client, and counts no try for anything else (T19)', async () => {
+    const { contract, code } = await withCode();
+    const other = await addContract(test.database, { phoneNumber: nextPhone() });
+    const foreign = await addContract(test.database, { ownerId: 'poradce', phoneNumber: nextPhone() });
+    const right = signingRequest(contract, code);
+    const [first, second] = right.documents;
+    if (!first || !second) throw new Error('no documents');
+    const odd = { ...right.signature, signPlace: 'Jinde' };
+    const answers = [
+      await smsSign({ ...right, documents: [first] }),
+      await smsSign({ ...right, documents: [first, first] }),
+      await smsSign({ ...right, documents: [first, { ...second, documentId: other.documentIds[0] }] }),
+      await smsSign({ ...right, documents: [...right.documents, { ...second, documentId: other.documentIds[0] }] }),
+      await smsSign(signingRequest(contract, code, { personId: contract.dealerId, role: 'Dealer' })),
+      await smsSign(signingRequest(contract, code, { personId: contract.dealerId })),
+      await smsSign(signingRequest(contract, code, { role: 'Dealer' })),
+      await smsSign({ ...right, documents: [first, { ...second, signatures: [odd] }] }),
+      await smsSign({ ...right, documents: [first, { ...second, signatures: [] }] }),
+      await smsSign(signingRequest(foreign, code)),
+      await smsSign(signingRequest(contract, code, { signPlace: ' ' })),
+    ];
+    const row = await test.database
+      .selectFrom('sms_codes')
+      .where('person_id', '=', contract.clientId)
+      .select('tries')
+      .executeTakeFirst();
+
+    expect(outcomes(answers)).toEqual([
+      ...Array.from({ length: 4 }, () => [422, 'WrongDocuments']),
+      ...Array.from({ length: 5 }, () => [422, 'WrongPerson']),
+      [404, 'NotFound'],
+      [400, 'BadRequest'],
+    ]);
+    expect(row?.tries).toBe(0);
+    expect((await smsSign(right)).statusCode).toBe(200);
+  });
+
+  it('signs once: the same key gets the same answer, another one AlreadySigned, at once too (T18, R9, R10)', async () => {
+    const { contract, code } = await withCode();
+    const body = signingRequest(contract, code);
+    const key = { 'idempotency-key': 'a-key-of-a-page' };
+    const answers = await Promise.all([smsSign(body, key), smsSign(body, key), smsSign(body, key)]);
+    const later = await smsSign(body, { 'idempotency-key': 'another-key-of-a-page' });
+    const otherBody = await smsSign(signingRequest(contract, code, { signPlace: 'Jinde' }), key);
+    const counts = await test.database
+      .selectFrom('contract_recipients')
+      .where('contract_id', '=', contract.id)
+      .select('id')
+      .execute();
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
+    expect(outcomes([later, otherBody])).toEqual([
+      [422, 'AlreadySigned'],
+      [422, 'IdempotencyKeyReused'],
+    ]);
+    expect(counts).toHaveLength(1);
+  });
+
+  it('is for users who sign electronically, asking for a code too (SEC-13)', async () => {
+    const { contract, code } = await withCode();
+    await test.database.updateTable('users').set({ sign_electronically: false }).where('id', '=', 'advisor').execute();
+    const answers = [await smsSign(signingRequest(contract, code)), await own.askForCode(contract)];
+    await test.database.updateTable('users').set({ sign_electronically: true }).where('id', '=', 'advisor').execute();
+
+    expect(outcomes(answers)).toEqual([
+      [403, 'Forbidden'],
+      [403, 'Forbidden'],
+    ]);
+  });
+});
