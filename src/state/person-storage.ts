@@ -5,10 +5,15 @@ import { onSessionEnd, sessionState } from './session.ts';
 export const personStorageName = 'cart-person';
 /** What was answered to the questionnaires of funds. */
 export const fundAnswersStorageName = 'fund-answers';
+/** The contract that was made, with its client. */
+export const contractStorageName = 'contract';
+
+/** Everything that is a client's. */
+const personal = [personStorageName, fundAnswersStorageName, contractStorageName];
 
 /** Forgets what this window keeps of clients, whoever's they are (C4). */
 export function forgetPersons(): void {
-  for (const name of [personStorageName, fundAnswersStorageName]) forgetPersisted(name, null, 'session');
+  for (const name of personal) forgetPersisted(name, null, 'session');
 }
 
 /** Keeps nothing of a client beyond the session, however that ends (C4, C7). Called once by the page, with its session taken up. */

@@ -1,0 +1,58 @@
+import { proxy } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import * as z from 'zod/mini';
+import { createdContract } from '#contract/contracts.ts';
+import { persisted } from '../persistence.ts';
+import { contractStorageName } from '../person-storage.ts';
+import { onSessionEnd } from '../session.ts';
+import { userState } from '../user.ts';
+
+const nullableText = z.nullable(z.string());
+
+/** The contract that was made of the cart, and who signs it as its client. */
+const keptContract = z.object({
+  ...createdContract.shape,
+  client: z.object({ name: z.string(), email: nullableText, phoneNumber: nullableText }),
+});
+export type CurrentContract = z.infer<typeof keptContract>;
+
+function revive(kept: unknown): CurrentContract | null {
+  const parsed = keptContract.safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Of this window and session alone (security, C4). */
+const storage = persisted<CurrentContract>({ name: contractStorageName, area: 'session', revive });
+
+/** The contract of the order on the page; null as long as none is made. */
+export const contractState = proxy<{ current: CurrentContract | null }>({ current: null });
+
+let openFor: string | null = null;
+
+/** Shows what is kept of the user of the session; another one finds nothing of it (R12). */
+function follow(): void {
+  const userId = userState.user?.id;
+  if (userId === undefined || userId === openFor) return;
+  openFor = userId;
+  contractState.current = storage.open(userId);
+}
+
+subscribeKey(userState, 'user', follow, true);
+onSessionEnd(() => {
+  openFor = null;
+  storage.close();
+  contractState.current = null;
+});
+follow();
+
+/** Keeps a contract that was made as that of the order on the page, in place of an earlier one. */
+export function keepContract(contract: CurrentContract): void {
+  contractState.current = contract;
+  storage.write(contract);
+}
+
+/** Lets go of the contract of the order on the page. */
+export function forgetContract(): void {
+  contractState.current = null;
+  storage.forget();
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { attemptKeys } from '#api-client/attempt-keys.ts';
+import { contractCalls, type ContractRequest } from '#contract/contracts.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import type { ClientPayload } from '#domain/client-form/client-payload.ts';
+import { contractTerms } from '#domain/contract/contract-request.ts';
+import { cart } from '../cart/cart.ts';
+import { catalogueState } from '../catalogue.ts';
+import { webRequestState } from '../web-request.ts';
+import { forgetContract, keepContract } from './contract-state.ts';
+
+/** What the client card hands over. */
+export interface AgreedClient {
+  client: ClientPayload;
+  answers: readonly SavedAnswer[];
+}
+
+/**
+ * How it ended: `legal-reasons` is the 451, a refusal brings the server's own words, `failed` is anything else (SIGN-02…04).
+ * `cancelled`: nobody waits for it any more.
+ */
+export type CreateOutcome = 'created' | 'legal-reasons' | 'failed' | 'cancelled' | { refusal: string };
+
+/** Longer than an ordinary call: the server lays out every document. */
+const timeoutMs = 60_000;
+const attempts = attemptKeys();
+
+/** The contract of the cart on the page with this client, as it is sent (DATA-36). */
+function requestOf({ client, answers }: AgreedClient): ContractRequest {
+  const document = cart.content();
+  const positions = cart.list.positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved ?? []);
+  return {
+    ...contractTerms({ order: cart.order.state.resolved, positions }),
+    client,
+    webRequestId: webRequestState.id,
+    amlQuestionnaire: {
+      code: catalogueState.amlQuestionnaire?.code ?? '',
+      answers: [...answers],
+      status: 'FullyFilled',
+    },
+    cart: encodeCart(document),
+  };
+}
+
+function outcomeOf(error: unknown): CreateOutcome {
+  if (!(error instanceof ApiError)) throw error;
+  const { failure } = error;
+  if (failure.kind === 'cancelled') return 'cancelled';
+  if (failure.kind !== 'http') return 'failed';
+  if (failure.status === 451) return 'legal-reasons';
+  return failure.status === 422 ? { refusal: failure.message } : 'failed';
+}
+
+/**
+ * Has a contract made of the cart and the client, and moves on to it (SIGN-01, CART-12). The same order sent again after a lost
+ * answer gets the contract that was made (SIL-149).
+ */
+export async function createContract(agreed: AgreedClient): Promise<CreateOutcome> {
+  const body = requestOf(agreed);
+  try {
+    const idempotencyKey = attempts.keyFor(body);
+    const created = await call(contractCalls.createContract, { body }, { timeoutMs, idempotencyKey });
+    const { name, surname, email, phoneNumber } = agreed.client;
+    keepContract({ ...created, client: { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber } });
+    cart.steps.moveTo(cartStep.contract);
+    return 'created';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** The contract is finished or given up: the same order made once more is another one (SIL-130). */
+export function leaveContract(): void {
+  attempts.settle();
+  forgetContract();
+}

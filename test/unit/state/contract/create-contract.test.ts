@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CreatedContract } from '#contract/contracts.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { contractState } from '#state/contract/contract-state.ts';
+import { createContract, leaveContract } from '#state/contract/create-contract.ts';
+import { forgetPersons } from '#state/person-storage.ts';
+import { userState } from '#state/user.ts';
+import { clearStartUp } from '#test/helpers/clear-start-up.ts';
+import { goodPayload } from '#test/helpers/client-sample.ts';
+import { FakePortal, user } from '#test/helpers/fake-portal.ts';
+
+const path = '/api/contract';
+const persons = [{ personId: 'p1', role: 'Client' as const }];
+const created: CreatedContract = { id: 'c1', documents: [{ documentId: 'd1', name: 'Smlouva', persons }] };
+const agreed = { client: goodPayload, answers: [{ questionCode: 'PEP', answerCode: 'NO', answerValue: null }] };
+const client = { name: 'Petr Řezáč', email: 'klient@example.com', phoneNumber: '+420601123456' };
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+  userState.user = ref(user);
+  catalogueState.amlQuestionnaire = ref({ code: 'AML', questions: [] });
+});
+afterEach(() => {
+  leaveContract();
+  cart.steps.orderChanged();
+  clearStartUp();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const posted = () => portal.calls.filter((call) => call.path === path);
+const kept = (storage: Storage) => JSON.stringify(Object.entries(storage));
+
+describe('creating a contract', () => {
+  it('sends cart, client and answers, keeps the contract for this session alone and moves on (SIGN-01, AML-09, CART-12, C4)', async () => {
+    portal.answer('POST', path, 200, created);
+
+    expect(await createContract(agreed)).toBe('created');
+    expect(posted()[0]?.body).toMatchObject({
+      client: goodPayload,
+      frameworkOnly: true,
+      contractDetails: [],
+      webRequestId: null,
+      amlQuestionnaire: { code: 'AML', answers: agreed.answers, status: 'FullyFilled' },
+    });
+    expect(contractState.current).toEqual({ ...created, client });
+    expect(cart.steps.state.active).toBe(cartStep.contract);
+    expect(kept(sessionStorage)).toContain('Řezáč');
+    expect(kept(localStorage)).not.toContain('Řezáč');
+    forgetPersons();
+    expect(kept(sessionStorage)).not.toContain('Řezáč');
+  });
+
+  it('is one attempt until it is decided: the same order gets the same key, another one another (SIL-149)', async () => {
+    portal.fail(path, 'offline');
+    expect(await createContract(agreed)).toBe('failed');
+    portal.recover();
+    portal.answer('POST', path, 200, created);
+    await createContract(agreed);
+    await createContract({ ...agreed, client: { ...goodPayload, pseudonym: 'Péťa' } });
+    leaveContract();
+    await createContract(agreed);
+    const [first, again, other, later] = posted().map(({ idempotencyKey }) => idempotencyKey);
+
+    expect(first).toBeTruthy();
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(later).not.toBe(first);
+    expect(new Set([other, later]).size).toBe(2);
+  });
+
+  it.each([
+    [422, { refusal: 'Chybí model poplatků.\nChybí datum narození.' }],
+    [451, 'legal-reasons'],
+    [500, 'failed'],
+    [409, 'failed'],
+  ] as const)('tells what %i means and stays where it is (SIGN-02, SIGN-03, SIGN-04)', async (status, outcome) => {
+    const message = typeof outcome === 'object' ? outcome.refusal : 'No.';
+    portal.answer('POST', path, status, { code: 'Any', message });
+
+    expect(await createContract(agreed)).toEqual(outcome);
+    expect(contractState.current).toBeNull();
+    expect(cart.steps.state.active).toBe(cartStep.cart);
+  });
+});
