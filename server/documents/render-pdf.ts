@@ -4,6 +4,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Document, DocumentBlock, DocumentPart } from './document.ts';
+import { printableDocument } from './printable.ts';
 import type { Pdf, Structure } from './pdfkit-types.ts';
 
 const pathOf = createRequire(import.meta.url).resolve;
@@ -43,7 +44,8 @@ const accent = '#1f5f8b';
 const locales = { en: 'en-GB', cs: 'cs-CZ', sk: 'sk-SK' };
 
 /** An A4 document with its text embedded, searchable and tagged for screen readers; no scripts, forms or attachments. */
-export async function renderPdf(document: Document): Promise<Buffer> {
+export async function renderPdf(given: Document): Promise<Buffer> {
+  const document = printableDocument(given);
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: margin, bottom: margin + footHeight, left: margin, right: margin },

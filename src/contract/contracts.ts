@@ -11,6 +11,8 @@ const mostContractBytes = 2_000_000;
 const mostInvestments = 2_000;
 const mostAnswers = 500;
 
+const questionnaireAnswers = z.array(savedAmlAnswer).check(z.maxLength(mostAnswers));
+
 /** A fund or a program, never both; the name is that of the package that the fund belongs to (SIL-151). */
 const placed = {
   fundId: nullableId,
@@ -50,9 +52,13 @@ export const contractRequest = z.object({
   frameworkOnly: z.boolean(),
   amlQuestionnaire: z.object({
     code: id,
-    answers: z.array(savedAmlAnswer).check(z.maxLength(mostAnswers)),
+    answers: questionnaireAnswers,
     status: z.literal('FullyFilled'),
   }),
+  /** Answers to the funds' own questionnaires, which the server judges in their strict form (SIL-146; security, T22). */
+  fundQuestionnaires: z
+    .array(z.object({ fundId: id, code: id, answers: questionnaireAnswers }))
+    .check(z.maxLength(mostInvestments)),
   contractDetails: z.array(contractDetail).check(z.maxLength(mostInvestments)),
   /** The cart that the rest was made of, as a draft holds it: the server resolves it again (security, T22, T32). */
   cart: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),

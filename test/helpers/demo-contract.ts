@@ -57,6 +57,7 @@ export async function demoContract(
       answers: await listAmlAnswers(database, 'advisor', demoWebRequests.advisor),
       status: 'FullyFilled',
     },
+    fundQuestionnaires: [],
     cart: encodeCart(document),
   };
 }

@@ -253,6 +253,38 @@ describe('what stands against a contract', () => {
     ]);
   });
 
+  it('judges the own questionnaire of a fund itself, whatever the page says of it (SIL-146, T22)', async () => {
+    const fund = await test.database
+      .selectFrom('funds')
+      .where('questionnaire', 'is not', null)
+      .where('allowed_in_fund_market', '=', true)
+      .where('allow_for_not_paid_advisory', '=', true)
+      .where('currency_id', '=', 'CZK')
+      .select(['id', 'questionnaire'])
+      .executeTakeFirstOrThrow();
+    const amounts = { oneOffAmount: 5_000_000, periodicalAmount: null };
+    const position = { ...fundPosition(1, fund.id, amounts), isAmlValidated: true };
+    const sent = await asked({ ...order, positions: [position] });
+    const code = fund.questionnaire ?? '';
+    const given = (...pairs: [string, string][]) => {
+      const answers = pairs.map(([questionCode, answerCode]) => ({ questionCode, answerCode, answerValue: null }));
+      return { ...sent, fundQuestionnaires: [{ fundId: fund.id, code, answers }] };
+    };
+    const right: [string, string][] = [
+      ['INFORMED', 'YES'],
+      ['UNDERSTANDING', 'LOSS'],
+      ['ORIGIN', 'SAVINGS'],
+    ];
+    const made = await post(given(...right));
+
+    expect(await codeOf(sent)).toEqual([422, 'AmlIncomplete']);
+    expect(await codeOf(given(...right.slice(1)))).toEqual([422, 'AmlIncomplete']);
+    expect(await codeOf(given(['UNDERSTANDING', 'GUARANTEE'], ...right))).toEqual([422, 'AmlIncomplete']);
+    expect(made.statusCode).toBe(200);
+    const record = await documentOf(made.json<CreatedContract>().documents[3]?.documentId ?? '');
+    expect(squeezed(pdfText(record.rawPayload).join(''))).toContain('Úspory');
+  });
+
   it('refuses a web request of somebody else, a damaged cart and an empty one of a user without such contracts (T11)', async () => {
     const slovak = await test.cookieOf('poradca');
     const own = withOrder(feeOfNewContract);

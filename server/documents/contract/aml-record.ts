@@ -1,13 +1,25 @@
 import type { Document } from '../document.ts';
 import { text } from '../order-sections.ts';
-import { contractTexts, knownRows, ofContract, parties, type ContractFacts } from './contract-facts.ts';
+import {
+  contractTexts,
+  knownRows,
+  ofContract,
+  parties,
+  type AnsweredQuestion,
+  type ContractFacts,
+} from './contract-facts.ts';
 
-/** What the client answered to the AML questionnaire (AML-09). */
+const answerRows = (answered: readonly AnsweredQuestion[]) =>
+  knownRows(answered.map(({ question, answers }) => [question, answers.join('; ')] as const));
+
+/** What the client answered to the AML questionnaire, and to those of funds (AML-09, SIL-146). */
 export function amlRecord(facts: ContractFacts): Document {
-  const { language, answered } = facts;
+  const { language, answered, answeredOfFunds } = facts;
   const t = contractTexts[language];
-  const rows = answered.map(({ question, answers }) => [question, answers.join('; ')] as const);
-  const answers = { heading: t.headings.answers, blocks: [text(t.aml.intro), ...knownRows(rows)] };
-  const sections = [...parties(facts), answers];
+  const sections = [
+    ...parties(facts),
+    { heading: t.headings.answers, blocks: [text(t.aml.intro), ...answerRows(answered)] },
+    ...answeredOfFunds.map((one) => ({ heading: one.fund, blocks: answerRows(one.answered) })),
+  ];
   return ofContract(facts, t.names['aml-record'], { number: facts.number, sections });
 }

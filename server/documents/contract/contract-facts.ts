@@ -32,6 +32,8 @@ export interface ContractFacts extends OrderFacts {
   /** Code of the currency that fees of the whole order are in. */
   ownCurrency: string;
   answered: readonly AnsweredQuestion[];
+  /** Of the funds that ask something themselves. */
+  answeredOfFunds: readonly { fund: string; answered: readonly AnsweredQuestion[] }[];
   names: OrderFacts['names'] & {
     country: (id: string) => string;
     identityDocument: (id: string) => string;

@@ -6,9 +6,8 @@ import { Refusal } from '../../refusal.ts';
 import type { RequestContext } from '../../routes.ts';
 import { findWebRequest } from '../client/repository.ts';
 import { findOrderingUser } from '../proposal/ordering-user.ts';
-import { amlQuestionnaire } from '../questionnaire/aml-questionnaire.ts';
 import { readCodelists } from '../reference/codelists.ts';
-import { checkedAnswers } from './checked-answers.ts';
+import { clientAnswers, fundAnswers } from './checked-answers.ts';
 import { checkedClient } from './checked-client.ts';
 import { checkedOrder } from './checked-order.ts';
 import { gatherFacts } from './gather-facts.ts';
@@ -31,11 +30,11 @@ export async function agreedContract(call: Call, layOut: LayOut): Promise<NewCon
   const order = await checkedOrder(database, body, { user, language, today });
   const lists = await readCodelists(database, language);
   const client = await checkedClient(database, body.client, { user, order: order.figures.order, lists, today });
-  const questionnaire = await amlQuestionnaire(database, language);
-  const answers = checkedAnswers(questionnaire, body.amlQuestionnaire);
+  const aml = await clientAnswers(database, body, language);
+  const ofFunds = await fundAnswers(database, body, { ...order, language });
   const number = await takeNumber(database);
   const frameworkNumber = order.figures.order.isAppendix ? null : await takeNumber(database);
-  const agreed = { user, order, client, lists, questionnaire, answers, number, frameworkNumber };
+  const agreed = { user, order, client, lists, aml, ofFunds, number, frameworkNumber };
   try {
     const documents = await makeDocuments(await gatherFacts(database, agreed, { language, today }), layOut);
     const id = randomBytes(16).toString('hex');

@@ -2,22 +2,68 @@ import type { ContractRequest } from '#contract/contracts.ts';
 import { questionFaults } from '#domain/aml/question-faults.ts';
 import type { Questionnaire } from '#domain/aml/questionnaire.ts';
 import { formAnswers, savedAnswers, type SavedAnswer } from '#domain/aml/saved-answers.ts';
+import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
+import { ownQuestionnaires } from '#domain/cart/product/own-questionnaires.ts';
+import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../../db/database.ts';
+import { amlQuestionnaire, questionnaireOf } from '../questionnaire/aml-questionnaire.ts';
 import { refused } from './refused.ts';
 
-/**
- * The answers of a contract's questionnaire as they are kept: only what is asked and offered. Refuses those that do not answer it
- * whole; the questionnaire of the client card takes any answer (AML-02…06, AML-09, SIL-146).
- */
-export function checkedAnswers(
+/** A questionnaire with the answers that were accepted. */
+export interface Answered {
+  questionnaire: Questionnaire;
+  answers: readonly SavedAnswer[];
+  /** Of the fund that asks it; null for the client's own. */
+  fundName: string | null;
+}
+
+interface Sent {
+  code: string;
+  answers: readonly SavedAnswer[];
+}
+
+/** The answers as they are kept: only what is asked and offered; null where they do not answer the questionnaire whole. */
+function acceptedAnswers(
   questionnaire: Questionnaire,
-  { code, answers }: ContractRequest['amlQuestionnaire'],
-): SavedAnswer[] {
-  const given = formAnswers(questionnaire, answers);
-  const faults = questionFaults(questionnaire, given, { isStrict: false });
-  if (code !== questionnaire.code) throw refused(['AmlIncomplete'], ['amlQuestionnaire.code']);
-  if (faults.size > 0) {
-    const paths = [...faults.keys()].map((question) => `amlQuestionnaire.answers.${question}`);
-    throw refused(['AmlIncomplete'], paths);
+  sent: Sent | undefined,
+  isStrict: boolean,
+): SavedAnswer[] | null {
+  if (sent?.code !== questionnaire.code) return null;
+  const given = formAnswers(questionnaire, sent.answers);
+  return questionFaults(questionnaire, given, { isStrict }).size > 0 ? null : savedAnswers(questionnaire, given);
+}
+
+/** The client's answers to the questionnaire of every contract, which takes any answer (AML-02…06, AML-09). */
+export async function clientAnswers(
+  database: Database,
+  { amlQuestionnaire: sent }: ContractRequest,
+  language: Language,
+): Promise<Answered> {
+  const questionnaire = await amlQuestionnaire(database, language);
+  const answers = acceptedAnswers(questionnaire, sent, false);
+  if (!answers) throw refused(['AmlIncomplete'], ['amlQuestionnaire']);
+  return { questionnaire, answers, fundName: null };
+}
+
+/**
+ * The answers to the own questionnaires of the funds in the cart, of which only the correct ones count: that the page has found them
+ * so is no proof (SIL-146; security, T22).
+ */
+export async function fundAnswers(
+  database: Database,
+  { fundQuestionnaires }: ContractRequest,
+  { figures, catalogue, language }: { figures: DocumentFigures; catalogue: CartCatalogue; language: Language },
+): Promise<Answered[]> {
+  const asked = figures.positions.flatMap(({ resolved }) => ownQuestionnaires(resolved.position, catalogue));
+  const answered: Answered[] = [];
+  for (const { fundId, name, code } of new Map(asked.map((one) => [one.fundId, one])).values()) {
+    const questionnaire = await questionnaireOf(database, code, language);
+    const sent = fundQuestionnaires.filter((one) => one.fundId === fundId);
+    const answers = sent.map((one) => acceptedAnswers(questionnaire, one, true));
+    const whole = answers.length > 0 && answers.every((one) => one !== null) ? answers[0] : null;
+    if (!whole) throw refused(['AmlIncomplete'], [`fundQuestionnaires.${fundId}`]);
+    answered.push({ questionnaire, answers: whole, fundName: name });
   }
-  return savedAnswers(questionnaire, given);
+  return answered;
 }

@@ -1,7 +1,5 @@
 import type { Codelists } from '#contract/catalogue.ts';
 import type { User } from '#contract/user.ts';
-import type { Questionnaire } from '#domain/aml/questionnaire.ts';
-import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,6 +7,7 @@ import type { AnsweredQuestion, ContractFacts } from '../../documents/contract/c
 import type { KnownClient } from '../client/store-client.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import { orderNames } from '../proposal/order-catalogue.ts';
+import type { Answered } from './checked-answers.ts';
 import type { CheckedOrder } from './checked-order.ts';
 
 /** What a contract is made of, all of it checked. */
@@ -17,8 +16,9 @@ export interface AgreedContract {
   order: CheckedOrder;
   client: KnownClient;
   lists: Codelists;
-  questionnaire: Questionnaire;
-  answers: readonly SavedAnswer[];
+  aml: Answered;
+  /** Of the funds that ask something themselves. */
+  ofFunds: readonly Answered[];
   number: string;
   /** Of the framework contract that is made with it; null for an appendix. */
   frameworkNumber: string | null;
@@ -27,7 +27,7 @@ export interface AgreedContract {
 /** Everything that the documents of a contract say, in the language asked for. */
 export async function gatherFacts(
   database: Database,
-  { user, order, client, lists, questionnaire, answers, number, frameworkNumber }: AgreedContract,
+  { user, order, client, lists, aml, ofFunds, number, frameworkNumber }: AgreedContract,
   { language, today }: { language: Language; today: PlainDate },
 ): Promise<ContractFacts> {
   const { figures, catalogue } = order;
@@ -42,7 +42,8 @@ export async function gatherFacts(
     advisor: { name: user.fullName, company: user.company.name, email: user.email, phone: user.mobilePhone },
     figures,
     ownCurrency: names.currencyCode(user.currencyId),
-    answered: answeredQuestions(questionnaire, answers),
+    answered: answeredQuestions(aml),
+    answeredOfFunds: ofFunds.map((one) => ({ fund: one.fundName ?? '', answered: answeredQuestions(one) })),
     names: {
       ...names,
       country: namesOf(lists.countries),
@@ -60,7 +61,7 @@ const namesOf = (...lists: readonly (readonly { id: string; name: string }[])[])
   return (id: string) => names.get(id) ?? id;
 };
 
-function answeredQuestions({ questions }: Questionnaire, answers: readonly SavedAnswer[]): AnsweredQuestion[] {
+function answeredQuestions({ questionnaire: { questions }, answers }: Answered): AnsweredQuestion[] {
   return questions.map(({ code, text, answersDef }) => ({
     question: text,
     answers: answers

@@ -45,9 +45,9 @@ export const createdAnswer = ({ id, documents, persons }: NewContract): CreatedC
 
 /** Stores client, answers, contract, persons, documents and event in the transaction, all or nothing (security, R37). */
 export async function storeContract(transaction: Database, contract: NewContract, now: Date): Promise<void> {
-  const { id, user, order, client, answers, documents } = contract;
+  const { id, user, order, client, aml, documents } = contract;
   const clientId = await storeClient(transaction, user.id, client, now);
-  await storeAnswers(transaction, user.id, clientId, answers);
+  await storeAnswers(transaction, user.id, clientId, aml.answers);
   await transaction
     .insertInto('contracts')
     .values({
@@ -95,7 +95,7 @@ async function storeAnswers(
   transaction: Database,
   ownerId: string,
   subjectId: string,
-  answers: AgreedContract['answers'],
+  answers: AgreedContract['aml']['answers'],
 ): Promise<void> {
   await transaction
     .deleteFrom('aml_answers')

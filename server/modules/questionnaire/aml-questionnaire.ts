@@ -3,8 +3,12 @@ import type { Database } from '../../db/database.ts';
 import { presentQuestionnaire } from './present.ts';
 import { readQuestionnaire } from './repository.ts';
 
-const code = 'AML';
+const amlCode = 'AML';
+
+/** The questionnaire of a code, without a question where there is none. */
+export const questionnaireOf = async (database: Database, code: string, language: Language) =>
+  presentQuestionnaire(await readQuestionnaire(database, code), language);
 
 /** The questionnaire that every new contract asks. */
-export const amlQuestionnaire = async (database: Database, language: Language) =>
-  presentQuestionnaire(await readQuestionnaire(database, code), language);
+export const amlQuestionnaire = (database: Database, language: Language) =>
+  questionnaireOf(database, amlCode, language);

@@ -3,12 +3,16 @@ import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
 import { contractCalls, type ContractRequest } from '#contract/contracts.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
-import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
+import { questionnaireCalls } from '#contract/questionnaire-endpoints.ts';
+import { savedAnswers, type SavedAnswer } from '#domain/aml/saved-answers.ts';
+import { ownQuestionnaires } from '#domain/cart/product/own-questionnaires.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 import { contractTerms } from '#domain/contract/contract-request.ts';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue.ts';
+import { answersFor, fundAnswers, openFundAnswers } from '../fund-answers.ts';
 import { webRequestState } from '../web-request.ts';
 import { forgetContract, keepContract } from './contract-state.ts';
 
@@ -28,8 +32,22 @@ export type CreateOutcome = 'created' | 'legal-reasons' | 'failed' | 'cancelled'
 const timeoutMs = 60_000;
 const attempts = attemptKeys();
 
+/** What was answered to the funds' own questionnaires, as it is sent. */
+async function fundQuestionnaires({ positions }: CartDocument): Promise<ContractRequest['fundQuestionnaires']> {
+  openFundAnswers();
+  const asked = positions.flatMap((position) =>
+    ownQuestionnaires(position, catalogueState).map(({ fundId, code }) => ({ uuid: position.uuid, fundId, code })),
+  );
+  return Promise.all(
+    asked.map(async ({ uuid, fundId, code }) => {
+      const questionnaire = await call(questionnaireCalls.questionnaire, { params: { code } });
+      return { fundId, code, answers: savedAnswers(questionnaire, answersFor(fundAnswers, uuid, fundId)) };
+    }),
+  );
+}
+
 /** The contract of the cart on the page with this client, as it is sent (DATA-36). */
-function requestOf({ client, answers }: AgreedClient): ContractRequest {
+async function requestOf({ client, answers }: AgreedClient): Promise<ContractRequest> {
   const document = cart.content();
   const positions = cart.list.positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved ?? []);
   return {
@@ -41,6 +59,7 @@ function requestOf({ client, answers }: AgreedClient): ContractRequest {
       answers: [...answers],
       status: 'FullyFilled',
     },
+    fundQuestionnaires: await fundQuestionnaires(document),
     cart: encodeCart(document),
   };
 }
@@ -59,8 +78,8 @@ function outcomeOf(error: unknown): CreateOutcome {
  * answer gets the contract that was made (SIL-149).
  */
 export async function createContract(agreed: AgreedClient): Promise<CreateOutcome> {
-  const body = requestOf(agreed);
   try {
+    const body = await requestOf(agreed);
     const idempotencyKey = attempts.keyFor(body);
     const created = await call(contractCalls.createContract, { body }, { timeoutMs, idempotencyKey });
     const { name, surname, email, phoneNumber } = agreed.client;

@@ -25,6 +25,26 @@ describe('renderPdf', () => {
     expect(page).toContain('Žďár Globální akcie');
   });
 
+  it('leaves out what turns or hides the text around it, wherever it was entered (T21)', async () => {
+    const hostile = 'Jan\u202Enovák\u2066 (x) /JS\u0000\u200B';
+    const document: Document = {
+      ...withBlocks([
+        { kind: 'text', text: hostile },
+        { kind: 'facts', rows: [[hostile, hostile]] },
+        { kind: 'table', head: [hostile, 'x'], rows: [[hostile, 'x']] },
+        { kind: 'figures', items: [[hostile, hostile]] },
+      ]),
+      subtitle: hostile,
+      further: [{ ...plain, subtitle: hostile }],
+      foot: hostile,
+    };
+    const made = await renderPdf(document);
+    const text = pdfText(made).join('');
+
+    expect(text.split('Jannovák (x) /JS')).toHaveLength(12);
+    expect(text).not.toMatch(/[\p{Cf}\p{Cc}]/u);
+  });
+
   it('writes each document with its own letters, though the fonts are opened once', async () => {
     const [first, second] = await Promise.all([
       renderPdf(withBlocks([{ kind: 'text', text: 'abcčdď' }])),
