@@ -23,7 +23,7 @@ const read = (path = '', cookie = advisor, language = 'en') =>
 const page = async (query = '', cookie = advisor) => (await read(query, cookie)).json<Page>();
 
 describe('commission attachments', () => {
-  it('come in pages of 20, the newest first, with the number of all (API-50, COMM-03, SIL-62)', async () => {
+  it('come in pages of 20, the newest first, with the number of all (API-50, COMM-03, CONF-06, SIL-62)', async () => {
     const first = await page();
     const second = await page('?offset=20');
     const third = await page('?offset=40&pageSize=20');
@@ -43,8 +43,9 @@ describe('commission attachments', () => {
     expect((await page('?pageSize=100')).items).toHaveLength(45);
   });
 
-  it('are of several kinds, named in the language of the caller (COMM-01)', async () => {
+  it('are of several kinds, named in the language of the caller (COMM-01, DATA-18)', async () => {
     const { items } = await page('?pageSize=100');
+    for (const item of items) expect(Object.keys(item).toSorted()).toEqual(['date', 'id', 'mimeType', 'name', 'type']);
     expect(new Set(items.map(({ type }) => type))).toEqual(
       new Set(['Commission statement', 'Commission overview', 'Invoice']),
     );

@@ -167,7 +167,7 @@ describe('the price history of a fund', () => {
     return rows.map(({ date, close }) => ({ date, price: Number(close) }));
   }
 
-  it('has at most 100 points where none are asked for, ascending, with the ends it names (FUND-18, API-38)', async () => {
+  it('has at most 100 points where none are asked for, ascending, with the ends it names (FUND-18, API-38, CONF-06)', async () => {
     const history: PriceHistory = (await historyOf('')).json();
     const days = history.prices.map(({ date }) => date);
 

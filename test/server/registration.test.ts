@@ -251,7 +251,7 @@ describe('the form fields of a distributor', () => {
   const fieldsOf = (code: string) => test.call({ url: `/api/user/registrationformfields/${code}` });
 
   it.each(demoDistributors.map((distributor) => [distributor.code, distributor] as const))(
-    'of %s say what is available (API-05, ACC-51)',
+    'of %s say what is available (API-05, ACC-51, DATA-28)',
     async (code, distributor) => {
       expect((await fieldsOf(code)).json()).toEqual([
         { code: 'ICO', available: distributor.company_id_available },

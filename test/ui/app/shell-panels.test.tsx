@@ -28,6 +28,18 @@ async function openMenu(): Promise<HTMLElement> {
   return menu;
 }
 
+describe('the icons of the header', () => {
+  it('open the search for funds and the side menu (SHELL-23)', async () => {
+    await openPortal('/');
+    await welcome();
+    await userEvent.click(screen.getByRole('button', { name: 'Najít fond nebo ISIN' }));
+    await dialog('Najít fond nebo ISIN');
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    expect(within(await openMenu()).getByText('Fondy')).toBeTruthy();
+  });
+});
+
 describe('the side menu', () => {
   it('names its entries in order, disabled ones without a link (SHELL-25, SHELL-28)', async () => {
     await openPortal('/');
@@ -183,7 +195,7 @@ describe('the support', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Podpora' })));
   });
 
-  it('opens on touch after 200 ms (SHELL-49)', async () => {
+  it('opens on touch after 200 ms (SHELL-49, CONF-05)', async () => {
     asUser({ support: supporter });
     await openPortal('/');
     await welcome();

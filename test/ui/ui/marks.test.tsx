@@ -9,19 +9,19 @@ import { startTranslations } from '../../helpers/start-translations.ts';
 startTranslations('cs');
 
 describe('RiskPips', () => {
-  it('shows the level of 7 and says it in words (VALID-12)', () => {
+  it('shows the level of 7 and says it in words (CONF-11, VALID-12)', () => {
     render(<RiskPips level={5} />);
     expect(screen.getByRole('img', { name: 'Riziko 5 ze 7' }).textContent).toBe('5/7');
   });
 
-  it.each([null, 0, 8])('shows N/A for %s (VALID-12, VALID-13)', (level) => {
+  it.each([null, 0, 8])('shows N/A for %s (CONF-11, VALID-12, VALID-13)', (level) => {
     render(<RiskPips level={level} />);
     expect(screen.getByTitle('Není k dispozici').textContent).toBe('N/A');
   });
 });
 
 describe('RatingStars', () => {
-  it('reads as a share of five', () => {
+  it('reads as a share of five (CONF-11)', () => {
     render(<RatingStars rating={4} />);
     expect(screen.getByRole('img', { name: '4/5' })).toBeTruthy();
   });

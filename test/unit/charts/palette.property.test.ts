@@ -6,8 +6,9 @@ const light = '#ffffff';
 const dark = '#131c24';
 
 describe('chartColour', () => {
-  it('takes the palette in catalogue order', () => {
+  it('takes the fifteen colours of the palette in catalogue order (CONF-11)', () => {
     expect([0, 14].map((order) => chartColour(order))).toEqual(['var(--chart-1)', 'var(--chart-15)']);
+    expect(chartColour(15)).not.toContain('--chart');
   });
 
   it('lets a delivered colour win where both themes can show it, and only there', () => {

@@ -29,7 +29,7 @@ const item = fc
 const cart = fc.uniqueArray(item, { maxLength: 8, selector: ({ itemType, id }) => `${itemType} ${id}` });
 
 describe('a draft', () => {
-  it('gives back the cart it was made of, in its order (DATA-30, SIL-127, SIL-164)', () => {
+  it('gives back the cart it was made of, in its order (DATA-30, DATA-31, SIL-127, SIL-164)', () => {
     fc.assert(
       fc.property(cart, (positions) => {
         expect(decodeCart(encodeCart(cartOf(positions)))).toEqual({ ...cartOf(positions), leftOut: 0 });
@@ -66,7 +66,7 @@ describe('a draft', () => {
     );
   });
 
-  it('keeps a package with its funds and shares (SIL-127)', () => {
+  it('keeps a package with its funds and shares (DATA-33, SIL-127)', () => {
     const held = packageItem();
     const decoded = decodeCart(encodeCart(cartOf([held])));
 

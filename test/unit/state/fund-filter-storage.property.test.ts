@@ -20,11 +20,28 @@ const choice = fc
   }));
 
 describe('reviveFundChoice', () => {
-  it('gives back what was kept (CAT-19, SHELL-61)', () => {
+  it('gives back what was kept (CAT-19, DATA-27, SHELL-61)', () => {
     fc.assert(
       fc.property(choice, (kept) => {
         expect(reviveFundChoice(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
       }),
+    );
+  });
+
+  it('holds a phrase and the nine categories of the filter (DATA-27)', () => {
+    expect(Object.keys(emptyFundChoice().filter)).toEqual(
+      expect.arrayContaining([
+        'searchPhrase',
+        'baseAssetClasses',
+        'regions',
+        'basicIssuers',
+        'currencies',
+        'subAssetClasses',
+        'fundSubTypes',
+        'managementStyles',
+        'risks',
+        'dividendPolicies',
+      ]),
     );
   });
 

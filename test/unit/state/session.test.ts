@@ -50,7 +50,7 @@ async function enter(): Promise<void> {
 }
 
 describe('a log-in', () => {
-  it('sends the credentials and begins the session (ACC-02, ACC-04, ACC-06)', async () => {
+  it('sends the credentials and begins the session (ACC-02, ACC-04, ACC-06, DATA-04)', async () => {
     const answer = portal.hold('POST', '/api/user/login');
     const entering = logIn(credentials);
     expect(sessionState).toMatchObject({ isLoggingIn: true, isLoggedIn: false });
@@ -175,7 +175,7 @@ describe('a 401', () => {
     expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: false });
   });
 
-  it('of the ping ends it with the warning (ACC-68)', async () => {
+  it('of the ping ends it with the warning (ACC-68, DATA-04)', async () => {
     await enter();
     portal.fail('/api/ping', '401');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -235,7 +235,7 @@ describe('a 401', () => {
 describe('the ping', () => {
   const pings = () => portal.pathsCalled().filter((path) => path === '/api/ping').length;
 
-  it('runs every 10 seconds while logged in and stops with the session (ACC-72)', async () => {
+  it('runs every 10 seconds while logged in and stops with the session (ACC-72, CONF-05)', async () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(pings()).toBe(0);
     await enter();

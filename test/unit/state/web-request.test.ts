@@ -58,7 +58,7 @@ describe('the entry', () => {
     expect(webRequestState).toMatchObject({ id, isPending: id !== null });
   });
 
-  it('by the cookie is like that by the path, and takes the cookie away (SHELL-14, SIL-04)', () => {
+  it('by the cookie is like that by the path, and takes the cookie away (DATA-04, SHELL-14, SIL-04)', () => {
     document.cookie = 'idWebRequest=42; path=/';
     load('/cart');
     expect(webRequestState).toMatchObject({ id: '42', isPending: true });

@@ -50,7 +50,7 @@ describe('CartToggleButton', () => {
     ['The fund Equity fund has been added to the cart.', products[0]],
     ['The program Growth has been added to the cart.', products[1]],
     ['The product Life plan has been added to the cart.', products[2]],
-  ])('adds and says so: %s (CART-35)', async (text, props) => {
+  ])('adds and says so: %s (CART-35, ERR-10)', async (text, props) => {
     if (!props) throw new Error('no product');
     const user = showToggle(props);
     await user.click(screen.getByRole('button', { name: `Add to cart: ${props.name}` }));
@@ -111,7 +111,7 @@ describe('CartToggleButton', () => {
     expect(cart.list.positions).toHaveLength(1);
   });
 
-  it('says that it could not add when the terms cannot be read, and can be pressed again (CART-35)', async () => {
+  it('says that it could not add when the terms cannot be read, and can be pressed again (CART-35, ERR-10)', async () => {
     catalogueState.terms.delete(termsKey('Fund', 'equity'));
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 403 })));
     const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });

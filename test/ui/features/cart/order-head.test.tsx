@@ -110,7 +110,7 @@ describe("the cart's head", () => {
     expect(await head().findByText('This field is required.')).toBeTruthy();
   });
 
-  it('leaves the discount and the contract to users who may decide them (FEE-26, FEE-27)', async () => {
+  it('leaves the discount and the contract to users who may decide them (FEE-26, FEE-27, SEC-08, SEC-09)', async () => {
     const user = await opened(freeUser({ allowEntryFeeDiscount: false, allowSameFrameworkContract: false }));
     await choose(user, 'Fee model', 'Fixed fee');
     expect(head().getByRole('textbox', { name: /Entry fee discount/ })).toHaveProperty('disabled', true);

@@ -44,7 +44,7 @@ function showWithToasts(items: Parameters<typeof showCart>[0]) {
 }
 
 describe('the card of a package', () => {
-  it('shows its funds with share, amount and result, and the sums under them (PACK-01, PACK-02)', async () => {
+  it('shows its funds with share, amount and result, and the sums under them (CALC-21, PACK-01, PACK-02)', async () => {
     showCart([packageItem()]);
     await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('100 000 Kč'));
     expect(plain(row('Equity fund').getAllByRole('cell')[0]?.textContent)).toBe('60,0 %');

@@ -79,7 +79,7 @@ describe('the list of draft contracts', () => {
     expect((await row('Draft 2')).getByText('N/A')).toBeTruthy();
   });
 
-  it('asks for twenty at a time and goes on with the page of the address (DRAFT-10)', async () => {
+  it('asks for twenty at a time and goes on with the page of the address (CONF-06, DRAFT-10)', async () => {
     page(
       Array.from({ length: 20 }, (_, index) => draft(index + 1)),
       45,

@@ -175,7 +175,7 @@ describe('the fund table', () => {
 });
 
 describe('paging', () => {
-  it('starts with 20 rows and appends 20 past 80 % of the document (CAT-20, SIL-52)', async () => {
+  it('starts with 20 rows and appends 20 past 80 % of the document (CAT-20, CONF-06, SIL-52)', async () => {
     await openPage(many);
     expect(rowNames()).toHaveLength(20);
     const table = screen.getByRole('table');
@@ -291,7 +291,7 @@ describe('filters', () => {
     expect(tiles.map((tile) => tile.textContent)).toEqual(['CZK 1', 'EUR 1', 'USD 1', 'GBP 0']);
   });
 
-  it('ask once, 100 ms after the last change (CAT-18)', async () => {
+  it('ask once, 100 ms after the last change (CAT-18, CONF-05)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: false });
     try {
       openMarket(few);

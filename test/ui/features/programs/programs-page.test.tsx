@@ -101,7 +101,7 @@ describe('the program overview', () => {
     expect(within(screen.getByRole('group', { name: 'Výnos' })).getAllByText('N/A').length).toBeGreaterThan(3);
   });
 
-  it('shows the volatility of five years and the performance of four periods (CAT-42, CAT-43)', () => {
+  it('shows the volatility of five years and the performance of four periods (CAT-42, CAT-43, CONF-11)', () => {
     show();
     const card = screen.getByRole('group', { name: 'Růst' });
     const terms = within(card).getAllByRole('term');

@@ -39,7 +39,7 @@ describe('addRefusal', () => {
     expect(refusal('Contract', 'plan', funds(3))).toBe('max-items');
   });
 
-  it('refuses a second type for a user of one appendix type only (CART-33, SIL-71)', () => {
+  it('refuses a second type for a user of one appendix type only (CART-33, SEC-11, SIL-71)', () => {
     const rules = { ...freely, onlyOneAppendixItemType: true };
     expect(refusal('Program', 'growth', funds(1), rules)).toBe('only-one-appendix');
     expect(refusal('Fund', 'equity', funds(1), rules)).toBeNull();

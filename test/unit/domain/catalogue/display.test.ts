@@ -4,7 +4,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 
 describe('displayName', () => {
-  it('leaves 50 characters alone and cuts the 51st (VALID-15)', () => {
+  it('leaves 50 characters alone and cuts the 51st (CONF-11, VALID-15)', () => {
     expect(displayName('x'.repeat(50))).toBe('x'.repeat(50));
     expect(displayName('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);
   });

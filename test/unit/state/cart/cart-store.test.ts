@@ -68,7 +68,7 @@ describe('the steps of the order', () => {
 });
 
 describe('adding', () => {
-  it('gives an item its default values and calculates it after 200 ms (CART-34, CALC-20)', async () => {
+  it('gives an item its default values and calculates it after 200 ms (CART-34, CALC-20, CONF-05)', async () => {
     const bench = opened();
     const uuid = await added(bench, 'Fund', 'equity');
     await vi.advanceTimersByTimeAsync(199);
@@ -77,6 +77,26 @@ describe('adding', () => {
     expect(bench.calls()).toBe(1);
     expect(bench.item(uuid)).toMatchObject({ status: 'done', calcInput: { currencyId: 'CZK' } });
     expect(summaryOf(bench)).toMatchObject({ status: 'done', forecast: { totals: { totalInvestment: 100_000 } } });
+  });
+
+  it('gives an item its totals and four series of a value a month (DATA-32)', async () => {
+    const bench = opened();
+    const uuid = await added(bench, 'Fund', 'equity');
+    await rest();
+    const { totals, months = 0, series } = bench.item(uuid)?.forecast ?? {};
+    expect(Object.keys(totals ?? {}).toSorted()).toEqual([
+      'expectedAssets',
+      'expectedReturns',
+      'indicativeFee',
+      'totalInvestment',
+    ]);
+    expect(months).toBe(120);
+    const last = [1, 2, 3, 4].map((place) => series?.[place * (months + 1) - 1] ?? Number.NaN);
+    const [invested, unfavourable = 0, moderate = 0, favourable = 0] = last;
+    expect(series).toHaveLength(4 * (months + 1));
+    expect(invested).toBe(totals?.totalInvestment);
+    expect(moderate).toBeCloseTo(totals?.expectedAssets ?? 0, 2);
+    expect(unfavourable < moderate && moderate < favourable).toBe(true);
   });
 
   it('adds a product once only, however fast it is asked for twice (CART-36)', async () => {
@@ -169,7 +189,7 @@ describe('opening', () => {
 });
 
 describe('removing', () => {
-  it('deletes the item after 200 ms and calculates the others anew (CART-40, CALC-19)', async () => {
+  it('deletes the item after 200 ms and calculates the others anew (CART-40, CALC-19, CONF-05)', async () => {
     const bench = opened();
     const uuid = await added(bench, 'Fund', 'equity');
     await added(bench, 'Fund', 'fund1', 5000);
@@ -317,7 +337,7 @@ describe('what can fail', () => {
     expect(summaryOf(bench).status).toBe('unavailable');
   });
 
-  it('leaves the others their figures when the calculator fails on one item, and tries it again with its next edit (R1)', async () => {
+  it('leaves the others their figures when the calculator fails on one item, and tries it again with its next edit (CALC-21, R1)', async () => {
     let poisoned = true;
     const bench = opened({
       recalculate: (_, input) => {

@@ -101,7 +101,7 @@ describe('an order', () => {
     });
   });
 
-  it('needs the advisory fee of its model, within its bounds (FEE-21, FEE-22, FEE-23)', () => {
+  it('needs the advisory fee of its model, within its bounds (FEE-21, FEE-22, FEE-23, SEC-12, CONF-09)', () => {
     const premium = (advisorFeeRelative: number | null, ordering = free) =>
       faults({ serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative }, ordering).advisorFeeRelative;
     expect(premium(null)).toMatchObject({ key: 'mixed.required' });
@@ -109,7 +109,8 @@ describe('an order', () => {
     expect(premium(1.21)).toEqual({ key: 'number.max', values: { max: 1.2 } });
     expect([premium(0.5), premium(1.2)]).toEqual([undefined, undefined]);
     const bare = orderContext();
-    expect(premium(100, bare)).toBeUndefined();
+    expect([premium(0, bare), premium(100, bare)]).toEqual([undefined, undefined]);
+    expect(premium(-0.01, bare)).toEqual({ key: 'number.min', values: { min: 0 } });
     expect(premium(100.01, bare)).toEqual({ key: 'number.max', values: { max: 100 } });
     const fixed = (advisorFeeAbsolute: number | null) => faults({ serviceFeeId: 'fix_fee_cz', advisorFeeAbsolute });
     expect(fixed(null)).toHaveProperty('advisorFeeAbsolute');
@@ -127,7 +128,7 @@ describe('an order', () => {
     ).toBeNull();
   });
 
-  it('takes a discount up to the set-up fee in one decimal, else up to 100 in whole numbers (FEE-24, FEE-25)', () => {
+  it('takes a discount up to the set-up fee in one decimal, else up to 100 in whole numbers (FEE-24, FEE-25, SEC-12, CONF-09)', () => {
     const premium = (discount: number) =>
       faults({ serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 1, discount }).discount;
     expect([premium(0), premium(0.5), premium(2)]).toEqual([undefined, undefined, undefined]);
@@ -140,7 +141,7 @@ describe('an order', () => {
     expect(fixed(0.5)).toEqual({ key: 'unreadable' });
   });
 
-  it('gives no discount that is wrong, or that is not the user’s to give (FEE-24, FEE-26)', () => {
+  it('gives no discount that is wrong, or that is not the user’s to give (FEE-24, FEE-26, SEC-08)', () => {
     const order = { serviceFeeId: 'fix_fee_cz', advisorFeeAbsolute: 0 };
     const discountOf = (discount: number, ordering = free) =>
       resolveOrder(cartOf([fund], { ...order, discount }), ordering).terms.discount;
@@ -155,7 +156,7 @@ describe('an order', () => {
     ).toBe(10);
   });
 
-  it('needs the date of birth of a user who has to check it, and none of the future (CART-54)', () => {
+  it('needs the date of birth of a user who has to check it, and none of the future (CART-54, SEC-10)', () => {
     const strict = orderContext({ user: freeUser({ checkBirthDate: true }) });
     const born = (dateOfBirth: string | null, ordering = strict) => faults({ dateOfBirth }, ordering).dateOfBirth;
     expect(born(null)).toMatchObject({ key: 'mixed.required' });

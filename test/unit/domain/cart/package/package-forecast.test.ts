@@ -28,7 +28,7 @@ function calculated(item: ReturnType<typeof packageItem>, ownTerms = withoutFees
 }
 
 describe('the forecast of a package', () => {
-  it('projects each invested fund by itself with what holds for all of them (calculation, section 7)', () => {
+  it('projects each invested fund by itself with what holds for all of them (CALC-21, calculation, section 7)', () => {
     const division = byAmounts(100_000, { equity: 100_000, bond: 0 });
     const { inputs } = calculated(packageItem({ division }));
     expect(inputs).toHaveLength(1);
