@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts';
 import { sweepAnswers } from './idempotent-call.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
+import { sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
 import { sweepDrafts } from './modules/draft/repository.ts';
 import { sweepProposals } from './modules/proposal/repository.ts';
 import { sweepSigning } from './modules/signing/repository.ts';
@@ -27,6 +28,9 @@ const sweeps = [
   sweepOutbox,
   sweepProposals,
   sweepSigning,
+  sweepContracts,
+  sweepClients,
+  sweepEvents,
 ];
 
 /** Removes from time to time what has ended and no rule asks for any more; answers how to end that. */

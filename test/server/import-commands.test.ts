@@ -176,3 +176,20 @@ describe('a folder that the server holds', () => {
     expect(outcome.stderr).toMatch(/^The data folder .* is in use by process \d+[^\n]*\n$/);
   });
 });
+
+describe('client-data', () => {
+  it('answers a wrong call and an unknown client with one line (T31)', async () => {
+    const wrong = await run('client-data', ['forget', 'x']);
+    const unknown = await run('client-data', ['erase', 'nobody']);
+
+    expect(wrong).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Usage/) });
+    expect(unknown).toEqual({ status: 1, stdout: '', stderr: 'There is no client of that id.\n' });
+  });
+
+  it('writes what is kept of a client as JSON and nothing else (T31)', async () => {
+    const { status, stdout, stderr } = await run('client-data', ['export', 'client-framework-advisor-1']);
+
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ client: { id: 'client-framework-advisor-1' }, contracts: [] });
+  });
+});

@@ -6,7 +6,7 @@ type Details = ColumnType<Client, string, string>;
 
 /** Data of persons: every query names the owner. */
 export interface ClientTables {
-  web_requests: { id: string; owner_id: string; details: Details };
+  web_requests: { id: string; owner_id: string; details: Details; created_at: Generated<Date> };
   aml_answers: {
     owner_id: string;
     /** A client or a web request (AML-10). */

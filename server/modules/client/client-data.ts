@@ -1,0 +1,143 @@
+import { noteEvent } from '../../audit.ts';
+import type { Database } from '../../db/database.ts';
+import { findClientById } from './look-ups.ts';
+import { listAmlAnswers } from './repository.ts';
+
+interface Subject {
+  id: string;
+  owner_id: string;
+  identification_id: string;
+  citizenship_country_id: string;
+}
+
+async function findSubject(database: Database, id: string): Promise<Subject | undefined> {
+  return database
+    .selectFrom('clients')
+    .where('id', '=', id)
+    .select(['id', 'owner_id', 'identification_id', 'citizenship_country_id'])
+    .executeTakeFirst();
+}
+
+/** What the client filled in for the same advisor before being a client. */
+async function webRequestsOf(database: Database, { owner_id, ...client }: Subject) {
+  const rows = await database.selectFrom('web_requests').where('owner_id', '=', owner_id).selectAll().execute();
+  return rows.filter(
+    ({ details }) =>
+      details.identificationId === client.identification_id &&
+      details.citizenshipCountryId === client.citizenship_country_id,
+  );
+}
+
+/** Drafts name the client by the personal ID. */
+const draftsOf = (database: Database, { owner_id, identification_id }: Subject) =>
+  database
+    .selectFrom('draft_contracts')
+    .where('owner_id', '=', owner_id)
+    .where('identifier', '=', identification_id)
+    .selectAll()
+    .execute();
+
+const contractsOf = (database: Database, { id }: Subject) =>
+  database.selectFrom('contracts').where('client_id', '=', id).orderBy('created_at').selectAll().execute();
+
+async function contractData(database: Database, contract: Awaited<ReturnType<typeof contractsOf>>[number]) {
+  const persons = await database
+    .selectFrom('contract_persons')
+    .where('contract_id', '=', contract.id)
+    .select(['role', 'name', 'email', 'phone_number'])
+    .execute();
+  const documents = await database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', contract.id)
+    .orderBy('position')
+    .select(['name', 'source', 'content_hash', 'signed_hash'])
+    .execute();
+  const { number, status, details, created_at, concluded_at } = contract;
+  return { number, status, details, created_at, concluded_at, persons, documents };
+}
+
+/** Everything that is kept of a client, as the client may ask for it; null where there is none of that id (security, T31). */
+export async function exportClient(database: Database, id: string, now: Date): Promise<object | null> {
+  const subject = await findSubject(database, id);
+  const client = subject && (await findClientById(database, subject.owner_id, id));
+  if (!subject || !client) return null;
+  const contracts = [];
+  for (const contract of await contractsOf(database, subject)) contracts.push(await contractData(database, contract));
+  const frameworkContracts = await database
+    .selectFrom('framework_contracts')
+    .where('client_id', '=', id)
+    .selectAll()
+    .execute();
+  const events = await database
+    .selectFrom('audit_events')
+    .where('subject_id', '=', id)
+    .orderBy('at')
+    .select(['at', 'actor_id', 'action'])
+    .execute();
+  const exported = {
+    client: client.details,
+    answers: await listAmlAnswers(database, subject.owner_id, id),
+    contracts,
+    frameworkContracts,
+    webRequests: await webRequestsOf(database, subject),
+    drafts: await draftsOf(database, subject),
+    events,
+  };
+  await noteEvent(database, { action: 'client-exported', actorId: null, subjectId: id }, now);
+  return exported;
+}
+
+/** What erasing a client has removed, and the numbers of contracts that the law has kept. */
+export interface ErasedClient {
+  contracts: number;
+  drafts: number;
+  webRequests: number;
+  kept: string[];
+}
+
+/**
+ * Removes a client with everything that is no contract concluded: that the law keeps, documents and names included, until its time is
+ * over. Null where there is no client of that id (security, T31).
+ */
+export function eraseClient(database: Database, id: string, now: Date): Promise<ErasedClient | null> {
+  return database.transaction().execute(async (transaction) => {
+    const subject = await findSubject(transaction, id);
+    if (!subject) return null;
+    const contracts = await contractsOf(transaction, subject);
+    const webRequests = await webRequestsOf(transaction, subject);
+    const drafts = await draftsOf(transaction, subject);
+    const unsigned = contracts.filter(({ status }) => status === 'created');
+    const subjects = [id, ...webRequests.map((request) => request.id)];
+    await removeByIds(transaction, 'contracts', unsigned);
+    await removeByIds(transaction, 'draft_contracts', drafts);
+    await transaction
+      .deleteFrom('aml_answers')
+      .where('owner_id', '=', subject.owner_id)
+      .where('subject_id', 'in', subjects)
+      .execute();
+    await removeByIds(transaction, 'web_requests', webRequests);
+    await removeMessages(transaction, id);
+    await removeByIds(transaction, 'clients', [subject]);
+    await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: id }, now);
+    const kept = contracts.filter(({ status }) => status !== 'created').map(({ number }) => number);
+    return { contracts: unsigned.length, drafts: drafts.length, webRequests: webRequests.length, kept };
+  });
+}
+
+type Removable = 'contracts' | 'draft_contracts' | 'web_requests' | 'clients';
+
+async function removeByIds(transaction: Database, table: Removable, rows: readonly { id: string }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
+}
+
+/** Codes that were sent to the client's phone. */
+async function removeMessages(transaction: Database, clientId: string): Promise<void> {
+  const { details } = await transaction
+    .selectFrom('clients')
+    .where('id', '=', clientId)
+    .select('details')
+    .executeTakeFirstOrThrow();
+  if (details.phoneNumber === null) return;
+  await transaction.deleteFrom('sms_messages').where('phone_number', '=', details.phoneNumber).execute();
+}

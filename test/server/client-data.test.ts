@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedContract } from '#contract/contracts.ts';
+import { eraseClient, exportClient } from '../../server/modules/client/client-data.ts';
+import { sweepClients, sweepContracts, sweepEvents } from '../../server/modules/client/retention.ts';
+import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+const canary = 'Kanárková';
+const webRequestId = '31415926535897932384626433832795';
+const dayMs = 24 * 60 * 60_000;
+
+let test: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  cookie = await test.cookieOf('advisor');
+});
+afterAll(() => test.close());
+
+const post = (url: string, payload: object) =>
+  test.call({ method: 'POST', url, payload, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+
+/** A client of whom everything is kept that there can be: contract, answers, web request and draft. */
+async function filledClient(): Promise<{ id: string; contractId: string }> {
+  const { database, clock } = test;
+  const person = {
+    surname: canary,
+    identificationId: '8553121247',
+    username: 'kanarkova@klient.example',
+    email: 'kanarkova@klient.example',
+  };
+  const details = { ...(await demoClient(database)), ...person };
+  await database
+    .insertInto('web_requests')
+    .values({ id: webRequestId, owner_id: 'advisor', details: JSON.stringify(details), created_at: clock.now() })
+    .execute();
+  const order = await newContractOrder(database);
+  const request = await demoContract(database, order, { username: 'advisor', now: clock.now(), client: person });
+  const made = await post('/api/contract', { ...request, webRequestId });
+  await post('/api/draftcontracts', {
+    name: `Smlouva ${canary}`,
+    version: 1,
+    identifier: details.identificationId,
+    data: JSON.stringify({ surname: canary }),
+  });
+  const { id: contractId } = made.json<CreatedContract>();
+  const found = await database
+    .selectFrom('contracts')
+    .where('id', '=', contractId)
+    .select('client_id')
+    .executeTakeFirstOrThrow();
+  return { id: found.client_id ?? '', contractId };
+}
+
+/** Names of the tables in which the canary stands, in whatever column. */
+async function canaryTables(): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by name`.execute(test.database);
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const table = sql.table(name);
+    const { rows } = await sql`select from ${table} as row where row::text like ${`%${canary}%`} limit 1`.execute(
+      test.database,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('client-data', () => {
+  it('exports everything that is kept of a client, and erases it but what the law keeps (T31)', async () => {
+    const { id, contractId } = await filledClient();
+    const exported = await exportClient(test.database, id, test.clock.now());
+    const before = await canaryTables();
+    const erased = await eraseClient(test.database, id, test.clock.now());
+    const after = await canaryTables();
+
+    expect(exported).toMatchObject({
+      client: { surname: canary },
+      contracts: [{ status: 'created' }],
+      webRequests: [{ id: webRequestId }],
+      drafts: [{ name: `Smlouva ${canary}` }],
+    });
+    expect(JSON.stringify(exported)).toContain('SOURCE_OF_MONEY');
+    expect(before).toEqual(['clients', 'contract_documents', 'contract_persons', 'draft_contracts', 'web_requests']);
+    expect(erased).toEqual({ contracts: 1, drafts: 1, webRequests: 1, kept: [] });
+    expect(after).toEqual([]);
+    const answers = await test.database
+      .selectFrom('aml_answers')
+      .where('subject_id', 'in', [id, webRequestId])
+      .selectAll()
+      .execute();
+    expect(answers).toEqual([]);
+    expect(await eraseClient(test.database, id, test.clock.now())).toBeNull();
+    expect(await exportClient(test.database, id, test.clock.now())).toBeNull();
+    const events = await test.database
+      .selectFrom('audit_events')
+      .where('subject_id', 'in', [id, contractId])
+      .select('action')
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual(['contract-created', 'client-exported', 'client-erased']);
+  });
+
+  it('keeps a contract that was concluded, and that alone, until its ten years are over (T31)', async () => {
+    const { database, clock } = test;
+    const { id, contractId } = await filledClient();
+    const at = clock.now();
+    await database
+      .updateTable('contracts')
+      .set({ status: 'signed', concluded_at: at })
+      .where('id', '=', contractId)
+      .execute();
+    const erased = await eraseClient(database, id, at);
+    const kept = await canaryTables();
+    const later = (days: number) => new Date(at.getTime() + days * dayMs);
+    await sweepContracts(database, later(3_640));
+    const inTime = await canaryTables();
+    await sweepContracts(database, later(3_660));
+
+    expect(erased).toMatchObject({ contracts: 0, kept: [expect.stringMatching(/^31/)] });
+    expect(kept).toEqual(['contract_documents', 'contract_persons']);
+    expect(inTime).toEqual(kept);
+    expect(await canaryTables()).toEqual([]);
+  });
+});
+
+describe('what nobody asks about any more', () => {
+  it('goes a year after it was touched, but clients of a contract stay (T31)', async () => {
+    const { database, clock } = test;
+    const { id } = await filledClient();
+    const days = (count: number) => new Date(clock.now().getTime() + count * dayMs);
+    const sweep = async (now: Date) => {
+      await sweepContracts(database, now);
+      await sweepClients(database, now);
+    };
+    await sweep(days(360));
+    const inTime = await canaryTables();
+    await sweep(days(370));
+    const others = await database.selectFrom('clients').where('owner_id', '=', 'advisor').select('id').execute();
+
+    expect(inTime).toContain('clients');
+    expect(await canaryTables()).toEqual(['draft_contracts']);
+    expect(others.map((client) => client.id)).not.toContain(id);
+    expect(others.length).toBeGreaterThan(5);
+    const answers = await database.selectFrom('aml_answers').where('subject_id', '=', id).selectAll().execute();
+    expect(answers).toEqual([]);
+    await sweepEvents(database, days(4_000));
+    expect(await database.selectFrom('audit_events').selectAll().execute()).toEqual([]);
+  });
+});
