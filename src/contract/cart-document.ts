@@ -31,14 +31,13 @@ const amount = z.nullable(money.check(z.refine((value) => Math.round(value * 100
 const text = z.string().check(z.minLength(1), z.maxLength(longestText));
 const textsOf = <Field extends string>(fields: readonly Field[]) => z.partialRecord(z.enum(fields), text);
 
-/** Missing in carts that were kept before funds asked anything. */
+/** Missing in carts that were kept before funds asked anything; none of before there were formats tells what was answered. */
 const isAmlValidated = z.exactOptional(z.boolean());
 
 const product = {
   uuid: id,
   id,
   itemType: z.enum(productTypes),
-  isAmlValidated,
   calcInput: z.object({
     oneOffAmount: amount,
     periodicalAmount: amount,
@@ -54,7 +53,6 @@ const bundle = {
   uuid: id,
   id,
   itemType: z.literal('Package'),
-  isAmlValidated,
   name: z.string().check(z.minLength(1), z.maxLength(longestPackageName)),
   packageType: z.nullable(z.enum(packageTypes)),
   calcInput: z.object({
@@ -92,8 +90,13 @@ function divisionSchema(depth: number): z.ZodMiniType<Division> {
 
 /** A position of the present format. */
 export const cartPositionSchema = z.discriminatedUnion('itemType', [
-  z.object({ ...product, texts: textsOf(typedFields) }),
-  z.object({ ...bundle, division: divisionSchema(deepestDivision), texts: textsOf(packageTypedFields) }),
+  z.object({ ...product, isAmlValidated, texts: textsOf(typedFields) }),
+  z.object({
+    ...bundle,
+    isAmlValidated,
+    division: divisionSchema(deepestDivision),
+    texts: textsOf(packageTypedFields),
+  }),
 ]);
 
 /* What was kept before there were formats: figures instead of what was entered. */
