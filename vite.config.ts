@@ -23,6 +23,9 @@ function entriesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Se
   return entries;
 }
 
+/** What begins after the cart, and what of the cart few visits need. */
+const ofOrder = /\/app\/(client-step|contract-step|web-request-route)\.|\/features\/cart\/(next-step|questionnaire)\//;
+
 /**
  * The file that a module is shipped in, for those that several screens need: a file of some hundred bytes costs a request as a
  * large one does. What the log-in needs is never in one file with what it does not need. Null: the module's own screen.
@@ -35,14 +38,30 @@ function fileOf(id: string, graph: ModuleGraph): (typeof files)[number] | null {
   if (isUsedBy(/\/log-?in-page\.tsx$/)) return entries.length > 1 ? 'log-in' : null;
   // The log-in reads its hints late, when it stands.
   if (isUsedBy(/\/queries\/observe-read\.ts$/)) return entries.length > 1 ? 'reads' : null;
+  const isForOrder = entries
+    .filter((entry) => !/\/features\/access\//.test(entry))
+    .every((entry) => ofOrder.test(entry));
+  if (isForPortal && isForOrder && entries.length > 1) return isForAccess ? 'order-forms' : 'order';
   if (isForAccess && isForPortal) return 'forms';
   if (isUsedBy(/\/logged-in-area\.tsx$/)) return entries.length > 1 ? 'portal' : null;
   if (entries.length < 2) return null;
-  return isForAccess ? 'access' : 'screens';
+  if (isForAccess) return 'access';
+  return isUsedBy(/\/cart-route\.tsx$/) ? 'screens' : 'products';
 }
 
 /** Each takes what it needs along, so that what the others need as well comes first. */
-const files = ['start', 'log-in', 'reads', 'forms', 'portal', 'access', 'screens'] as const;
+const files = [
+  'start',
+  'log-in',
+  'reads',
+  'forms',
+  'portal',
+  'access',
+  'screens',
+  'products',
+  'order-forms',
+  'order',
+] as const;
 
 /** Every group is asked about every module. */
 const fileOfModule = new Map<string, ReturnType<typeof fileOf>>();
