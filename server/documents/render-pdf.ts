@@ -186,6 +186,8 @@ interface Grid {
 
 async function writeTable(pdf: Pdf, root: Structure, { head, rows }: Grid): Promise<void> {
   const columns = head?.length ?? 2;
+  // A head at the foot of a page would stand alone.
+  if (head && pdf.y > bottomOf(pdf) - 80) pdf.addPage();
   pdf.font('regular').fontSize(9).fillColor(ink);
   const table = pdf.table({
     position: { x: margin, y: pdf.y },
@@ -194,7 +196,7 @@ async function writeTable(pdf: Pdf, root: Structure, { head, rows }: Grid): Prom
     columnStyles: Array.from({ length: columns }, (_, column) =>
       column === 0 ? { width: '*' } : { width: figureWidth(columns) },
     ),
-    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: line, padding: [3.5, 0, 3.5, 0], textColor: ink },
+    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: line, textColor: ink },
   });
   if (head) table.row(head.map((text, column) => ({ ...cell(text, column), type: 'TH', textColor: quiet })));
   for (const [index, row] of rows.entries()) {
@@ -208,8 +210,10 @@ async function writeTable(pdf: Pdf, root: Structure, { head, rows }: Grid): Prom
 
 const rowsAtOnce = 5;
 
+/** Figures keep off the column before them. */
 const cell = (text: string, column: number) => ({
   text,
+  padding: { top: 3.5, bottom: 3.5, left: column === 0 ? 0 : 6, right: 0 },
   align: { x: column === 0 ? ('left' as const) : ('right' as const) },
 });
 

@@ -25,6 +25,16 @@ describe('renderPdf', () => {
     expect(page).toContain('Žďár Globální akcie');
   });
 
+  it('leaves the head of no table alone at the foot of a page', async () => {
+    const table = { kind: 'table', head: ['Hlava', 'Částka'], rows: [['Prvního '.repeat(14), '1']] } as const;
+    for (const lines of [26, 27, 28, 29, 30, 31, 32]) {
+      const before = Array.from({ length: lines }, () => ({ kind: 'text' as const, text: 'x' }));
+      const pages = pdfText(await renderPdf(withBlocks([...before, table])));
+
+      expect(pages.filter((page) => page.includes('Hlava'))).toEqual(pages.filter((page) => page.includes('Prvního')));
+    }
+  });
+
   it('leaves out what turns or hides the text around it, wherever it was entered (T21)', async () => {
     const hostile = 'Jan\u202Enovák\u2066 (x) /JS\u0000\u200B';
     const document: Document = {
