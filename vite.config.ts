@@ -85,7 +85,7 @@ const packed = (): Plugin => ({
   name: 'packed',
   apply: 'build',
   writeBundle({ dir = '' }, bundle) {
-    for (const file of Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))) {
+    for (const file of Object.keys(bundle).filter((name) => /\.(m?js|css|html|svg)$/.test(name))) {
       const content = readFileSync(join(dir, file));
       writeFileSync(join(dir, `${file}.br`), brotliCompressSync(content));
       writeFileSync(join(dir, `${file}.gz`), gzipSync(content, { level: 9 }));

@@ -3,6 +3,7 @@ import type access from '#locales/en/access.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
 import type common from '#locales/en/common.json';
+import type contract from '#locales/en/contract.json';
 import type drafts from '#locales/en/drafts.json';
 import type forecast from '#locales/en/forecast.json';
 import type fundDetail from '#locales/en/fund-detail.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       cart: typeof cart;
       catalogue: typeof catalogue;
       common: typeof common;
+      contract: typeof contract;
       drafts: typeof drafts;
       forecast: typeof forecast;
       'fund-detail': typeof fundDetail;

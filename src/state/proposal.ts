@@ -1,16 +1,13 @@
-import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
 import { proposalCalls, type Proposal } from '#contract/proposal.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
+import { callOutcome, type CallOutcome } from './call-outcome.ts';
 import type { ProposalTab } from './proposal-state.ts';
 import { saveFile } from './save-file.ts';
 
 /** What the page adds to the figures of a tab: the name, and the charts that it has drawn. */
 export type DrawnProposal = Pick<Proposal, 'name' | 'forecastChart' | 'distributionChart'> & { tab: ProposalTab };
-
-/** A refusal brings the server's own words. */
-export type ProposalOutcome = 'done' | 'failed' | { refusal: string };
 
 /** Longer than an ordinary call: the server lays out every page. */
 const timeoutMs = 60_000;
@@ -25,41 +22,30 @@ const bodyOf = (drawn: readonly DrawnProposal[]): Proposal[] =>
     cart,
   }));
 
-function outcomeOf(error: unknown): ProposalOutcome {
-  if (!(error instanceof ApiError)) throw error;
-  const { failure } = error;
-  return failure.kind === 'http' && (failure.status === 422 || failure.status === 429)
-    ? { refusal: failure.message }
-    : 'failed';
-}
-
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 /** Has the document made and saves it under its name (PROP-04, SIL-119). */
-export async function saveProposal(drawn: readonly DrawnProposal[]): Promise<ProposalOutcome> {
+export async function saveProposal(drawn: readonly DrawnProposal[]): Promise<CallOutcome> {
   try {
     const { name, content } = await call(proposalCalls.generateProposal, { body: bodyOf(drawn) }, { timeoutMs });
     const type = 'application/pdf';
     saveFile(new Blob([bytesOf(content)], { type }), documentFileName(name, type));
     return 'done';
   } catch (error) {
-    return outcomeOf(error);
+    return callOutcome(error);
   }
 }
 
 /** Has the document sent; tried again after a lost answer it is sent once (PROP-05, SIL-120). */
-export async function sendProposal(
-  drawn: readonly DrawnProposal[],
-  emails: readonly string[],
-): Promise<ProposalOutcome> {
+export async function sendProposal(drawn: readonly DrawnProposal[], emails: readonly string[]): Promise<CallOutcome> {
   const body = { investmentProposal: bodyOf(drawn), emails: [...emails] };
   try {
     await call(proposalCalls.sendProposal, { body }, { timeoutMs, idempotencyKey: attempts.keyFor(body) });
     attempts.settle();
     return 'done';
   } catch (error) {
-    return outcomeOf(error);
+    return callOutcome(error);
   }
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './proposal-page.module.css';
 import { useTabName } from './proposal-view.ts';
-import { SendDialog } from './send-dialog.tsx';
+import { SendProposalDialog } from './send-proposal-dialog.tsx';
 import type { ProposalActions } from './use-proposal-actions.ts';
 
 function NameField({ tab }: { tab: ProposalTab }) {
@@ -66,7 +66,7 @@ export function ProposalPanel({ tab, actions, onEdit, onNewContract }: ProposalP
         {t('new-contract')}
       </Button>
       {isSending && !isOff && (
-        <SendDialog
+        <SendProposalDialog
           busy={actions.busy === 'send'}
           onClose={() => setIsSending(false)}
           onSend={(emails) => void actions.send(emails).then((isSent) => isSent && setIsSending(false))}

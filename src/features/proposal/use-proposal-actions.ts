@@ -1,7 +1,8 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doughnutPng, forecastPng } from '#charts/chart-images.ts';
-import { saveProposal, sendProposal, type DrawnProposal, type ProposalOutcome } from '#state/proposal.ts';
+import type { CallOutcome } from '#state/call-outcome.ts';
+import { saveProposal, sendProposal, type DrawnProposal } from '#state/proposal.ts';
 import { proposalState } from '#state/proposal-state.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useProposalName, useTabCharts } from './proposal-view.ts';
@@ -35,7 +36,7 @@ export function useProposalActions(sheet: RefObject<HTMLElement | null>): Propos
   const run = async (
     kind: 'pdf' | 'send',
     failure: string,
-    act: (proposals: readonly DrawnProposal[]) => Promise<ProposalOutcome>,
+    act: (proposals: readonly DrawnProposal[]) => Promise<CallOutcome>,
   ): Promise<boolean> => {
     if (busy !== null || !sheet.current) return false;
     setBusy(kind);

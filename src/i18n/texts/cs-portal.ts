@@ -6,9 +6,9 @@ export const texts: Texts = import.meta.glob(
     '../../../locales/cs/*.json',
     '!../../../locales/cs/{common,ui,access,registration,shell,validation}.json',
     // Those of the screens after the cart.
-    '!../../../locales/cs/questionnaire.json',
+    '!../../../locales/cs/{client,contract,questionnaire}.json',
     // The server's own.
-    '!../../../locales/cs/{documents,mail,program-document,server}.json',
+    '!../../../locales/cs/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],
   { eager: true, import: 'default' },
 );

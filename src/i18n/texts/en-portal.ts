@@ -6,9 +6,9 @@ export const texts: Texts = import.meta.glob(
     '../../../locales/en/*.json',
     '!../../../locales/en/{common,ui,access,registration,shell,validation}.json',
     // Those of the screens after the cart.
-    '!../../../locales/en/questionnaire.json',
+    '!../../../locales/en/{client,contract,questionnaire}.json',
     // The server's own.
-    '!../../../locales/en/{documents,mail,program-document,server}.json',
+    '!../../../locales/en/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],
   { eager: true, import: 'default' },
 );

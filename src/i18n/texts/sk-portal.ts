@@ -6,9 +6,9 @@ export const texts: Texts = import.meta.glob(
     '../../../locales/sk/*.json',
     '!../../../locales/sk/{common,ui,access,registration,shell,validation}.json',
     // Those of the screens after the cart.
-    '!../../../locales/sk/questionnaire.json',
+    '!../../../locales/sk/{client,contract,questionnaire}.json',
     // The server's own.
-    '!../../../locales/sk/{documents,mail,program-document,server}.json',
+    '!../../../locales/sk/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -23,7 +23,7 @@ const namespacesIn = (language: string, part: string) =>
     .map((path) => path.replace(/^.*\/|\.json$/g, ''))
     .toSorted();
 /** What no screen shows. */
-const ofTheServer = ['documents', 'mail', 'program-document', 'server'];
+const ofTheServer = ['contract-documents', 'documents', 'mail', 'program-document', 'server', 'signed-document'];
 
 describe.each(languages)('the files of texts in %s', (language) => {
   it('hold the texts of the start, of the way to a contract and of all other screens in one each', () => {

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { ContractPage } from '#features/contract/contract-page.tsx';
+import { SignedPage } from '#features/contract/signed-page.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { contractState } from '#state/contract/contract-state.ts';
+import { finishOrder } from '#state/contract/finish-order.ts';
+import { webRequestState } from '#state/web-request.ts';
+import { paths } from './paths.ts';
+
+/** The contract of the order: before it is signed, and after. */
+export default function ContractStep() {
+  const navigate = useNavigate();
+  const { active } = useSnapshot(cart.steps.state);
+  const { current } = useSnapshot(contractState);
+  const { id: webRequestId } = useSnapshot(webRequestState);
+  if (!current) return null;
+  const { documents, client } = current;
+  if (active !== cartStep.signed) return <ContractPage {...{ documents, client, webRequestId }} />;
+  const confirm = () => {
+    finishOrder();
+    void navigate(paths.home);
+  };
+  return <SignedPage documents={documents} clientEmail={client.email} onConfirm={confirm} />;
+}

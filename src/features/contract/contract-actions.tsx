@@ -1,0 +1,53 @@
+import { Download, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendContract, type Documents } from '#state/signing.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import styles from './contract-page.module.css';
+import { SendContractDialog } from './send-contract-dialog.tsx';
+import { useDownload } from './shared/use-download.ts';
+
+interface ContractActionsProps {
+  documents: Documents;
+  clientEmail: string | null;
+}
+
+/** Sending and saving of all documents, signed or not (SIGN-20, SIL-157). */
+export function ContractActions({ documents, clientEmail }: ContractActionsProps) {
+  const { t } = useTranslation('contract');
+  const { isBusy, downloadAll } = useDownload();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+
+  const send = async (emails: readonly string[]) => {
+    if (isSending) return;
+    setIsSending(true);
+    const outcome = await sendContract(documents, emails).finally(() => setIsSending(false));
+    if (outcome !== 'done') {
+      showToast({ kind: 'error', text: outcome === 'failed' ? t('email-error') : outcome.refusal });
+      return;
+    }
+    setIsOpen(false);
+    showToast({ kind: 'success', text: t('signed.sent', { count: emails.length }) });
+  };
+
+  return (
+    <div className={styles.actions}>
+      <Button icon={Mail} onClick={() => setIsOpen(true)}>
+        {t('signed.send')}
+      </Button>
+      <Button icon={Download} busy={isBusy} onClick={() => void downloadAll(documents)}>
+        {t('signed.download-pdf')}
+      </Button>
+      {isOpen && (
+        <SendContractDialog
+          clientEmail={clientEmail}
+          busy={isSending}
+          onClose={() => setIsOpen(false)}
+          onSend={(emails) => void send(emails)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { signingState, type Documents } from '#state/signing.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { ContractActions } from './contract-actions.tsx';
+import styles from './contract-page.module.css';
+import { useDownload } from './shared/use-download.ts';
+
+interface SignedPageProps {
+  documents: Documents;
+  clientEmail: string | null;
+  /** Ends the order. */
+  onConfirm: () => void;
+}
+
+/** What has become of the contract, and its documents (SIGN-19 to SIGN-21). */
+export function SignedPage({ documents, clientEmail, onConfirm }: SignedPageProps) {
+  const { t } = useTranslation('contract');
+  const { concluded } = useSnapshot(signingState);
+  const { download } = useDownload();
+  const isExternal = concluded?.way === 'external';
+  const emails = concluded?.emails ?? [];
+  return (
+    <div className={styles.signed}>
+      <h1 className={styles.title}>{t(isExternal ? 'signed.title-external' : 'signed.title')}</h1>
+      <Banner kind="success">
+        {t(isExternal ? 'external-sign-send-contract-success' : 'signed.completed')}
+        {emails.length > 0 && <p>{t('signed.contacted', { emails: emails.join(', ') })}</p>}
+      </Banner>
+      <ul className={styles.list} aria-label={t('documents')}>
+        {documents.map((document) => (
+          <li key={document.documentId} className={styles.row}>
+            {document.name}
+            <IconButton
+              size="sm"
+              icon={Download}
+              label={t('viewer.download', { name: document.name })}
+              onClick={() => void download(document)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ContractActions documents={documents} clientEmail={clientEmail} />
+      <div className={styles.actions}>
+        <Button variant="primary" size="lg" onClick={onConfirm}>
+          {t('signed.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

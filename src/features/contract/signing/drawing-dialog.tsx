@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type SignaturePad from 'signature_pad';
+import { longestSignPlace } from '#contract/signing.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import styles from './drawing-dialog.module.css';
+import { drawnOf, padOn, type Drawn } from './signature-pad.ts';
+
+interface DrawingDialogProps {
+  place: string;
+  onPlace: (place: string) => void;
+  busy: boolean;
+  failure: string | null;
+  onClose: () => void;
+  onSign: (drawn: Drawn) => void;
+}
+
+/** A pad over the canvas, which the dialog puts up later than itself; counts the strokes. */
+function usePad(canvas: HTMLCanvasElement | null) {
+  const pad = useRef<SignaturePad | null>(null);
+  const [strokes, setStrokes] = useState(0);
+
+  useEffect(() => {
+    if (!canvas) return undefined;
+    const made = padOn(canvas);
+    const count = () => setStrokes(made.toData().length);
+    made.addEventListener('endStroke', count);
+    pad.current = made;
+    return () => {
+      made.removeEventListener('endStroke', count);
+      made.off();
+    };
+  }, [canvas]);
+
+  return {
+    strokes,
+    drawn: () => pad.current && drawnOf(pad.current),
+    clear: () => {
+      pad.current?.clear();
+      setStrokes(0);
+    },
+    undo: () => {
+      const left = pad.current?.toData().slice(0, -1) ?? [];
+      pad.current?.fromData(left);
+      setStrokes(left.length);
+    },
+  };
+}
+
+/** Signing by drawing with a finger, a pen or the mouse (SIGN-09, SIL-154). */
+export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }: DrawingDialogProps) {
+  const { t } = useTranslation(['contract', 'validation']);
+  const form = useId();
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const { strokes, drawn, clear, undo } = usePad(canvas);
+  const [isAsked, setIsAsked] = useState(false);
+  const placeError = place.trim() === '' ? t('validation:mixed.required') : undefined;
+
+  const submit = () => {
+    setIsAsked(true);
+    const made = drawn();
+    if (made && strokes > 0 && !placeError && !busy) onSign(made);
+  };
+
+  return (
+    <Dialog
+      open
+      holdsText
+      onClose={onClose}
+      title={t('drawing.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('drawing.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
+            {t('drawing.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {failure !== null && <Banner kind="danger">{failure}</Banner>}
+        <TextField
+          label={t('sign.location')}
+          maxLength={longestSignPlace}
+          autoComplete="off"
+          value={place}
+          error={isAsked ? placeError : undefined}
+          onChange={onPlace}
+        />
+        <p className={styles.hint}>{t('drawing.hint')}</p>
+        <canvas ref={setCanvas} className={styles.pad} role="img" aria-label={t('drawing.area')} />
+        {isAsked && strokes === 0 && (
+          <p className={styles.error} role="alert">
+            {t('drawing.empty')}
+          </p>
+        )}
+        <div className={styles.tools}>
+          <Button size="sm" disabled={strokes === 0} onClick={undo}>
+            {t('drawing.undo')}
+          </Button>
+          <Button size="sm" disabled={strokes === 0} onClick={clear}>
+            {t('drawing.clear')}
+          </Button>
+        </div>
+        <p className={styles.hint}>{t('drawing.keyboard')}</p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { MessageSquare, Send, Signature } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { signingPerson, type Documents } from '#state/signing.ts';
+import { userState } from '#state/user.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { CodeForm } from './code-form.tsx';
+import { DrawingDialog } from './drawing-dialog.tsx';
+import styles from './sign-panel.module.css';
+import { Signers, type SigningClient } from './signers.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useSigning, type Signing } from './use-signing.ts';
+
+export interface SignPanelProps {
+  documents: Documents;
+  client: SigningClient;
+  /** The saved request that the session is about; without one nothing is signed elsewhere (SIL-155). */
+  webRequestId: string | null;
+}
+
+/** Seconds before another code can be asked for. */
+const resendAfter = 60;
+
+interface WaysProps {
+  signing: Signing;
+  isOff: boolean;
+  /** The first way is the main one as long as no code is waited for. */
+  hasCode: boolean;
+  webRequestId: string | null;
+  onSms: () => void;
+  onDraw: () => void;
+}
+
+/** A button for each way that the user has (SIGN-08 to SIGN-10, SIL-157). */
+function Ways({ signing: { busy, externally }, isOff, hasCode, webRequestId, onSms, onDraw }: WaysProps) {
+  const { t } = useTranslation('contract');
+  const { user } = useSnapshot(userState);
+  const isSms = user?.signElectronically === true && !hasCode;
+  const isDrawn = user?.signBiometrically === true;
+  if (!isSms && !isDrawn && webRequestId === null) return null;
+  return (
+    <div className={styles.section}>
+      {isSms && (
+        <Button
+          variant="primary"
+          size="lg"
+          full
+          icon={MessageSquare}
+          disabled={isOff}
+          busy={busy === 'code'}
+          onClick={onSms}
+        >
+          {t('sign.sms')}
+        </Button>
+      )}
+      {isDrawn && (
+        <Button full icon={Signature} disabled={isOff} onClick={onDraw}>
+          {t('sign.biometric')}
+        </Button>
+      )}
+      {webRequestId !== null && (
+        <Button
+          full
+          icon={Send}
+          disabled={isOff}
+          busy={busy === 'external'}
+          onClick={() => void externally(webRequestId)}
+        >
+          {t('sign.external')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who signs and how: by a code, by drawing or elsewhere (SIGN-11; mock contract). */
+export function SignPanel({ documents, client, webRequestId }: SignPanelProps) {
+  const { t } = useTranslation('contract');
+  const { user } = useSnapshot(userState);
+  const signing = useSigning(documents);
+  const countdown = useCountdown(resendAfter);
+  const [messages, setMessages] = useState(0);
+  const [place, setPlace] = useState('');
+  const [isDrawing, setIsDrawing] = useState(false);
+  const isOff = signingPerson(documents) === undefined;
+  const hasCode = messages > 0;
+  const failure = isOff ? t('sign-document-unknown-error') : signing.failure;
+
+  const askForCode = async () => {
+    if (!(await signing.askForCode())) return;
+    setMessages((count) => count + 1);
+    countdown.start();
+  };
+
+  return (
+    <aside className={styles.panel} aria-label={t('sign.title')}>
+      <div className={styles.section}>
+        <h2 className={styles.title}>{t(hasCode ? 'sign.title-sms' : 'sign.title')}</h2>
+        <p className={styles.scope}>{t('sign.scope', { count: documents.length })}</p>
+      </div>
+      <div className={styles.section}>
+        <Signers advisor={user?.fullName ?? ''} client={client} waitsForCode={hasCode} />
+      </div>
+      {failure !== null && !isDrawing && (
+        <div className={styles.section}>
+          <Banner kind="danger">{failure}</Banner>
+        </div>
+      )}
+      {hasCode && (
+        <CodeForm
+          place={place}
+          onPlace={setPlace}
+          countdown={countdown}
+          message={messages}
+          isSigning={signing.busy === 'sms'}
+          isSending={signing.busy === 'code'}
+          onResend={() => void askForCode()}
+          onSign={(code) => void signing.bySms(place.trim(), code)}
+        />
+      )}
+      <Ways
+        signing={signing}
+        isOff={isOff}
+        hasCode={hasCode}
+        webRequestId={webRequestId}
+        onSms={() => void askForCode()}
+        onDraw={() => setIsDrawing(true)}
+      />
+      {isDrawing && (
+        <DrawingDialog
+          place={place}
+          onPlace={setPlace}
+          busy={signing.busy === 'drawing'}
+          failure={signing.failure}
+          onClose={() => setIsDrawing(false)}
+          onSign={(drawn) => void signing.byDrawing(place.trim(), drawn)}
+        />
+      )}
+    </aside>
+  );
+}

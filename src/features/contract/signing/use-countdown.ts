@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+const secondMs = 1_000;
+
+/** Whole seconds that are left of a wait, counted down by the clock, and how to begin it. */
+export function useCountdown(seconds: number): { left: number; start: () => void } {
+  const [endsAt, setEndsAt] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(Math.ceil((endsAt - now) / secondMs), 0);
+  const isRunning = left > 0;
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  return {
+    left,
+    start: () => {
+      const started = Date.now();
+      setNow(started);
+      setEndsAt(started + seconds * secondMs);
+    },
+  };
+}
+
+/** Seconds as `0:42`. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

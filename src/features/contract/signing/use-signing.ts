@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutcome } from '#state/call-outcome.ts';
+import {
+  requestCode,
+  signByDrawing,
+  signBySms,
+  signExternally,
+  signingPerson,
+  type Documents,
+  type SigningInput,
+} from '#state/signing.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import type { Drawn } from './signature-pad.ts';
+
+export type SigningAct = 'code' | 'sms' | 'drawing' | 'external';
+
+export interface Signing {
+  /** What is under way; one at a time. */
+  busy: SigningAct | null;
+  /** What the last try came to, in words; null where nothing is wrong. */
+  failure: string | null;
+  /** Each answers whether it worked. */
+  askForCode: () => Promise<boolean>;
+  bySms: (place: string, code: string) => Promise<boolean>;
+  byDrawing: (place: string, drawn: Drawn) => Promise<boolean>;
+  externally: (webRequestId: string) => Promise<boolean>;
+}
+
+/** The words of a failure: the server's own, or those for what nobody foresaw. */
+const refusedWith = (unknown: string) => (outcome: 'failed' | { refusal: string }) =>
+  outcome === 'failed' ? unknown : outcome.refusal;
+
+/** The ways of signing, with what is said of those that fail (SIGN-11, SIGN-12, SIGN-17, SIGN-18). */
+export function useSigning(documents: Documents): Signing {
+  const { t } = useTranslation('contract');
+  const [busy, setBusy] = useState<SigningAct | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const person = signingPerson(documents);
+
+  const run = async (
+    act: SigningAct,
+    words: (outcome: Exclude<CallOutcome, 'done'>) => string,
+    make: () => Promise<CallOutcome>,
+  ): Promise<boolean> => {
+    if (busy !== null) return false;
+    setBusy(act);
+    setFailure(null);
+    const outcome = await make().finally(() => setBusy(null));
+    if (outcome === 'done') return true;
+    setFailure(words(outcome));
+    return false;
+  };
+  const signed = async (act: SigningAct, make: (input: Omit<SigningInput, 'place'>) => Promise<CallOutcome>) =>
+    person !== undefined &&
+    (await run(act, refusedWith(t('sign-document-unknown-error')), () => make({ documents, person })));
+
+  return {
+    busy,
+    failure,
+    askForCode: async () => {
+      const general = t('sms-request-error');
+      const words = (outcome: 'failed' | { refusal: string }) =>
+        outcome === 'failed' ? general : `${general}\n${outcome.refusal}`;
+      return person !== undefined && (await run('code', words, () => requestCode(person)));
+    },
+    bySms: (place, code) => signed('sms', (input) => signBySms({ ...input, place, code })),
+    byDrawing: (place, drawn) => signed('drawing', (input) => signByDrawing({ ...input, place, ...drawn })),
+    externally: async (webRequestId) => {
+      const isSent = await run(
+        'external',
+        () => t('external-sign-send-contract-error'),
+        () => signExternally(documents, webRequestId),
+      );
+      if (isSent) showToast({ kind: 'success', text: t('external-sign-send-contract-success') });
+      return isSent;
+    },
+  };
+}

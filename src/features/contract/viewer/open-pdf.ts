@@ -1,0 +1,30 @@
+import type * as pdfjs from 'pdfjs-dist';
+
+export type Pdf = pdfjs.PDFDocumentProxy;
+type Reader = typeof pdfjs;
+
+let reader: Promise<Reader> | null = null;
+
+/** The reader with a worker of the page's own origin, loaded when the first document is opened. */
+async function loadReader(): Promise<Reader> {
+  const loaded = await import('pdfjs-dist');
+  const address = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url);
+  loaded.GlobalWorkerOptions.workerPort = new Worker(address, { type: 'module' });
+  return loaded;
+}
+
+/** The reader; a failed loading is tried again by the next document. */
+export function pdfReader(): Promise<Reader> {
+  reader ??= loadReader().catch((error: unknown) => {
+    reader = null;
+    throw error;
+  });
+  return reader;
+}
+
+/** Opens a PDF for reading; it runs no scripts, fetches nothing and needs no eval. Rejects for what is no PDF. */
+export async function openPdf(file: Blob): Promise<Pdf> {
+  const { getDocument } = await pdfReader();
+  const data = new Uint8Array(await file.arrayBuffer());
+  return getDocument({ data, isEvalSupported: false, enableXfa: false, useWasm: false }).promise;
+}

@@ -1,0 +1,141 @@
+import { ChevronLeft, ChevronRight, Download, Minus, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWidth } from '#charts/use-width.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
+import type { Documents } from '#state/signing.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { ErrorState } from '#ui/layout/error-state.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
+import { useDownload } from '../shared/use-download.ts';
+import type { Pdf } from './open-pdf.ts';
+import { PdfPage } from './pdf-page.tsx';
+import styles from './pdf-viewer.module.css';
+import { useDocument } from './use-document.ts';
+
+type ShownDocument = Documents[number];
+
+/** Widest page in CSS pixels at 100 %; a narrower window has it fill its width. */
+const widest = 736;
+const zooms = [50, 75, 100, 125, 150, 200];
+
+interface ControlsProps {
+  document: ShownDocument;
+  page: number;
+  /** 0 before the document is open. */
+  pages: number;
+  zoom: number;
+  onPage: (page: number) => void;
+  onZoom: (zoom: number) => void;
+}
+
+function Controls({ document: { documentId, name }, page, pages, zoom, onPage, onZoom }: ControlsProps) {
+  const { t } = useTranslation('contract');
+  const { download } = useDownload();
+  const next = zooms.find((step) => step > zoom);
+  const former = zooms.findLast((step) => step < zoom);
+  const fileName = documentFileName(name, 'application/pdf');
+  return (
+    <div className={styles.controls} role="group" aria-label={t('viewer.controls')}>
+      <span className={styles.name}>{fileName}</span>
+      {pages > 0 && (
+        <>
+          <IconButton
+            size="sm"
+            icon={ChevronLeft}
+            label={t('viewer.previous')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <span className={styles.figure} aria-label={t('viewer.page', { page, pages })} role="img">
+            {page} / {pages}
+          </span>
+          <IconButton
+            size="sm"
+            icon={ChevronRight}
+            label={t('viewer.next')}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          />
+          <span className={styles.line} />
+          <IconButton
+            size="sm"
+            icon={Minus}
+            label={t('viewer.smaller')}
+            disabled={former === undefined}
+            onClick={() => former !== undefined && onZoom(former)}
+          />
+          <span className={styles.figure} role="status">
+            {zoom}&nbsp;%
+          </span>
+          <IconButton
+            size="sm"
+            icon={Plus}
+            label={t('viewer.larger')}
+            disabled={next === undefined}
+            onClick={() => next !== undefined && onZoom(next)}
+          />
+        </>
+      )}
+      <span className={styles.line} />
+      <IconButton
+        size="sm"
+        icon={Download}
+        label={t('viewer.download', { name })}
+        onClick={() => void download({ documentId, name })}
+      />
+    </div>
+  );
+}
+
+/** A document as it is read before it is signed: every page with its text, page and size to choose (SIGN-06). */
+export function PdfViewer({ document }: { document: ShownDocument }) {
+  const [attempt, setAttempt] = useState(0);
+  return <OpenedDocument key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function OpenedDocument({ document, onRetry }: { document: ShownDocument; onRetry: () => void }) {
+  const { t } = useTranslation('contract');
+  const state = useDocument(document.documentId);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(100);
+  const desk = useRef<HTMLDivElement>(null);
+  const room = useWidth(desk);
+  const pages = state.status === 'ready' ? state.pdf.numPages : 0;
+  const width = Math.round((Math.min(room, widest) * zoom) / 100);
+
+  const showPage = (wanted: number) => {
+    const paper = desk.current?.querySelector(`[data-page="${wanted}"]`);
+    paper?.scrollIntoView({ block: 'start' });
+    setPage(wanted);
+  };
+
+  return (
+    <section className={styles.viewer}>
+      <Controls document={document} page={page} pages={pages} zoom={zoom} onPage={showPage} onZoom={setZoom} />
+      <div
+        ref={desk}
+        className={styles.desk}
+        role="region"
+        aria-label={t('viewer.preview', { name: document.name })}
+        // Where it scrolls, keys have to reach it.
+        {...(width > room && { tabIndex: 0 })}
+      >
+        {state.status === 'loading' && (
+          <p className={styles.waiting} role="status">
+            <Spinner /> {t('viewer.loading')}
+          </p>
+        )}
+        {state.status === 'failed' && <ErrorState title={t('load-document-error')} onRetry={onRetry} />}
+        {state.status === 'ready' && <Pages pdf={state.pdf} width={width} onReach={setPage} />}
+      </div>
+    </section>
+  );
+}
+
+function Pages({ pdf, width, onReach }: { pdf: Pdf; width: number; onReach: (page: number) => void }) {
+  const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  return pages.map((page) => (
+    <PdfPage key={page} pdf={pdf} page={page} pages={pages.length} width={width} onReach={onReach} />
+  ));
+}

@@ -1,0 +1,12 @@
+import { leaveDraft } from '../draft.ts';
+import { forgetSigning } from '../signing.ts';
+import { forgetWebRequest } from '../web-request.ts';
+import { leaveContract } from './create-contract.ts';
+
+/** The signed order is done with: cart, current draft and what it was about are empty for the next one (SIL-32, SIL-130). */
+export function finishOrder(): void {
+  leaveDraft({ emptiesCart: true });
+  leaveContract();
+  forgetSigning();
+  forgetWebRequest();
+}

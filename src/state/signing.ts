@@ -1,0 +1,168 @@
+import { proxy } from 'valtio';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { attemptKeys } from '#api-client/attempt-keys.ts';
+import { contractCalls, type ContractDocument } from '#contract/contracts.ts';
+import { signingCalls, type Signature, type SignaturePoint, type SignedDocuments } from '#contract/signing.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { callOutcome, type CallOutcome } from './call-outcome.ts';
+import { cart } from './cart/cart.ts';
+import { deleteDraft } from './draft.ts';
+import { draftState } from './draft-state.ts';
+import { saveFile } from './save-file.ts';
+import { onSessionEnd } from './session.ts';
+import { watchSession } from './user.ts';
+
+type Person = ContractDocument['persons'][number];
+export type Documents = readonly Readonly<
+  Omit<ContractDocument, 'persons'> & { persons: readonly Readonly<Person>[] }
+>[];
+
+/** How the contract was concluded; null before. */
+export const signingState = proxy<{ concluded: { way: 'signed' | 'external'; emails: readonly string[] } | null }>({
+  concluded: null,
+});
+
+/** Longer than an ordinary call: the server lays out every document again. */
+const timeoutMs = 60_000;
+const attempts = attemptKeys();
+const sendings = attemptKeys();
+const pdf = 'application/pdf';
+
+/** The time of signing stays while the same is tried again, so that the server knows it again. */
+let dated = { content: '', at: '' };
+
+function signatureOf(person: Person, signPlace: string, signatureData: string): Signature {
+  const content = JSON.stringify([person, signPlace, signatureData]);
+  if (dated.content !== content) dated = { content, at: new Date().toISOString() };
+  return { ...person, signDate: dated.at, signPlace, signatureData };
+}
+
+/** The client, who signs, as the first document names the person; undefined where it names none (SIGN-16). */
+export const signingPerson = ([first]: Documents): Person | undefined =>
+  first?.persons.find(({ role }) => role === 'Client');
+
+/** Has a code sent to the client; a new one makes the former useless (SIGN-11, SIGN-15). */
+export async function requestCode(person: Person): Promise<CallOutcome> {
+  try {
+    // A second message would void the first: nothing is sent again by itself.
+    await call(signingCalls.generateSms, { body: [person] }, { retries: 0 });
+    return 'done';
+  } catch (error) {
+    return callOutcome(error);
+  }
+}
+
+/** What is signed, by whom and where. */
+export interface SigningInput {
+  documents: Documents;
+  person: Person;
+  place: string;
+}
+
+/** Signs by the code of the SMS; once, however often it is tried (SIGN-14, SIGN-17). */
+export function signBySms({ code, ...input }: SigningInput & { code: string }): Promise<CallOutcome> {
+  return sign(input, code, (body, options) => call(signingCalls.smsSign, { body }, options));
+}
+
+interface Drawing {
+  /** PNG as data URL. */
+  picture: string;
+  strokes: readonly (readonly SignaturePoint[])[];
+}
+
+/** Signs by a drawn picture (SIL-154). */
+export function signByDrawing({ picture, strokes, ...input }: SigningInput & Drawing): Promise<CallOutcome> {
+  const signaturePoints = strokes.map((stroke) => [...stroke]);
+  return sign(input, picture, (body, options) =>
+    call(signingCalls.biometricSign, { body: { ...body, signaturePoints } }, options),
+  );
+}
+
+interface SignBody {
+  documents: { documentId: string; signatures: Signature[] }[];
+  signature: Signature;
+}
+
+async function sign(
+  { documents, person, place }: SigningInput,
+  data: string,
+  send: (body: SignBody, options: { timeoutMs: number; idempotencyKey: string }) => Promise<SignedDocuments>,
+): Promise<CallOutcome> {
+  const signature = signatureOf(person, place, data);
+  const body = {
+    documents: documents.map(({ documentId }) => ({ documentId, signatures: [signature] })),
+    signature,
+  };
+  const isCurrent = watchSession();
+  try {
+    const signed = await send(body, { timeoutMs, idempotencyKey: attempts.keyFor(body) });
+    attempts.settle();
+    const emails = new Set(signed.flatMap(({ contacts }) => contacts.map(({ email }) => email)));
+    if (isCurrent()) await conclude('signed', [...emails]);
+    return 'done';
+  } catch (error) {
+    return callOutcome(error, [422]);
+  }
+}
+
+/** Hands the contract of a web request over to be signed elsewhere (SIGN-18, SIL-155). */
+export async function signExternally(documents: Documents, webRequestId: string): Promise<CallOutcome> {
+  const body = { documents: documents.map(({ documentId }) => ({ documentId })), webRequestId };
+  const isCurrent = watchSession();
+  try {
+    await call(signingCalls.externalSign, { body }, { timeoutMs, idempotencyKey: attempts.keyFor(body) });
+    attempts.settle();
+    if (isCurrent()) await conclude('external', []);
+    return 'done';
+  } catch (error) {
+    return callOutcome(error, []);
+  }
+}
+
+/** The order is at its end; the draft that it was saved as is not needed any more (DRAFT-20, SIL-130). */
+async function conclude(way: 'signed' | 'external', emails: readonly string[]): Promise<void> {
+  signingState.concluded = { way, emails };
+  cart.steps.moveTo(cartStep.signed);
+  const { current } = draftState;
+  if (current) await deleteDraft(current.id);
+}
+
+/** Forgets how the contract was concluded: the next order begins. */
+export function forgetSigning(): void {
+  signingState.concluded = null;
+}
+
+// With the session whose contract it was.
+onSessionEnd(forgetSigning);
+
+/** A document of a contract as it stands at the server. Rejects with an ApiError. */
+export const readDocument = (documentId: string, signal?: AbortSignal): Promise<Blob> =>
+  call(contractCalls.contractDocument, { params: { id: documentId } }, { timeoutMs, ...(signal ? { signal } : {}) });
+
+/** Has a document saved as a file; answers whether that worked (SIGN-20, SIGN-27). */
+export async function saveDocument({
+  documentId,
+  name,
+}: Pick<ContractDocument, 'documentId' | 'name'>): Promise<boolean> {
+  try {
+    saveFile(await readDocument(documentId), documentFileName(name, pdf));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+/** Has all documents mailed to the addresses; tried again after a lost answer once (SIGN-20, SIL-159). */
+export async function sendContract(documents: Documents, emails: readonly string[]): Promise<CallOutcome> {
+  const body = documents.map(({ documentId }) => ({ documentId, emails: [...emails] }));
+  try {
+    await call(signingCalls.sendContract, { body }, { timeoutMs, idempotencyKey: sendings.keyFor(body) });
+    sendings.settle();
+    return 'done';
+  } catch (error) {
+    return callOutcome(error);
+  }
+}

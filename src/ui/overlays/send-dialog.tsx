@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './send-dialog.module.css';
+
+export interface SendDialogProps {
+  title: string;
+  cancelText: string;
+  sendText: string;
+  /** Whether there is somebody to send to. */
+  isReady: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** Asks to whom something is sent by e-mail. */
+export function SendDialog({
+  title,
+  cancelText,
+  sendText,
+  isReady,
+  busy,
+  onClose,
+  onSubmit,
+  children,
+}: SendDialogProps) {
+  const form = useId();
+  return (
+    <Dialog
+      open
+      holdsText
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancelText}</Button>
+          <Button type="submit" form={form} variant="primary" disabled={!isReady} busy={busy}>
+            {sendText}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,341 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SigningRequest } from '#contract/signing.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { ContractPage } from '#features/contract/contract-page.tsx';
+import { SignedPage } from '#features/contract/signed-page.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { draftState, setCurrentDraft } from '#state/draft-state.ts';
+import { forgetSigning, signingState, type Documents } from '#state/signing.ts';
+import { userState } from '#state/user.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+const saved = vi.hoisted(() => ({ names: [] as string[] }));
+vi.mock('#state/save-file.ts', () => ({
+  saveFile: (_: Blob, name: string) => {
+    saved.names.push(name);
+  },
+}));
+// What a browser reads and draws is proved in a browser.
+vi.mock('#features/contract/viewer/open-pdf.ts', () => ({
+  openPdf: () => Promise.resolve({ numPages: 2, loadingTask: { destroy: () => Promise.resolve() } }),
+}));
+vi.mock('#features/contract/viewer/draw-page.ts', () => ({ drawPage: () => Promise.resolve() }));
+const strokes = [[{ time: 0, x: 1, y: 2, pressure: 0.5 }]];
+const pad = vi.hoisted(() => ({ drawn: 0, listener: (): void => undefined }));
+vi.mock('#features/contract/signing/signature-pad.ts', () => ({
+  padOn: () => ({
+    toData: () => Array.from({ length: pad.drawn }, () => ({ points: [] })),
+    fromData: (data: unknown[]) => {
+      pad.drawn = data.length;
+    },
+    clear: () => {
+      pad.drawn = 0;
+    },
+    addEventListener: (_: string, listener: () => void) => {
+      pad.listener = listener;
+    },
+    removeEventListener: () => undefined,
+    off: () => undefined,
+  }),
+  drawnOf: () => ({ picture: 'data:image/png;base64,AAAA', strokes }),
+}));
+
+startTranslations('en', ['ui', 'validation', 'contract']);
+
+const persons = [
+  { personId: 'd', role: 'Dealer' as const },
+  { personId: 'c', role: 'Client' as const },
+];
+const documents: Documents = [
+  { documentId: 'one', name: 'Contract', persons },
+  { documentId: 'two', name: 'Client card', persons },
+];
+const client = { name: 'Žaneta Dvořáčková', phoneNumber: '+420605184327', email: 'zaneta@klient.example' };
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+  portal.answer('GET', '/api/contract/document/one', 200, {});
+  portal.answer('GET', '/api/contract/document/two', 200, {});
+  portal.answer('POST', '/api/sms/generate', 204);
+  portal.answer('DELETE', '/api/draftcontracts/draft', 204);
+  portal.answer('GET', '/api/draftcontracts', 200, { items: [], totalAmount: 0 });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  userState.user = ref({ ...advisor, signElectronically: true, signBiometrically: true, nrOfDrafts: 3 });
+  saved.names = [];
+  pad.drawn = 0;
+});
+afterEach(() => {
+  cart.steps.orderChanged();
+  forgetSigning();
+  setCurrentDraft(null);
+  clearToasts();
+  vi.unstubAllGlobals();
+});
+
+function open(changes: Partial<Parameters<typeof ContractPage>[0]> = {}) {
+  render(<ContractPage documents={documents} client={client} webRequestId={null} {...changes} />);
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const bodyOf = (path: string) => portal.calls.find((call) => call.path === path)?.body;
+const signedAnswer = documents.map(({ documentId }) => ({ documentId, contacts: [{ email: client.email }] }));
+const refusal = (message: string) => ({ code: 'WrongCode', message });
+const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
+
+async function openCode(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(button('Sign by SMS'));
+  await screen.findByRole('textbox', { name: 'Code from the SMS' });
+}
+
+async function fillCode(user: ReturnType<typeof userEvent.setup>, code = '482 913') {
+  await user.type(screen.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
+  await user.click(screen.getByRole('textbox', { name: 'Code from the SMS' }));
+  await user.paste(code);
+  await user.click(button('Sign'));
+}
+
+describe('the documents of the contract', () => {
+  it('have a tab each, and the pages of the one that is read (SIGN-06)', async () => {
+    const user = open();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Contract', 'Client card']);
+    expect(await screen.findByRole('group', { name: 'Page 2 of 2' })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Client card' }));
+    await screen.findByRole('region', { name: 'Preview of Client card' });
+    await user.click(button('Download Client card'));
+
+    await waitFor(() => expect(saved.names).toEqual(['Client card.pdf']));
+  });
+
+  it('can be tried again where one cannot be loaded, and says which one cannot be saved (SIGN-07, SIGN-27)', async () => {
+    portal.answer('GET', '/api/contract/document/one', 404, { code: 'NotFound', message: 'x' });
+    const user = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('The document could not be loaded.');
+    await user.click(button('Download Contract'));
+    await waitFor(() => expect(toasts()).toEqual(['error: The document Contract could not be downloaded.']));
+    await user.click(button('Download PDF'));
+    await waitFor(() => expect(toasts()).toEqual(['error: The PDF document could not be created.']));
+    portal.answer('GET', '/api/contract/document/one', 200, {});
+    await user.click(button('Try again'));
+
+    expect(await screen.findByRole('group', { name: 'Page 1 of 2' })).toBeTruthy();
+  });
+});
+
+describe('signing by SMS', () => {
+  it('asks for a code for the client, takes it with the place and ends signed (SIGN-11, SIGN-13…15, API-67)', async () => {
+    portal.answer('POST', '/api/contract/smssign', 200, signedAnswer);
+    setCurrentDraft({ id: 'draft', name: 'Draft', revision: 1 });
+    const user = open();
+    await openCode(user);
+    expect(bodyOf('/api/sms/generate')).toEqual([persons[1]]);
+    expect(screen.getByText('A new message with the code has been sent.')).toBeTruthy();
+    expect(screen.getByText('Waits for the code')).toBeTruthy();
+    await fillCode(user);
+    await waitFor(() => expect(signingState.concluded).toEqual({ way: 'signed', emails: [client.email] }));
+    const body = bodyOf('/api/contract/smssign') as SigningRequest;
+
+    expect(body.signature).toMatchObject({ ...persons[1], signPlace: 'Brno', signatureData: '482913' });
+    expect(body.documents).toEqual(documents.map(({ documentId }) => ({ documentId, signatures: [body.signature] })));
+    expect(cart.steps.state.active).toBe(cartStep.signed);
+    // DRAFT-20: the draft goes at the server, and one is fewer.
+    await waitFor(() => expect(draftState.current).toBeNull());
+    expect(portal.calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/draftcontracts/draft');
+    expect(userState.user?.nrOfDrafts).toBe(2);
+  });
+
+  it('needs place and code, both (SIGN-13)', async () => {
+    const user = open();
+    await openCode(user);
+    await user.click(button('Sign'));
+    expect(screen.getAllByText('This field is required.')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Place of signing' }));
+    await fillCode(user, '4829');
+
+    expect(screen.getByText('Enter the 6 digits from the SMS.')).toBeTruthy();
+    expect(bodyOf('/api/contract/smssign')).toBeUndefined();
+  });
+
+  it("says the server's words for a 422, others for anything else, and sends the same again under its key (SIGN-17, R9)", async () => {
+    portal.answer('POST', '/api/contract/smssign', 422, refusal('The code is not correct.'));
+    const user = open();
+    await openCode(user);
+    await fillCode(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('The code is not correct.');
+    portal.answer('POST', '/api/contract/smssign', 500, { code: 'InternalError', message: 'x' });
+    await user.click(button('Sign'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'The documents could not be signed because of an unknown error.',
+      ),
+    );
+    const keys = portal.calls.filter(({ path }) => path === '/api/contract/smssign').map((one) => one.idempotencyKey);
+
+    expect(new Set(keys).size).toBe(1);
+    expect(cart.steps.state.active).not.toBe(cartStep.signed);
+  });
+
+  it('says that no message could be sent, and stays where it was (SIGN-12)', async () => {
+    portal.answer('POST', '/api/sms/generate', 502, { code: 'SmsNotSent', message: 'x' });
+    const user = open();
+    await user.click(button('Sign by SMS'));
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The SMS with the code could not be sent. Please try again.',
+    );
+    expect(screen.queryByRole('textbox', { name: 'Code from the SMS' })).toBeNull();
+  });
+
+  it('offers another code after a while, which empties the field (SIGN-15, SIL-158)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<ContractPage documents={documents} client={client} webRequestId={null} />);
+    await openCode(user);
+    await user.type(screen.getByRole('textbox', { name: 'Code from the SMS' }), '123456');
+    expect(screen.getByText(/A new code can be sent in (1:00|0:5\d)/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(61_000);
+    await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    vi.useRealTimers();
+
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the SMS' }).value).toBe(''),
+    );
+    expect(portal.calls.filter(({ path }) => path === '/api/sms/generate')).toHaveLength(2);
+  });
+});
+
+describe('the other ways of signing', () => {
+  it('are drawn for users who may, with place and picture (SIGN-09, SIL-154)', async () => {
+    portal.answer('POST', '/api/contract/biometricsign', 200, signedAnswer);
+    const user = open();
+    await user.click(button('Sign biometrically'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Sign' }));
+    expect(dialog.getByText('Draw the signature.')).toBeTruthy();
+    expect(dialog.getByText(/cannot be drawn with the keyboard/)).toBeTruthy();
+    pad.drawn = 1;
+    pad.listener();
+    await user.type(dialog.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
+    await user.click(dialog.getByRole('button', { name: 'Sign' }));
+    await waitFor(() => expect(signingState.concluded?.way).toBe('signed'));
+
+    expect(bodyOf('/api/contract/biometricsign')).toMatchObject({
+      signaturePoints: strokes,
+      signature: { signPlace: 'Brno', signatureData: 'data:image/png;base64,AAAA' },
+    });
+  });
+
+  it('are handed over elsewhere with a web request only, each end with its words (SIGN-10, SIGN-18, SIL-155)', async () => {
+    portal.answer('POST', '/api/contract/externalsign', 500, { code: 'InternalError', message: 'x' });
+    const user = open({ webRequestId: 'request' });
+    await user.click(button('Send for external signing'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The contract could not be sent for external signing.');
+    portal.answer('POST', '/api/contract/externalsign', 204);
+    await user.click(button('Send for external signing'));
+    await waitFor(() => expect(signingState.concluded?.way).toBe('external'));
+
+    expect(toasts()).toEqual(['success: The contract has been sent for external signing.']);
+    expect(bodyOf('/api/contract/externalsign')).toEqual({
+      documents: [{ documentId: 'one' }, { documentId: 'two' }],
+      webRequestId: 'request',
+    });
+  });
+
+  it('show as far as the user has them; sending and saving always (SIGN-08, SIGN-09, SIL-157, SEC-13)', () => {
+    userState.user = ref({ ...advisor, signElectronically: false, signBiometrically: false });
+    open();
+
+    for (const name of ['Sign by SMS', 'Sign biometrically', 'Send for external signing'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(button('Send by e-mail').disabled).toBe(false);
+    expect(button('Download PDF').disabled).toBe(false);
+  });
+
+  it('are off where the first document names no client (SIGN-16, SIL-156)', () => {
+    const [first, ...others] = documents;
+    if (!first) throw new Error('no document');
+    open({ documents: [{ ...first, persons: persons.slice(0, 1) }, ...others], webRequestId: 'request' });
+
+    for (const name of ['Sign by SMS', 'Sign biometrically', 'Send for external signing'])
+      expect(button(name).disabled).toBe(true);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The documents could not be signed because of an unknown error.',
+    );
+    expect(screen.getAllByRole('tab')).toHaveLength(2);
+  });
+});
+
+describe('the signed contract', () => {
+  const openSigned = (emails: string[]) => {
+    signingState.concluded = { way: 'signed', emails };
+    const onConfirm = vi.fn();
+    render(<SignedPage documents={documents} clientEmail={client.email} onConfirm={onConfirm} />);
+    return { user: userEvent.setup(), onConfirm };
+  };
+
+  it('says so and to whom it went, and can be saved and confirmed (SIGN-19…21)', async () => {
+    const { user, onConfirm } = openSigned([client.email]);
+    expect(screen.getByRole('status').textContent).toBe(
+      `The contract has been signed.The documents have been sent to these addresses: ${client.email}`,
+    );
+    await user.click(button('Download PDF'));
+    await waitFor(() => expect(saved.names).toEqual(['Contract.pdf', 'Client card.pdf']));
+    await user.click(button('Confirm'));
+
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the addresses out where it went to none', () => {
+    openSigned([]);
+
+    expect(screen.queryByText(/have been sent to/)).toBeNull();
+  });
+
+  it('is sent to its client, and to the adviser where that is ticked (SIGN-22…25, SIL-160)', async () => {
+    portal.answer('POST', '/api/contract/send', 500, { code: 'InternalError', message: 'x' });
+    const { user } = openSigned([]);
+    await user.click(button('Send by e-mail'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const to = dialog.getByRole<HTMLInputElement>('textbox', { name: "Client's e-mail" });
+    const adviser = dialog.getByRole<HTMLInputElement>('textbox', { name: "Adviser's e-mail" });
+    expect([to.value, adviser.value, adviser.disabled]).toEqual([client.email, advisor.email, true]);
+    await user.clear(to);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Forward to the adviser' }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(dialog.getByText('This field is required.')).toBeTruthy();
+    await user.type(to, 'eva@klient.example');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(toasts()).toEqual(['error: The e-mail could not be sent. Please try again.']));
+    portal.answer('POST', '/api/contract/send', 204);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const emails = ['eva@klient.example', advisor.email];
+
+    expect(bodyOf('/api/contract/send')).toEqual([
+      { documentId: 'one', emails },
+      { documentId: 'two', emails },
+    ]);
+  });
+
+  it('is not sent where the dialog is left, and says nothing (SIGN-25)', async () => {
+    const { user } = openSigned([]);
+    await user.click(button('Send by e-mail'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+
+    expect(toasts()).toEqual([]);
+    expect(portal.calls).toEqual([]);
+  });
+});
