@@ -1,25 +1,28 @@
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
 import { CartSteps } from '#features/cart/cart-steps.tsx';
 import type { ProductPath } from '#features/cart/shared/product-path.ts';
 import { cart } from '#state/cart/cart.ts';
+import { LoadingLine } from './loading-line.tsx';
 import { paths } from './paths.ts';
 import { screenOf } from './screen.tsx';
 
 const pathOf = { Fund: paths.fund, Program: paths.program, Contract: paths.contractType };
 const productPath: ProductPath = (itemType, id) => pathOf[itemType](id);
 
+const ClientStep = screenOf(async () => (await import('./client-step.tsx')).ClientStep);
 const ContractStep = screenOf(async () => (await import('./contract-step.tsx')).default);
 
+/** The step of the order that is shown (CART-05). */
 export default function CartRoute() {
   const { active } = useSnapshot(cart.steps.state);
-  const isOfContract = active === cartStep.contract || active === cartStep.signed;
-  if (!isOfContract) return <CartPage productPath={productPath} />;
+  if (active === cartStep.cart) return <CartPage productPath={productPath} />;
   return (
     <>
       <CartSteps />
-      <ContractStep />
+      <Suspense fallback={<LoadingLine />}>{active === cartStep.client ? <ClientStep /> : <ContractStep />}</Suspense>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { currentLanguage, firstLanguage } from '#i18n/i18n.ts';
 import { cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
+import { startClientCard } from '#state/client-card/client-card.ts';
 import { startDraft } from '#state/draft.ts';
 import { openLegalAgreement } from '#state/legal-agreement.ts';
 import { loadWebRequest } from '#state/load-web-request.ts';
@@ -51,6 +52,7 @@ export function LoggedInArea() {
   const language = currentLanguage();
 
   useEffect(startCart, []);
+  useEffect(startClientCard, []);
   useEffect(startDraft, []);
   useEffect(openLegalAgreement, []);
   useEffect(takeUpWebRequest, []);

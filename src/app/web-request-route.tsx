@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { fillFromWebRequest } from '#state/client-card/fill-client-card.ts';
 import { loadWebRequest } from '#state/load-web-request.ts';
 import { webRequestState } from '#state/web-request.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
@@ -23,6 +24,7 @@ export default function WebRequestRoute() {
     const outcome = await loadWebRequest();
     setHasFailed(outcome === 'failed');
     if (outcome === 'failed') return;
+    if (outcome === 'loaded') fillFromWebRequest();
     if (outcome === 'not-found' && isNamed) showToast({ kind: 'error', text: t('shell:web-request-not-found') });
     await navigate(paths.home, { replace: true });
   }, [navigate, t]);

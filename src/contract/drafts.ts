@@ -7,6 +7,8 @@ import { pageQuery } from './page-query.ts';
 export const draftVersion = 1;
 /** Longest name of a draft in characters (DRAFT-03). */
 export const longestDraftName = 200;
+/** Of the client's personal id that names one. */
+export const longestIdentifier = 50;
 /** So many drafts one user may keep, and so many bytes of data they may have together (security, C13). */
 export const mostDrafts = 500;
 export const mostDraftBytes = 50_000_000;
@@ -32,7 +34,7 @@ export const draftWithData = z.object({ ...draft.shape, data: z.string(), revisi
 const newDraft = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDraftName), z.refine(isOneLine)),
   version: z.literal(draftVersion),
-  identifier: z.string().check(z.maxLength(50), z.refine(isOneLine)),
+  identifier: z.string().check(z.maxLength(longestIdentifier), z.refine(isOneLine)),
   data: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
 };
 

@@ -2,6 +2,7 @@ import 'i18next';
 import type access from '#locales/en/access.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
+import type client from '#locales/en/client.json';
 import type common from '#locales/en/common.json';
 import type contract from '#locales/en/contract.json';
 import type drafts from '#locales/en/drafts.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       access: typeof access;
       cart: typeof cart;
       catalogue: typeof catalogue;
+      client: typeof client;
       common: typeof common;
       contract: typeof contract;
       drafts: typeof drafts;

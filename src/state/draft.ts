@@ -2,8 +2,9 @@ import { subscribeKey } from 'valtio/utils';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
-import { draftCalls, draftVersion, noRoom, type Draft } from '#contract/drafts.ts';
+import { draftCalls, draftVersion, longestIdentifier, noRoom, type Draft } from '#contract/drafts.ts';
 import { cart } from './cart/cart.ts';
+import { clientCardState } from './client-card/client-card.ts';
 import { catalogueState } from './catalogue.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import {
@@ -58,8 +59,14 @@ interface Saving {
   emptiesCart: boolean;
 }
 
+/** The client's personal id, as far as it is known (DRAFT-05, SIL-126). */
+function draftIdentifier(): string {
+  const { personalId = '' } = clientCardState.values ?? {};
+  return personalId.trim().slice(0, longestIdentifier);
+}
+
 function content(name: string) {
-  return { name, version: draftVersion, identifier: '', data: encodeCart(cart.content()) } as const;
+  return { name, version: draftVersion, identifier: draftIdentifier(), data: encodeCart(cart.content()) } as const;
 }
 
 function settle(saved: CurrentDraft, emptiesCart: boolean): void {

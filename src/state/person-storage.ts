@@ -5,11 +5,13 @@ import { onSessionEnd, sessionState } from './session.ts';
 export const personStorageName = 'cart-person';
 /** What was answered to the questionnaires of funds. */
 export const fundAnswersStorageName = 'fund-answers';
+/** The client card with its answers. */
+export const clientCardStorageName = 'client-card';
 /** The contract that was made, with its client. */
 export const contractStorageName = 'contract';
 
 /** Everything that is a client's. */
-const personal = [personStorageName, fundAnswersStorageName, contractStorageName];
+const personal = [personStorageName, fundAnswersStorageName, clientCardStorageName, contractStorageName];
 
 /** Forgets what this window keeps of clients, whoever's they are (C4). */
 export function forgetPersons(): void {

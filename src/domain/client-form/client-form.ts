@@ -43,9 +43,18 @@ const line = textLine(100);
 const required = { ...line, required: true } as const;
 const code = textLine(32);
 
+const idsByList = new WeakMap<readonly { id: string }[], readonly string[]>();
+
+/** The ids of a list, made once: every look at a form asks for them. */
+function idsOf(list: readonly { id: string }[]): readonly string[] {
+  const ids = idsByList.get(list) ?? list.map(({ id }) => id);
+  idsByList.set(list, ids);
+  return ids;
+}
+
 /** Of a list of the reference data. */
 const chosenOf = (list: Exclude<keyof ClientLists, 'secondaryDocumentTypes'>): TextField => ({
-  options: (_values, { lists }) => lists[list].map(({ id }) => id),
+  options: (_values, { lists }) => idsOf(lists[list]),
 });
 const countryField: TextField = { ...chosenOf('countries'), required: true };
 

@@ -72,11 +72,9 @@ function partOf<Part extends object>(part: Part): Part | null {
 }
 
 type AddressPrefix = '' | 'postal' | 'temporary';
-const addressNames = ['street', 'conscriptionNum', 'streetNum', 'city', 'postcode', 'country'] as const;
-type AddressName = (typeof addressNames)[number];
-type PrefixedName = AddressName | `${'postal' | 'temporary'}${Capitalize<AddressName>}`;
+type AddressName = 'street' | 'conscriptionNum' | 'streetNum' | 'city' | 'postcode' | 'country';
 
-const fieldOf: Record<AddressPrefix, Record<AddressName, PrefixedName>> = {
+const fieldOf = {
   '': {
     street: 'street',
     conscriptionNum: 'conscriptionNum',
@@ -101,12 +99,12 @@ const fieldOf: Record<AddressPrefix, Record<AddressName, PrefixedName>> = {
     postcode: 'temporaryPostcode',
     country: 'temporaryCountry',
   },
-};
+} as const satisfies Record<AddressPrefix, Record<AddressName, keyof ClientValues>>;
 
 type Read = Readonly<ClientValues>;
 
 /** The names of an address in the form, by the part that they name. */
-export const addressFields = (prefix: AddressPrefix): Readonly<Record<AddressName, PrefixedName>> => fieldOf[prefix];
+export const addressFields = (prefix: AddressPrefix): (typeof fieldOf)[AddressPrefix] => fieldOf[prefix];
 
 function addressOf(values: Read, prefix: AddressPrefix): PayloadAddress {
   const of = (name: AddressName) => orNull(values[fieldOf[prefix][name]]);

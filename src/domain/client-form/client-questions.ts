@@ -1,4 +1,5 @@
 import { fieldNames } from '../forms/form-table.ts';
+import type { PhonePrefix } from '../people/phone.ts';
 import { clientForm } from './client-form.ts';
 import { birthNumberCountry, birthNumberOf } from './birth-number-of.ts';
 import { emptyClient, type ClientContext, type ClientField, type ClientValues } from './client-values.ts';
@@ -58,5 +59,4 @@ export function idNumberToCheck(values: Seen, { lists }: Pick<ClientContext, 'li
 }
 
 /** The prefix that a phone number begins with where none is typed (CLIENT-15). */
-export const defaultPhonePrefix = (countryOfUser: string): '+420' | '+421' =>
-  countryOfUser === 'SK' ? '+421' : '+420';
+export const defaultPhonePrefix = (countryOfUser: string): PhonePrefix => (countryOfUser === 'SK' ? '+421' : '+420');

@@ -1,5 +1,9 @@
 import { accepted, refused, type Checked } from '../checked.ts';
 
+/** Prefixes that a phone field offers (ACC-48, CLIENT-15). */
+export const phonePrefixes = ['+420', '+421'] as const;
+export type PhonePrefix = (typeof phonePrefixes)[number];
+
 const homePrefix = /^\+42[01]/;
 const homeLength = 13;
 /** Longest number of the international plan (ITU-T E.164). */

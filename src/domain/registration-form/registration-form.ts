@@ -6,10 +6,7 @@ import { newPassword, repeatedPassword } from '../password-form/new-password.ts'
 import { advisorCodeLength, hasFreeCodes, padAdvisorCode } from '../people/advisor-code.ts';
 import { readCompanyId } from '../people/company-id.ts';
 import { checkEmail, longestEmail } from '../people/email.ts';
-import { checkPhone, withoutSpaces } from '../people/phone.ts';
-
-export const phonePrefixes = ['+420', '+421'] as const;
-export type PhonePrefix = (typeof phonePrefixes)[number];
+import { checkPhone, phonePrefixes, withoutSpaces, type PhonePrefix } from '../people/phone.ts';
 
 /** What the form holds (ACC-39). */
 export interface RegistrationValues {

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldLook } from './field.tsx';
@@ -12,6 +12,8 @@ export interface TextFieldProps extends InputProps, FieldLook {
   value: string;
   onChange: (text: string) => void;
   size?: 'md' | 'lg' | undefined;
+  /** Stands in the field behind the text. */
+  adornment?: ReactNode;
 }
 
 export function TextField({
@@ -28,6 +30,7 @@ export function TextField({
   size = 'md',
   type = 'text',
   disabled = false,
+  adornment,
   ...rest
 }: TextFieldProps) {
   const { t } = useTranslation('ui');
@@ -56,6 +59,7 @@ export function TextField({
             aria-invalid={invalid}
             onChange={(event) => onChange(event.target.value)}
           />
+          {adornment}
           {isPassword && (
             <IconButton
               className={styles.inside}

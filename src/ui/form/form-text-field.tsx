@@ -21,7 +21,7 @@ interface FormTextFieldProps<Values extends object, Context, Refusal extends str
   form: TableForm<Values, Context, Refusal>;
   name: TextName<Values>;
   /** Runs after the form has noted that the field was left. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 }
 
 /** A text of a form; disabled where the form does not ask for it. */

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fault } from '#domain/forms/fault.ts';
 import { findFaults, type Faults } from '#domain/forms/find-faults.ts';
+import { isEmpty } from '#domain/forms/read-form.ts';
 import { fieldNames, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
 
 /** When the first error of a field shows: once it was left, or only once the form was to be sent. */
@@ -11,6 +12,8 @@ export interface LiveErrors<Values, Context, Refusal> {
   refusalAt: (name: FieldName<Values>) => Refusal | null;
   left: (name: FieldName<Values>) => void;
   changed: (name: FieldName<Values>) => void;
+  /** Values have come from elsewhere: refusals are void, and fields that hold something count as left. */
+  entered: (typed: Readonly<Values>) => void;
   refuse: (name: FieldName<Values>, refusal: Refusal) => void;
   /** Brings every error that shows up to the values: the change of one field may mend or break another. */
   refresh: (typed: Readonly<Values>, context: Context) => void;
@@ -43,6 +46,11 @@ export function liveErrors<Values extends object, Context, Refusal extends strin
     },
     changed(name) {
       if (refused.delete(name)) clearErrors(name);
+    },
+    entered(typed) {
+      for (const name of refused.keys()) clearErrors(name);
+      refused.clear();
+      for (const name of fieldNames(table)) if (shows === 'when left' && !isEmpty(typed[name])) open.add(name);
     },
     refuse(name, refusal) {
       refused.set(name, refusal);

@@ -10,11 +10,13 @@ interface Parts<Values, Context, Refusal> {
   /** Of this moment, whatever has been rendered. */
   contextNow: () => Context;
   errors: LiveErrors<Values, Context, Refusal>;
+  /** Hears of the values whenever they are others. */
+  onWrite: ((values: Values) => void) | undefined;
 }
 
 type Actions<Values extends object, Context, Refusal extends string> = Pick<
   TableForm<Values, Context, Refusal>,
-  'values' | 'text' | 'change' | 'type' | 'leave' | 'refuse' | 'refuseMembers' | 'reset'
+  'values' | 'text' | 'change' | 'type' | 'leave' | 'show' | 'refuse' | 'refuseMembers' | 'reset'
 > & {
   /** The context has changed. */
   settle: () => void;
@@ -25,13 +27,15 @@ type Actions<Values extends object, Context, Refusal extends string> = Pick<
 export function tableActions<Values extends object, Context, Refusal extends string>(
   table: FormTable<Values, Context>,
   { getValues, setValue, handleSubmit, reset }: UseFormReturn,
-  { contextNow, errors }: Parts<Values, Context, Refusal>,
+  { contextNow, errors, onWrite }: Parts<Values, Context, Refusal>,
 ): Actions<Values, Context, Refusal> {
   const values = () => typedValues(table, getValues());
   const write = (next: Values) => {
     const before = values();
-    for (const name of fieldNames(table)) if (next[name] !== before[name]) setValue<string>(name, next[name]);
+    const changed = fieldNames(table).filter((name) => next[name] !== before[name]);
+    for (const name of changed) setValue<string>(name, next[name]);
     errors.refresh(next, contextNow());
+    if (changed.length > 0) onWrite?.(next);
   };
   const change = (next: Values, name: FieldName<Values>) => {
     errors.changed(name);
@@ -46,6 +50,10 @@ export function tableActions<Values extends object, Context, Refusal extends str
     leave(name) {
       errors.left(name);
       write(afterLeaving(table, values(), [name], contextNow()));
+    },
+    show(next) {
+      errors.entered(next);
+      write(settled(table, next, contextNow()));
     },
     settle: () => write(settled(table, values(), contextNow())),
     refuse: errors.refuse,

@@ -30,6 +30,8 @@ export interface TableForm<Values extends object, Context, Refusal extends strin
   type: (name: TextName<Values>, text: string) => void;
   /** The user has left a field. */
   leave: (name: FieldName<Values>) => void;
+  /** Other values from elsewhere; what is wrong with those that hold something shows at once. */
+  show: (values: Values) => void;
   /** What the form depends on has changed. */
   follow: (context: Context) => void;
   submit: (submission: Submission<Values>) => (event: FormEvent) => void;

@@ -11,6 +11,10 @@ interface TableFormOptions<Values, Context, Refusal extends string> {
   shows?: ShowsErrors;
   /** The field that has the focus when the form opens. */
   startsAt?: FieldName<Values> | null;
+  /** What the form opens with, where that is not its initial values. */
+  opensWith?: Values;
+  /** Hears of the values whenever they are others. */
+  onWrite?: (values: Values) => void;
   wordsOf?: (refusal: Refusal) => string;
 }
 
@@ -25,6 +29,14 @@ function cell<Value>(first: Value) {
   };
 }
 
+/** Gives the focus to the field with which the form begins. */
+function useStart(setFocus: (name: string) => void, startsAt: string | null): void {
+  const [start] = useState(startsAt);
+  useEffect(() => {
+    if (start !== null) setFocus(start);
+  }, [setFocus, start]);
+}
+
 /** Puts a form on the screen that lives by its table (architecture, section 7). */
 export function useTableForm<Values extends object, Context, Refusal extends string = never>(
   table: FormTable<Values, Context>,
@@ -32,6 +44,8 @@ export function useTableForm<Values extends object, Context, Refusal extends str
     context: first,
     shows = 'when left',
     startsAt = null,
+    opensWith = table.initial,
+    onWrite,
     wordsOf = String,
   }: TableFormOptions<Values, Context, Refusal>,
 ): TableForm<Values, Context, Refusal> {
@@ -39,17 +53,13 @@ export function useTableForm<Values extends object, Context, Refusal extends str
   const [isBusy, showBusy] = useState(false);
   const [now] = useState(() => cell(first));
   const [busy] = useState(() => cell(false));
-  const [defaultValues] = useState((): FieldValues => ({ ...table.initial }));
+  const [defaultValues] = useState((): FieldValues => ({ ...opensWith }));
   const [resolver] = useState(() => tableResolver(table, now.get));
   const form = useForm({ defaultValues, resolver, reValidateMode: 'onSubmit', shouldFocusError: false });
   const [errors] = useState(() => liveErrors<Values, Context, Refusal>(table, form, shows));
-  const { settle, attempt, ...actions } = tableActions(table, form, { contextNow: now.get, errors });
+  const { settle, attempt, ...actions } = tableActions(table, form, { contextNow: now.get, errors, onWrite });
 
-  const { setFocus } = form;
-  const [start] = useState(startsAt);
-  useEffect(() => {
-    if (start) setFocus(start);
-  }, [setFocus, start]);
+  useStart(form.setFocus, startsAt);
 
   const submit = async (submission: Submission<Values>) => {
     if (busy.get()) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import styles from './section-nav.module.css';
 import { Select } from '../fields/select.tsx';
 import { useMediaQuery } from './use-media-query.ts';
@@ -7,6 +7,8 @@ export interface PageSection {
   /** The id of the section's element on the page; it takes the focus, so it needs `tabIndex={-1}`. */
   id: string;
   label: string;
+  /** How far the section is: as it is shown behind the label, and in words. */
+  state?: { mark: ReactNode; text: string } | undefined;
 }
 
 export interface SectionNavProps {
@@ -70,7 +72,10 @@ export function SectionNav({ label, sections }: SectionNavProps) {
       <nav aria-label={label}>
         <Select
           label={label}
-          options={sections.map(({ id, label: name }) => ({ value: id, label: name }))}
+          options={sections.map(({ id, label: name, state }) => ({
+            value: id,
+            label: state ? `${name}: ${state.text}` : name,
+          }))}
           value={current ?? null}
           onChange={show}
         />
@@ -91,6 +96,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
               }}
             >
               {section.label}
+              {section.state && <span className={styles.state}>{section.state.mark}</span>}
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { phonePrefixes } from '#domain/people/phone.ts';
 import { describe, expect, it } from 'vitest';
 import { registrationRequest } from '#contract/registration.ts';
 import { afterLeaving, settled } from '#domain/forms/change-values.ts';
@@ -9,7 +10,6 @@ import { registrationBody, registrationValues } from '#domain/registration-form/
 import {
   defaultFields,
   fullPhone,
-  phonePrefixes,
   registrationForm,
   type RegistrationValues,
 } from '#domain/registration-form/registration-form.ts';

@@ -1,0 +1,215 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { isPlainDate } from '#domain/dates/plain-date.ts';
+import { noChecks } from '#domain/client-form/client-values.ts';
+import { formatDate } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { clientCardState, emptyClientCard, setClientCard } from '#state/client-card/client-card.ts';
+import { clientCardStorageName } from '#state/person-storage.ts';
+import { persistenceState } from '#state/persistence.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import type { CardForm } from './fields/card-form.ts';
+import { CardNav } from './card-nav.tsx';
+import styles from './client-card-page.module.css';
+import type { CreateContract } from './create-outcome.ts';
+import { fieldOfElement, focusField } from './focus-field.ts';
+import { QuestionDialogs } from './question-dialogs.tsx';
+import { AccountSection } from './sections/account-section.tsx';
+import { AddressSections } from './sections/address-sections.tsx';
+import { DocumentSection, SecondaryDocumentSection } from './sections/document-sections.tsx';
+import { EmployerSection } from './sections/employer-section.tsx';
+import { ContactSection, IdentitySection, TaxSection } from './sections/person-sections.tsx';
+import { QuestionsSection } from './sections/questions-section.tsx';
+import { useDocumentCheck, useEmployerName, useUsernameCheck, type NoteChecks } from './use-card-checks.ts';
+import { useCardContext } from './use-card-context.ts';
+import { useCardForm } from './use-card-form.ts';
+import { useCardQuestions, type CardQuestions } from './use-card-questions.ts';
+import { useClientLookUp } from './use-client-look-up.ts';
+import { useQuestions, type CardQuestionnaire } from './use-questions.ts';
+import { useSubmit } from './use-submit.ts';
+
+export interface ClientCardPageProps {
+  onCreate: CreateContract;
+  onSaveDraft: () => void;
+}
+
+/** Who the card is about, and where its data have come from. */
+function CardTitle() {
+  const { t } = useTranslation('client');
+  const { values, origin } = useSnapshot(clientCardState);
+  const { firstName = '', lastName = '', dateOfBirth = '' } = values ?? {};
+  const name = `${firstName} ${lastName}`.trim();
+  const date = isPlainDate(dateOfBirth) ? formatDate(dateOfBirth) : null;
+  const person = date === null ? name : t('person', { name, date });
+  return (
+    <div>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <p className={styles.person}>
+        {name !== '' && `${person}${origin ? '. ' : ''}`}
+        {origin && t(`origin.${origin}`)}
+      </p>
+    </div>
+  );
+}
+
+function NotKeptNotice() {
+  const { t } = useTranslation('client');
+  const { refused } = useSnapshot(persistenceState);
+  return refused[clientCardStorageName] ? <Banner kind="info">{t('not-kept')}</Banner> : null;
+}
+
+/** Empties the card, and with it the choice of the framework contract; the way back is offered at once (CLIENT-02, CLIENT-07). */
+function useReset(form: CardForm, { note, forget }: { note: NoteChecks; forget: () => void }): () => void {
+  const { t } = useTranslation('client');
+  return () => {
+    const values = form.values();
+    const back = emptyClientCard();
+    form.reset();
+    note(noChecks);
+    forget();
+    if (cart.order.state.resolved.frameworkContract) cart.order.switchAppendix(false);
+    focusField('prefix');
+    const undo = () => {
+      back();
+      form.show(values);
+    };
+    showToast({ kind: 'success', text: t('reset-done'), action: { label: t('reset-undo'), onAction: undo } });
+  };
+}
+
+/** The card opens where it was left. */
+function useOpenWhereLeft(): void {
+  const open = useEffectEvent(() => {
+    const { lastField } = clientCardState;
+    if (lastField !== null) focusField(lastField);
+  });
+  useEffect(() => open(), []);
+}
+
+interface SectionsProps {
+  form: CardForm;
+  note: NoteChecks;
+  questions: CardQuestions;
+  questionnaire: CardQuestionnaire;
+}
+
+function Sections({ form, note, questions, questionnaire }: SectionsProps) {
+  const { t } = useTranslation('client');
+  const { frameworkContract } = useSnapshot(cart.order.state).resolved;
+  const { frameworkContracts } = useSnapshot(catalogueState);
+  const chosen = frameworkContracts.find(({ id }) => id === frameworkContract?.id);
+  const username = useUsernameCheck(form, note);
+  const documentNumber = useDocumentCheck(form, note);
+  const employer = useEmployerName(form);
+  const lookUp = useClientLookUp(form, {
+    contractClientId: chosen?.clientId ?? null,
+    hasContract: chosen !== undefined,
+    note,
+    onOverwrite: (found) => questions.ask({ kind: 'overwrite', found }),
+  });
+  const { contractStatus } = lookUp;
+  const aml = questionnaire.questionnaire;
+  return (
+    <>
+      {contractStatus === 'pending' && <Banner kind="info">{t('loading')}</Banner>}
+      {contractStatus === 'failed' && (
+        <Banner kind="danger" onRetry={lookUp.retry}>
+          {t('load-failed')}
+        </Banner>
+      )}
+      <div className={styles.card}>
+        <IdentitySection
+          form={form}
+          isSearching={lookUp.searchStatus === 'pending'}
+          onIdentityLeft={lookUp.identityLeft}
+          onBirthLeft={questions.birthLeft}
+        />
+        <TaxSection form={form} />
+        <ContactSection form={form} usernameStatus={username.statusOf} onUsernameLeft={username.leave} />
+        <AddressSections form={form} />
+        <DocumentSection form={form} numberStatus={documentNumber.statusOf} onNumberLeft={documentNumber.leave} />
+        <SecondaryDocumentSection form={form} />
+        <AccountSection form={form} onAccountEntered={questions.accountEntered} onAccountLeft={questions.accountLeft} />
+        <EmployerSection form={form} statusOf={employer.statusOf} onNumberLeft={employer.leave} />
+        {aml && (
+          <QuestionsSection
+            questionnaire={aml}
+            answers={questionnaire.answers}
+            faults={questionnaire.said}
+            answered={aml.questions.length - questionnaire.faults.size}
+            onLeave={questionnaire.leave}
+          />
+        )}
+      </div>
+      <p className={styles.next}>{t('next-step-hint')}</p>
+      <QuestionDialogs form={form} questions={questions} onTake={(found) => lookUp.take(found, 'look-up')} />
+    </>
+  );
+}
+
+function SubmitFailure({ failure }: { failure: ReturnType<typeof useSubmit>['failure'] }) {
+  const { t } = useTranslation(['client', 'validation']);
+  if (!failure) return null;
+  const said = {
+    'legal-reasons': t('validation:contract-generation-error-legal-reasons'),
+    failed: t('client:contract-generation-error-unexpected'),
+  };
+  const text =
+    typeof failure === 'object'
+      ? t('client:contract-generation-error-user', { messages: failure.refusal })
+      : said[failure];
+  return (
+    <Banner kind="danger" className={styles.failure}>
+      {text}
+    </Banner>
+  );
+}
+
+/** The second step of an order: the client (CLIENT-01…49). */
+export function ClientCardPage({ onCreate, onSaveDraft }: ClientCardPageProps) {
+  const { t } = useTranslation('client');
+  const [context, note] = useCardContext();
+  const [typedIn, setTypedIn] = useState<string | null>(null);
+  const form = useCardForm(context);
+  const questions = useCardQuestions(form);
+  const questionnaire = useQuestions();
+  const seen = { context, questionnaire, typedIn };
+  const reset = useReset(form, { note, forget: questionnaire.forget });
+  const { failure, onSubmit } = useSubmit(form, { questions: questionnaire, note, onCreate });
+  useOpenWhereLeft();
+
+  const handleFocus = ({ target }: FocusEvent) => {
+    const field = fieldOfElement(target);
+    setTypedIn(field);
+    if (field !== null) setClientCard({ lastField: field });
+  };
+  return (
+    <form className={styles.page} noValidate onSubmit={onSubmit}>
+      <div onFocus={handleFocus} onBlur={() => setTypedIn(null)}>
+        <header className={styles.heading}>
+          <CardTitle />
+          <Button variant="quiet" icon={RotateCcw} onClick={reset}>
+            {t('reset')}
+          </Button>
+        </header>
+        <NotKeptNotice />
+        <div className={styles.columns}>
+          <CardNav {...seen} />
+          <div className={styles.form}>
+            <Sections form={form} note={note} questions={questions} questionnaire={questionnaire} />
+            <SubmitFailure failure={failure} />
+          </div>
+        </div>
+      </div>
+      <BottomBar {...seen} isBusy={form.isBusy} onSave={onSaveDraft} />
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
+import type { ClientPayload } from '#domain/client-form/client-payload.ts';
+
+/** What the card gives to a contract. */
+export interface FilledCard {
+  client: ClientPayload;
+  answers: readonly SavedAnswer[];
+}
+
+/**
+ * How the creation of a contract went (SIGN-02, SIGN-03, SIGN-04): a refusal brings the server's own words, `cancelled` is one that
+ * nobody waits for any more.
+ */
+export type CreateOutcome = 'created' | 'legal-reasons' | 'failed' | 'cancelled' | { refusal: string };
+
+export type CreateContract = (card: FilledCard) => Promise<CreateOutcome>;

@@ -1,0 +1,17 @@
+import type { ClientContext, ClientField, ClientValues } from '#domain/client-form/client-values.ts';
+import type { TableForm, TextName } from '#ui/form/table-form.ts';
+
+/** The client card on the screen. */
+export type CardForm = TableForm<ClientValues, ClientContext>;
+
+export type CardTextName = TextName<ClientValues>;
+export type CardFlagName = { [Name in ClientField]: ClientValues[Name] extends boolean ? Name : never }[ClientField];
+
+/** What a field of the card has in common with all others. */
+export interface CardFieldProps {
+  form: CardForm;
+  label: string;
+  className?: string | undefined;
+  /** Runs after the form has noted that the field was left. */
+  onLeave?: (() => void) | undefined;
+}

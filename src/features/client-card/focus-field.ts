@@ -1,0 +1,15 @@
+const focusable = 'input:not([aria-hidden="true"], :disabled), textarea, button:not(:disabled)';
+
+/** Gives the focus to the field of that name; false where it is not on the page. */
+export function focusField(name: string): boolean {
+  const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  const target =
+    field?.querySelector<HTMLElement>(`input:checked:not([type="checkbox"])`) ??
+    field?.querySelector<HTMLElement>(focusable);
+  target?.focus();
+  return target != null;
+}
+
+/** The field that holds an element. */
+export const fieldOfElement = (element: Element): string | null =>
+  element.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null;

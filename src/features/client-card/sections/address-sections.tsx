@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { addressFields } from '#domain/client-form/client-payload.ts';
+import { readPostalCode } from '#domain/people/postal-code.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { useFormField } from '#ui/form/use-form-field.ts';
+import type { CardForm } from '../fields/card-form.ts';
+import { CardFlag } from '../fields/card-flag.tsx';
+import { CardSelect } from '../fields/card-select.tsx';
+import { CardText } from '../fields/card-text.tsx';
+import { CardSection, FieldGrid } from './card-section.tsx';
+import styles from './card-section.module.css';
+
+type AddressKind = '' | 'postal' | 'temporary';
+
+/** What does not fit the country is said and stands in the way of nothing (SIL-143). */
+function usePostcodeHint(form: CardForm, kind: AddressKind): string | undefined {
+  const { t } = useTranslation('client');
+  const { postcode, country } = addressFields(kind);
+  const { value: code } = useFormField(form, postcode);
+  const { value: countryId } = useFormField(form, country);
+  if (code.trim() === '' || (countryId !== 'CZ' && countryId !== 'SK')) return undefined;
+  const read = readPostalCode(code, countryId);
+  return read.ok && read.value.fitsCountry ? undefined : t('postcode-hint');
+}
+
+function AddressFields({ form, kind }: { form: CardForm; kind: AddressKind }) {
+  const { t } = useTranslation('client');
+  const { codelists } = useSnapshot(catalogueState);
+  const { street, conscriptionNum, streetNum, city, postcode, country } = addressFields(kind);
+  return (
+    <>
+      <CardText form={form} name={street} label={t('field.street')} className={styles.s6} />
+      <CardText form={form} name={conscriptionNum} label={t('field.conscriptionNum')} className={styles.s3} />
+      <CardText form={form} name={streetNum} label={t('field.streetNum')} className={styles.s3} />
+      <CardText form={form} name={city} label={t('field.city')} className={styles.s6} />
+      <CardText
+        form={form}
+        name={postcode}
+        label={t('field.postcode')}
+        className={styles.s3}
+        hint={usePostcodeHint(form, kind)}
+      />
+      <CardSelect
+        form={form}
+        name={country}
+        label={t('field.country')}
+        className={styles.s3}
+        items={codelists.countries}
+      />
+    </>
+  );
+}
+
+/** Where the client lives, and where letters go if that is elsewhere (CLIENT-03). */
+export function AddressSections({ form }: { form: CardForm }) {
+  const { t } = useTranslation('client');
+  const { value: isSamePostal } = useFormField(form, 'samePostalAddress');
+  const { value: isSameTemporary } = useFormField(form, 'sameTemporaryAddress');
+  return (
+    <>
+      <CardSection section="permanent" title={t('section.permanent')}>
+        <FieldGrid>
+          <AddressFields form={form} kind="" />
+          <div className={styles.flags}>
+            <CardFlag form={form} name="samePostalAddress" label={t('field.samePostalAddress')} />
+            <CardFlag form={form} name="sameTemporaryAddress" label={t('field.sameTemporaryAddress')} />
+          </div>
+        </FieldGrid>
+      </CardSection>
+      {!isSamePostal && (
+        <CardSection section="postal" title={t('section.postal')}>
+          <FieldGrid>
+            <AddressFields form={form} kind="postal" />
+          </FieldGrid>
+        </CardSection>
+      )}
+      {!isSameTemporary && (
+        <CardSection section="temporary" title={t('section.temporary')}>
+          <FieldGrid>
+            <AddressFields form={form} kind="temporary" />
+          </FieldGrid>
+        </CardSection>
+      )}
+    </>
+  );
+}

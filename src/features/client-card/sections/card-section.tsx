@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './card-section.module.css';
+
+/** Where a part of the card is on the page. */
+export const sectionId = (section: string): string => `client-${section}`;
+
+interface CardSectionProps {
+  section: string;
+  title: string;
+  /** Stands beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the card with its title, to which the navigation leads. */
+export function CardSection({ section, title, aside, children }: CardSectionProps) {
+  const id = sectionId(section);
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <header className={styles.heading}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** The fields of a part, in as many columns as there is room for. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}

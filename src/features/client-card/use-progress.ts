@@ -1,0 +1,38 @@
+import { useSnapshot } from 'valtio';
+import { clientProgress, type ClientSection } from '#domain/client-form/client-sections.ts';
+import { emptyClient, type ClientContext } from '#domain/client-form/client-values.ts';
+import { clientCardState } from '#state/client-card/client-card.ts';
+import type { CardQuestionnaire } from './use-questions.ts';
+
+/** How far a part of the card is, the questionnaire among them. */
+export interface PartProgress {
+  section: ClientSection | 'aml';
+  required: number;
+  filled: number;
+  missing: readonly string[];
+  wrong: readonly string[];
+}
+
+/** What the progress is read against. */
+export interface ProgressProps {
+  context: ClientContext;
+  questionnaire: CardQuestionnaire;
+  /** The field that has the focus: what is wrong in it is not counted yet. */
+  typedIn: string | null;
+}
+
+/** How far every part of the card is. */
+export function useProgress({ context, questionnaire: aml, typedIn }: ProgressProps): PartProgress[] {
+  const { questionnaire, faults } = aml;
+  const { values } = useSnapshot(clientCardState);
+  const parts: PartProgress[] = clientProgress({ ...emptyClient, ...values }, context).map((part) => ({
+    ...part,
+    wrong: part.wrong.filter((name) => name !== typedIn),
+  }));
+  if (questionnaire) {
+    const required = questionnaire.questions.length;
+    const missing = [...faults.keys()];
+    parts.push({ section: 'aml', required, filled: required - missing.length, missing, wrong: [] });
+  }
+  return parts;
+}

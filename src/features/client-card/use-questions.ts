@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { questionFaults, type QuestionFaults } from '#domain/aml/question-faults.ts';
+import type { Questionnaire, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { clientCardState } from '#state/client-card/client-card.ts';
+
+export interface CardQuestionnaire {
+  questionnaire: Questionnaire | null;
+  answers: QuestionnaireAnswers;
+  /** What stands against the answers, and what of that is said: of questions that were left, or all once they were asked for. */
+  faults: QuestionFaults;
+  said: QuestionFaults;
+  leave: (code: string) => void;
+  askForAll: () => void;
+  forget: () => void;
+}
+
+/** The questionnaire of the card with what is missing in it; that of the card is not strict (SIL-146). */
+export function useQuestions(): CardQuestionnaire {
+  const { amlQuestionnaire: questionnaire } = useSnapshot(catalogueState);
+  const { answers } = useSnapshot(clientCardState);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const faults = questionnaire ? questionFaults(questionnaire, answers, { isStrict: false }) : new Map<string, never>();
+  return {
+    questionnaire,
+    answers,
+    faults,
+    said: new Map([...faults].filter(([code]) => left.has(code))),
+    leave: (code) => setLeft((before) => new Set([...before, code])),
+    askForAll: () => setLeft(new Set(questionnaire?.questions.map(({ code }) => code))),
+    forget: () => setLeft(new Set()),
+  };
+}

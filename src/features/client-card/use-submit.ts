@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { savedAnswers } from '#domain/aml/saved-answers.ts';
+import { clientOf } from '#domain/client-form/client-payload.ts';
+import { idNumberToCheck } from '#domain/client-form/client-questions.ts';
+import type { ClientValues } from '#domain/client-form/client-values.ts';
+import { documentValidity } from '#state/client-card/look-ups.ts';
+import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
+import type { CardForm } from './fields/card-form.ts';
+import type { CreateContract, CreateOutcome } from './create-outcome.ts';
+import { focusField } from './focus-field.ts';
+import type { NoteChecks } from './use-card-checks.ts';
+import type { CardQuestionnaire } from './use-questions.ts';
+
+type Failure = Exclude<CreateOutcome, 'created' | 'cancelled'>;
+
+interface Parts {
+  questions: CardQuestionnaire;
+  note: NoteChecks;
+  onCreate: CreateContract;
+}
+
+/** Checks the card as a whole, then its document, then has the contract created (CLIENT-21, SIGN-01…05). */
+export function useSubmit(form: CardForm, { questions, note, onCreate }: Parts) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const newSignal = useLeavingSignal();
+
+  /** Whether the number of an identity card stands in the way; one that nobody knows does not (SIL-137). */
+  const mayUseDocument = async (values: Readonly<ClientValues>): Promise<boolean> => {
+    const number = idNumberToCheck(values, form.context);
+    if (number === null) return true;
+    const read = await documentValidity(number, { signal: newSignal() });
+    if (read.status === 'not-found' || (read.status === 'found' && read.found === 'Valid')) return true;
+    if (read.status === 'found') {
+      note({ refusedIdNumber: number });
+      focusField('idNumber');
+    } else if (read.status === 'legal-reasons') setFailure('legal-reasons');
+    else if (read.status === 'failed') setFailure('failed');
+    return false;
+  };
+
+  const send = async (values: Readonly<ClientValues>) => {
+    const { questionnaire, answers, faults } = questions;
+    const [faulty] = faults.keys();
+    if (faulty !== undefined) focusField(faulty);
+    if (faulty !== undefined || !questionnaire || !(await mayUseDocument(values))) return;
+    const outcome = await onCreate({
+      client: clientOf(values, form.context),
+      answers: savedAnswers(questionnaire, answers),
+    });
+    if (outcome !== 'created' && outcome !== 'cancelled') setFailure(outcome);
+  };
+
+  const prepare = () => {
+    setFailure(null);
+    questions.askForAll();
+  };
+  return { failure, onSubmit: form.submit({ prepare, send }) };
+}

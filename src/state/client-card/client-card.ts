@@ -1,0 +1,132 @@
+import { proxy, ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import type { QuestionAnswer, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
+import type { ClientValues } from '#domain/client-form/client-values.ts';
+import type { Held } from '../held.ts';
+import { persisted } from '../persistence.ts';
+import { clientCardStorageName } from '../person-storage.ts';
+import { onLeave, onSessionEnd } from '../session.ts';
+import { userState } from '../user.ts';
+
+/** Where the data of a card have come from. */
+export type ClientOrigin = 'framework-contract' | 'look-up' | 'web-request';
+
+/** What stands in the client card. */
+export interface ClientCard {
+  /** Null: nobody has touched it. Only the fields that hold something; the table of the form knows the others. */
+  values: Held<Partial<ClientValues>> | null;
+  /** Answers to the questionnaire, by question (AML-07). */
+  answers: QuestionnaireAnswers;
+  origin: ClientOrigin | null;
+  /** The field that had the focus last: there the card opens again. */
+  lastField: string | null;
+}
+
+const empty = (): ClientCard => ({ values: null, answers: {}, origin: null, lastField: null });
+
+/** The client card of the order on the page. */
+export const clientCardState = proxy<ClientCard>(empty());
+
+const isRecord = (kept: unknown): kept is Record<string, unknown> =>
+  typeof kept === 'object' && kept !== null && !Array.isArray(kept);
+
+/** A kept card; what is no text and no choice in it is left out (R14). */
+function revive(kept: unknown): ClientCard | null {
+  if (!isRecord(kept) || !isRecord(kept['values']) || !isRecord(kept['answers'])) return null;
+  const { values, answers, origin, lastField } = kept;
+  const held = Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'boolean');
+  const given = Object.entries(answers).flatMap(([code, answer]) =>
+    isAnswer(answer) ? [[code, answer] as const] : [],
+  );
+  return {
+    values: ref(Object.fromEntries(held)),
+    answers: Object.fromEntries(given),
+    origin: origins.find((one) => one === origin) ?? null,
+    lastField: typeof lastField === 'string' ? lastField : null,
+  };
+}
+
+const origins: readonly ClientOrigin[] = ['framework-contract', 'look-up', 'web-request'];
+
+const isAnswer = (answer: unknown): answer is QuestionAnswer =>
+  isRecord(answer) &&
+  typeof answer['typed'] === 'string' &&
+  Array.isArray(answer['chosen']) &&
+  answer['chosen'].every(
+    (one: unknown) => isRecord(one) && typeof one['code'] === 'string' && typeof one['text'] === 'string',
+  );
+
+/** Of this window and session alone (security, C4). */
+const storage = persisted({ name: clientCardStorageName, area: 'session', revive });
+
+/** A card whose session has ended by itself: in the page's memory only, for the same user's next log-in. */
+let outlived: { userId: string; card: ClientCard } | null = null;
+
+function keep(): void {
+  const { values, answers, origin, lastField } = clientCardState;
+  if (values) storage.write({ values, answers, origin, lastField });
+  else storage.forget();
+}
+
+/** Takes over what the user has entered, or what was found. */
+export function setClientCard(change: Partial<ClientCard>): void {
+  Object.assign(clientCardState, change);
+  keep();
+}
+
+/** Takes over values and answers as plain objects. */
+export function noteClient(values: Partial<ClientValues>): void {
+  setClientCard({ values: ref(values) });
+}
+
+export function noteAnswers(answers: QuestionnaireAnswers): void {
+  setClientCard({ answers, values: clientCardState.values ?? ref({}) });
+}
+
+/** Empties the card: by its user, and once the contract is finished (CLIENT-07, SIL-130). Answers how to have it back. */
+export function emptyClientCard(): () => void {
+  const before = { ...clientCardState };
+  setClientCard(empty());
+  return () => setClientCard(before);
+}
+
+function open(userId: string): void {
+  const mine = outlived?.userId === userId ? outlived.card : null;
+  outlived = null;
+  const kept = storage.open(userId);
+  Object.assign(clientCardState, mine ?? kept ?? empty());
+  if (mine) keep();
+}
+
+function close(): void {
+  storage.close();
+  Object.assign(clientCardState, empty());
+}
+
+/** Ties the card to the user of the session: another one finds nothing of it (C4, R12). Called once by the page; answers how to stop. */
+export function startClientCard(): () => void {
+  let openFor: string | null = null;
+  const follow = () => {
+    const userId = userState.user?.id;
+    if (userId === undefined || userId === openFor) return;
+    openFor = userId;
+    open(userId);
+  };
+  const stops = [
+    subscribeKey(userState, 'user', follow, true),
+    onLeave((leave) => {
+      const userId = userState.user?.id;
+      const isWorth = leave === 'expiry' && userId !== undefined && clientCardState.values !== null;
+      outlived = isWorth ? { userId, card: { ...clientCardState } } : null;
+      return () => undefined;
+    }),
+    onSessionEnd(() => {
+      openFor = null;
+      close();
+    }),
+  ];
+  follow();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

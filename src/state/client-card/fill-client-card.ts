@@ -1,0 +1,28 @@
+import { ref } from 'valtio';
+import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
+import { formAnswers } from '#domain/aml/saved-answers.ts';
+import { clientValues, type ClientPayload } from '#domain/client-form/client-payload.ts';
+import { catalogueState } from '../catalogue.ts';
+import { webRequestState } from '../web-request.ts';
+import { clientCardState, setClientCard, type ClientOrigin } from './client-card.ts';
+
+/** Fills the card with a client's data and stored answers; without any, the answers that are there stay (SIL-133, AML-10). */
+export function fillClientCard(
+  client: ClientPayload,
+  { answers, origin }: { answers: readonly SavedAnswer[] | null; origin: ClientOrigin },
+): void {
+  const { codelists, amlQuestionnaire } = catalogueState;
+  const given = answers && amlQuestionnaire ? formAnswers(amlQuestionnaire, answers) : clientCardState.answers;
+  setClientCard({
+    values: ref(clientValues(client, { lists: codelists })),
+    answers: given,
+    origin,
+    lastField: null,
+  });
+}
+
+/** Fills the card with what the client has entered beforehand (CLIENT-49). */
+export function fillFromWebRequest(): void {
+  const { client } = webRequestState;
+  if (client) fillClientCard(client, { answers: client.answers, origin: 'web-request' });
+}

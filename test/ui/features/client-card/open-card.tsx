@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
+import type { FrameworkContract, User } from '#contract/user.ts';
+import type { ClientValues } from '#domain/client-form/client-values.ts';
+import { ClientCardPage } from '#features/client-card/client-card-page.tsx';
+import type { CreateContract } from '#features/client-card/create-outcome.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { emptyClientCard, noteClient, setClientCard } from '#state/client-card/client-card.ts';
+import { ToastRegion } from '#ui/overlays/toast.tsx';
+import { clientLists } from '#test/helpers/client-sample.ts';
+import { freeUser } from '#test/helpers/cart-order.ts';
+import { questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
+import { openCatalogue } from '../cart/open-cart.tsx';
+
+interface Opening {
+  values?: Partial<ClientValues>;
+  frameworkContracts?: readonly FrameworkContract[];
+  onCreate?: CreateContract;
+  onSaveDraft?: () => void;
+}
+
+const created: CreateContract = () => Promise.resolve('created');
+
+export function showCard({ onCreate = created, onSaveDraft = () => undefined }: Opening = {}) {
+  const view = render(
+    <MemoryRouter>
+      <ClientCardPage onCreate={onCreate} onSaveDraft={onSaveDraft} />
+      <ToastRegion />
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), ...view };
+}
+
+/** Shows the client card of an advisor with the small catalogue, with what it held before. */
+export function openCard({ values, frameworkContracts = [], ...rest }: Opening = {}) {
+  const email = 'advisor@horizont.example';
+  openCatalogue({
+    user: { ...freeUser(), email, mobilePhone: '+420604318277' } as User & ReturnType<typeof freeUser>,
+    frameworkContracts,
+  });
+  Object.assign(catalogueState, {
+    codelists: ref({ ...catalogueState.codelists, ...clientLists }),
+    amlQuestionnaire: ref({ ...questionnaireSample, questions: [questionnaireSample.questions[0]] }),
+  });
+  void cart.open('advisor');
+  if (values) noteClient(values);
+  return showCard(rest);
+}
+
+export function forgetCard(): void {
+  emptyClientCard();
+  setClientCard({ lastField: null });
+}
+
+/** A field of one part of the card. */
+export const part = (name: string) => within(screen.getByRole('region', { name }));
+export const text = (section: string, name: string | RegExp): HTMLInputElement =>
+  part(section).getByRole('textbox', { name });
+
+/** Types into a field in place of what stands there, and leaves it. */
+export async function enter(user: UserEvent, field: HTMLInputElement, typed: string): Promise<void> {
+  await user.clear(field);
+  if (typed !== '') await user.type(field, typed);
+  await user.tab();
+}

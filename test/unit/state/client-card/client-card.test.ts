@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#api-client/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { emptyCatalogue } from '#state/catalogue-state.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import {
+  clientCardState,
+  emptyClientCard,
+  noteAnswers,
+  noteClient,
+  setClientCard,
+  startClientCard,
+} from '#state/client-card/client-card.ts';
+import { fillFromWebRequest } from '#state/client-card/fill-client-card.ts';
+import { saveAsNew } from '#state/draft.ts';
+import { forgetPersons, startPersonWipe } from '#state/person-storage.ts';
+import { logIn, logOut, startSession } from '#state/session.ts';
+import { userState } from '#state/user.ts';
+import { forgetWebRequest, setWebRequest } from '#state/web-request.ts';
+import { clientLists } from '#test/helpers/client-sample.ts';
+import { FakePortal, user } from '#test/helpers/fake-portal.ts';
+import { chose, questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
+import { webRequest } from '#test/helpers/web-request-sample.ts';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  setCatalogue: vi.fn(),
+  forgetScenario: vi.fn(),
+  recalculate: vi.fn(),
+}));
+
+const key = 'client-card:u1';
+let portal: FakePortal;
+let stops: (() => void)[] = [];
+
+const showUser = (id: string) => {
+  userState.user = ref({ ...user, id });
+};
+const logInAs = async (id: string) => {
+  await logIn({ username: id, password: 'secret' });
+  showUser(id);
+};
+async function loseSession(): Promise<void> {
+  portal.fail('/api/links', '401');
+  await call(endpoints.links, {}).catch(() => null);
+  portal.recover();
+}
+
+beforeEach(async () => {
+  portal = new FakePortal();
+  stops = [startSession(), startClientCard()];
+  startPersonWipe();
+  await logInAs('u1');
+});
+afterEach(async () => {
+  await logOut();
+  for (const stop of stops) stop();
+  forgetPersons();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const textsIn = (storage: Storage) =>
+  Object.keys(storage)
+    .map((name) => storage.getItem(name))
+    .join('\n');
+const lastName = () => clientCardState.values?.lastName;
+
+describe('the client card of the page', () => {
+  it('is kept in this window alone, by user, with its answers (C4, AML-07)', () => {
+    noteClient({ lastName: 'Řezáč' });
+    noteAnswers({ EXPOSED: chose('NO') });
+    setClientCard({ lastField: 'lastName' });
+    expect(sessionStorage.getItem(key)).toContain('Řezáč');
+    expect(textsIn(localStorage)).not.toContain('Řezáč');
+
+    // A reload of the page.
+    for (const stop of stops) stop();
+    Object.assign(clientCardState, { values: null, answers: {}, lastField: null });
+    stops = [startSession(), startClientCard()];
+    expect(clientCardState).toMatchObject({ lastField: 'lastName', answers: { EXPOSED: chose('NO') } });
+    expect(lastName()).toBe('Řezáč');
+  });
+
+  it('is gone at a log-out, from the window’s storage too (C4, T30)', async () => {
+    noteClient({ lastName: 'Řezáč' });
+    await logOut();
+    expect(clientCardState.values).toBeNull();
+    expect(textsIn(sessionStorage)).not.toContain('Řezáč');
+    await logInAs('u1');
+    expect(clientCardState.values).toBeNull();
+  });
+
+  it('outlives a session that is lost, for the same user and in no storage meanwhile (C4, SIL-42)', async () => {
+    noteClient({ lastName: 'Řezáč' });
+    await loseSession();
+    expect(clientCardState.values).toBeNull();
+    expect(textsIn(sessionStorage)).not.toContain('Řezáč');
+    await logInAs('u1');
+    expect(lastName()).toBe('Řezáč');
+    expect(sessionStorage.getItem(key)).toContain('Řezáč');
+  });
+
+  it('is nobody else’s after that (C4, R12)', async () => {
+    noteClient({ lastName: 'Řezáč' });
+    await loseSession();
+    await logInAs('u2');
+    expect(clientCardState.values).toBeNull();
+    await loseSession();
+    await logInAs('u1');
+    expect(clientCardState.values).toBeNull();
+  });
+
+  it.each(['null', '{"version":1', '{"version":1,"revision":1,"value":{"values":[],"answers":{}}}'])(
+    'is empty where what was kept is damaged: %s (R14)',
+    (kept) => {
+      for (const stop of stops) stop();
+      sessionStorage.setItem(key, kept);
+      stops = [startSession(), startClientCard()];
+      expect(clientCardState.values).toBeNull();
+    },
+  );
+
+  it('leaves out what is no value of a field or no answer (R14, C8)', () => {
+    for (const stop of stops) stop();
+    const value = {
+      values: { lastName: '2024-01-01', city: 5 },
+      answers: { A: { chosen: [], typed: '' }, B: { chosen: [1], typed: '' } },
+    };
+    sessionStorage.setItem(key, JSON.stringify({ version: 1, revision: 1, value }));
+    stops = [startSession(), startClientCard()];
+    expect(clientCardState.values).toEqual({ lastName: '2024-01-01' });
+    expect(Object.keys(clientCardState.answers)).toEqual(['A']);
+  });
+
+  it('is emptied with a way back', () => {
+    noteClient({ lastName: 'Řezáč' });
+    const back = emptyClientCard();
+    expect(sessionStorage.getItem(key)).toBeNull();
+    back();
+    expect(lastName()).toBe('Řezáč');
+  });
+
+  it('is filled from a web request, with its answers (CLIENT-49, DATA-29)', () => {
+    Object.assign(catalogueState, emptyCatalogue(), {
+      codelists: ref({ ...emptyCatalogue().codelists, ...clientLists }),
+      amlQuestionnaire: ref(questionnaireSample),
+    });
+    const answers = [{ questionCode: 'EXPOSED', answerCode: 'NO', answerValue: null }];
+    setWebRequest({ id: '42', isPending: false, client: ref({ ...webRequest, answers }) });
+    fillFromWebRequest();
+    expect(clientCardState.origin).toBe('web-request');
+    expect(lastName()).toBe(webRequest.surname);
+    expect(clientCardState.values?.firstName).toBe(webRequest.name);
+    expect(clientCardState.answers['EXPOSED']).toEqual(chose('NO'));
+    forgetWebRequest();
+  });
+
+  it('names the client of a draft by the personal number (DRAFT-05, SIL-126)', async () => {
+    portal.answer('POST', '/api/draftcontract', 200, { id: 'd1' });
+    await saveAsNew({ name: 'Before', emptiesCart: false });
+    noteClient({ personalId: '7103192745 ' });
+    await saveAsNew({ name: 'After', emptiesCart: false });
+    const identifiers = portal.calls
+      .filter(({ method, path }) => method === 'POST' && path.includes('draft'))
+      .map(({ body }) => (body as { identifier: string }).identifier);
+    expect(identifiers).toEqual(['', '7103192745']);
+  });
+});
