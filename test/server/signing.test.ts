@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedDocuments } from '#contract/signing.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import type { OutgoingMail } from '../../server/messaging/mailer.ts';
+import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
 import { keptDelivery } from '../helpers/mailbox.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
@@ -167,6 +168,33 @@ describe('POST /api/contract/smssign', () => {
         .update(Buffer.from(first?.content ?? ''))
         .digest('hex'),
     ).toBe(first?.content_hash);
+  });
+
+  it('makes documents that are told from altered and from unknown ones, and from altered rows', async () => {
+    const { contract, code } = await withCode();
+    await smsSign(signingRequest(contract, code));
+    const read = async () =>
+      (await test.call({ url: `/api/contract/document/${contract.documentIds[0] ?? ''}`, headers: { cookie } }))
+        .rawPayload;
+    const file = await read();
+    const altered = Buffer.from(file);
+    altered.writeUInt8(altered.readUInt8(file.length - 20) ^ 1, file.length - 20);
+    const found = await verifyDocument(test.database, file);
+
+    expect(found).toMatchObject({ name: 'Smlouva o investování', isSigned: true, isKeptWhole: true });
+    expect(found?.signatures.map(({ role, method, place }) => `${role} ${method} ${place}`)).toEqual([
+      'Client sms Brno',
+      'Dealer session Brno',
+    ]);
+    expect(pdfText(file).join('')).toContain(found?.contentDigest);
+    expect(await verifyDocument(test.database, altered)).toBeNull();
+    expect(await verifyDocument(test.database, Buffer.from('%PDF'))).toBeNull();
+    await test.database
+      .updateTable('contract_documents')
+      .set({ content: Buffer.from('%PDF') })
+      .where('id', '=', contract.documentIds[1] ?? '')
+      .execute();
+    expect(await verifyDocument(test.database, file)).toMatchObject({ isKeptWhole: false });
   });
 
   it('mails the client all signed documents (SIGN-19, SIL-153)', async () => {

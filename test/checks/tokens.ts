@@ -1,0 +1,105 @@
+/*
+ * Guesses at the codes by which contracts are signed: of each code five are compared, the right one after them is refused, and nobody
+ * signs by guessing. `npm run check:tokens` prints its figures and ends with 1 when one is missed.
+ */
+import { demoPassword } from '../../server/db/seed/accounts.ts';
+import type { Database } from '../../server/db/database.ts';
+import { wrongCode } from '../helpers/signing-calls.ts';
+import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
+import { figure, sumUp } from './figures.ts';
+import { startServer } from './running-server.ts';
+
+const owners = ['advisor', 'poradce', 'poradca'];
+const codes = 201;
+const guessesOfACode = 500;
+const mostCompared = 5;
+const atOnce = 50;
+
+interface Target {
+  ownerId: string;
+  phoneNumber: string;
+  contract: DemoContract;
+}
+
+const targets: Target[] = [];
+async function addTargets(database: Database): Promise<void> {
+  for (let index = 0; index < codes; index += 1) {
+    const ownerId = owners[index % owners.length] ?? '';
+    const phoneNumber = `+420608${String(index).padStart(6, '0')}`;
+    targets.push({ ownerId, phoneNumber, contract: await addContract(database, { ownerId, phoneNumber }) });
+  }
+}
+
+const { origin, origins, stop } = await startServer(addTargets, {
+  instances: 2,
+  settings: { SIGNATURE_KEY: '5a'.repeat(32) },
+});
+
+const cookies = new Map<string, string>();
+async function post(path: string, body: object, ownerId = '', at = origin): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie: cookies.get(ownerId) ?? '' };
+  return fetch(`${at}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function logIn(ownerId: string): Promise<void> {
+  const answer = await post('/api/user/login', { username: ownerId, password: demoPassword });
+  cookies.set(
+    ownerId,
+    answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';', 1)[0])
+      .join('; '),
+  );
+}
+
+async function codeOf(phoneNumber: string): Promise<string> {
+  const { sms } = (await (await fetch(`${origin}/dev/outbox`)).json()) as { sms: { to: string; text: string }[] };
+  const code = /\b\d{6}\b/.exec(sms.find(({ to }) => to === phoneNumber)?.text ?? '')?.[0];
+  if (!code) throw new Error(`No code came to ${phoneNumber}.`);
+  return code;
+}
+
+const tally = { guesses: 0, compared: 0, mostCompared: 0, accepted: 0, failed: 0 };
+
+/** Wrong guesses and from the sixth on the right one among them, some at once and spread over the instances. */
+async function guess({ ownerId, phoneNumber, contract }: Target): Promise<void> {
+  const asked = await post('/api/sms/generate', [{ personId: contract.clientId, role: 'Client' }], ownerId);
+  if (asked.status !== 204) throw new Error(`No code was sent: ${asked.status}`);
+  const right = await codeOf(phoneNumber);
+  let compared = 0;
+  for (let done = 0; done < guessesOfACode; done += atOnce) {
+    const answers = await Promise.all(
+      Array.from({ length: atOnce }, async (_, index) => {
+        const isRight = done + index >= atOnce && index % 2 === 0;
+        const body = signingRequest(contract, isRight ? right : wrongCode(right));
+        const answer = await post('/api/contract/smssign', body, ownerId, origins[index % origins.length]);
+        return { status: answer.status, body: (await answer.json()) as { code?: string } };
+      }),
+    );
+    // The fifth wrong one is answered like those that come too late.
+    compared += answers.filter(({ body }) => body.code === 'WrongCode').length;
+    tally.accepted += answers.filter(({ status }) => status < 300).length;
+    tally.failed += answers.filter(({ status }) => status !== 422 && status >= 300).length;
+  }
+  tally.guesses += guessesOfACode;
+  tally.compared += compared;
+  tally.mostCompared = Math.max(tally.mostCompared, compared + 1);
+}
+
+async function guessAll(ownerId: string): Promise<void> {
+  for (const target of targets.filter((one) => one.ownerId === ownerId)) await guess(target);
+}
+
+try {
+  const started = performance.now();
+  for (const ownerId of owners) await logIn(ownerId);
+  await Promise.all(owners.map(guessAll));
+  console.log(`${Math.round((performance.now() - started) / 1000)} s`);
+  figure('guesses (at least 100000)', String(tally.guesses), tally.guesses >= 100_000);
+  figure('accepted after five wrong ones (none)', String(tally.accepted), tally.accepted === 0);
+  figure(`most compared of one code (${mostCompared})`, String(tally.mostCompared), tally.mostCompared <= mostCompared);
+  figure('answers other than a refusal by 422 (none)', String(tally.failed), tally.failed === 0);
+} finally {
+  await stop();
+}
+sumUp();
