@@ -14,6 +14,7 @@ import {
   startClientCard,
 } from '#state/client-card/client-card.ts';
 import { fillFromWebRequest } from '#state/client-card/fill-client-card.ts';
+import { finishOrder } from '#state/contract/finish-order.ts';
 import { saveAsNew } from '#state/draft.ts';
 import { forgetPersons, startPersonWipe } from '#state/person-storage.ts';
 import { logIn, logOut, startSession } from '#state/session.ts';
@@ -141,6 +142,13 @@ describe('the client card of the page', () => {
     expect(sessionStorage.getItem(key)).toBeNull();
     back();
     expect(lastName()).toBe('Řezáč');
+  });
+
+  it('is empty once the order is finished (SIL-130)', () => {
+    noteClient({ lastName: 'Řezáč' });
+    finishOrder();
+    expect(clientCardState.values).toBeNull();
+    expect(sessionStorage.getItem(key)).toBeNull();
   });
 
   it('is filled from a web request, with its answers (CLIENT-49, DATA-29)', () => {
