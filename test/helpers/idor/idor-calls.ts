@@ -1,0 +1,109 @@
+import type { EndpointKey } from '#server/routes.ts';
+
+/** Things of one advisor, by id. */
+export interface OwnedIds {
+  draft: string;
+  template: string;
+  client: string;
+  webRequest: string;
+  document: string;
+  person: string;
+  attachment: string;
+}
+
+/** Ids that nothing has. */
+export const unknownIds: OwnedIds = {
+  draft: '0'.repeat(64),
+  template: 'no-such-template',
+  client: 'no-such-client',
+  webRequest: '1'.repeat(32),
+  document: '2'.repeat(32),
+  person: '3'.repeat(32),
+  attachment: 'no-such-attachment',
+};
+
+export interface IdorRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  payload?: object;
+}
+
+type Ask = (ids: OwnedIds) => IdorRequest;
+
+const get = (url: string): IdorRequest => ({ method: 'GET', url });
+
+const signing = ({ document, person }: OwnedIds) => {
+  const signature = { personId: person, role: 'Client', signDate: '2026-11-21T09:00:00Z', signPlace: 'Brno' };
+  const own = { ...signature, signatureData: '123456' };
+  return { documents: [{ documentId: document, signatures: [] }], signature: own };
+};
+const point = { time: 0, x: 1, y: 1, pressure: 0.5 };
+
+/** Reads of what is one advisor's: the owner gets it. */
+export const ownReads: Partial<Record<EndpointKey, Ask>> = {
+  webRequest: ({ webRequest }) => get(`/api/client/webrequest/${webRequest}`),
+  savedAmlAnswers: ({ webRequest }) => get(`/api/client/${webRequest}/questionnaire/aml`),
+  client: ({ client }) => get(`/api/client/${client}`),
+  draft: ({ draft }) => get(`/api/draftcontracts/${draft}`),
+  fundPackageTemplate: ({ template }) => get(`/api/fundpackageTemplate/${template}`),
+  templatePriceHistory: ({ template }) => get(`/api/fundpackageTemplate/${template}/priceHistory`),
+  commissionAttachment: ({ attachment }) => get(`/api/commissionattachments/${attachment}`),
+  contractDocument: ({ document }) => get(`/api/contract/document/${document}`),
+};
+
+/** Writes to what is one advisor's, the id in the path or in the body. */
+export const ownWrites: Partial<Record<EndpointKey, Ask>> = {
+  updateDraft: ({ draft }) => ({
+    method: 'PUT',
+    url: `/api/draftcontracts/${draft}`,
+    payload: { name: 'taken over', version: 1, identifier: '', data: '{}' },
+  }),
+  deleteDraft: ({ draft }) => ({ method: 'DELETE', url: `/api/draftcontracts/${draft}` }),
+  deleteTemplate: ({ template }) => ({ method: 'DELETE', url: `/api/fundpackageTemplate/${template}` }),
+  generateSms: ({ person }) => ({
+    method: 'POST',
+    url: '/api/sms/generate',
+    payload: [{ personId: person, role: 'Client' }],
+  }),
+  smsSign: (ids) => ({ method: 'POST', url: '/api/contract/smssign', payload: signing(ids) }),
+  biometricSign: (ids) => ({
+    method: 'POST',
+    url: '/api/contract/biometricsign',
+    payload: { ...signing(ids), signaturePoints: [[point]] },
+  }),
+  externalSign: ({ document, webRequest }) => ({
+    method: 'POST',
+    url: '/api/contract/externalsign',
+    payload: { documents: [{ documentId: document }], webRequestId: webRequest },
+  }),
+  sendContract: ({ document }) => ({
+    method: 'POST',
+    url: '/api/contract/send',
+    payload: [{ documentId: document, emails: ['somebody@else.example'] }],
+  }),
+};
+
+/** Ids that are nobody's own: the catalogue, registers, what colleagues see, and tokens that are secrets themselves. */
+export const sharedCalls: readonly EndpointKey[] = [
+  'registrationFormFields',
+  'internalSso',
+  'acceptRegistration',
+  'declineRegistration',
+  'identityDocument',
+  'employerName',
+  'fund',
+  'fundPriceHistory',
+  'fundViewCount',
+  'fundDocument',
+  'likeFund',
+  'unlikeFund',
+  'program',
+  'programPriceHistory',
+  'programDocument',
+  'image',
+  'questionnaire',
+  'fundFeeSchemes',
+  'programFeeSchemes',
+  'fundLimits',
+  'programLimits',
+];

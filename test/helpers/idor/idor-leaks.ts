@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '#contract/endpoints.ts';
+import { demoPassword } from '#server/db/seed/accounts.ts';
+import { demoWebRequests } from '#server/db/seed/web-requests.ts';
+import type { Database } from '#server/db/database.ts';
+import { addContract } from '../unsigned-contract.ts';
+import { ownReads, ownWrites, sharedCalls, unknownIds, type IdorRequest, type OwnedIds } from './idor-calls.ts';
+
+/** An answer as far as it can tell anything. */
+export interface IdorAnswer {
+  status: number;
+  body: string;
+  cookie: string;
+}
+export type Send = (request: IdorRequest & { cookie?: string }) => Promise<IdorAnswer>;
+
+const owner = 'advisor';
+/** Beside the owner: nobody, a session that has ended, a colleague, another distributor's advisor, and who has more rights. */
+const foreigners = ['poradce', 'poradca', 'approver'] as const;
+
+/** What of the owner's is in the database before anything is asked. */
+export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds, 'draft' | 'template'>> {
+  const contract = await addContract(database, { ownerId: owner, webRequestId: demoWebRequests.advisor });
+  const attachment = await database
+    .selectFrom('commission_attachments')
+    .where('user_id', '=', owner)
+    // The same whenever it is made.
+    .where('mime_type', '=', 'text/plain')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return {
+    client: 'client-framework-advisor-1',
+    webRequest: demoWebRequests.advisor,
+    document: contract.documentIds[0] ?? '',
+    person: contract.clientId,
+    attachment: attachment.id,
+  };
+}
+
+const idOf = ({ body }: IdorAnswer) => (JSON.parse(body) as { id: string }).id;
+
+async function ownedByCalls(send: Send, cookie: string): Promise<Pick<OwnedIds, 'draft' | 'template'>> {
+  const post = async (url: string, payload: object) => idOf(await send({ method: 'POST', url, payload, cookie }));
+  const { body } = await send({ method: 'GET', url: '/api/funds', cookie });
+  const fund = (JSON.parse(body) as { id: string; allowedInFundMarket: boolean; questionnaire: string | null }[]).find(
+    (one) => one.allowedInFundMarket && one.questionnaire === null,
+  );
+  const name = `own ${randomUUID()}`;
+  return {
+    draft: await post('/api/draftcontracts', { name, version: 1, identifier: '', data: '{}' }),
+    template: await post('/api/fundpackageTemplate', { name, funds: [{ idFund: fund?.id, ratio: 100 }] }),
+  };
+}
+
+async function logIn(send: Send, username: string): Promise<string> {
+  const payload = { username, password: demoPassword };
+  return (await send({ method: 'POST', url: '/api/user/login', payload })).cookie;
+}
+
+async function endedSession(send: Send): Promise<string> {
+  const cookie = await logIn(send, owner);
+  await send({ method: 'DELETE', url: '/api/user/logout', cookie });
+  return cookie;
+}
+
+export interface IdorReport {
+  asked: number;
+  /** Answers that told or changed something of somebody else's. */
+  leaks: string[];
+  /** Calls with an id in their path that nobody has classified. */
+  unclassified: string[];
+  /** Reads that not even the owner was answered: nothing was proved by them. */
+  unproved: string[];
+}
+
+const entries = { ...ownReads, ...ownWrites };
+
+/**
+ * Asks every call that takes an id of one advisor in the name of five others: each must be answered as for an id that nothing has, and
+ * the owner's things must be as they were (security, T11).
+ */
+export async function idorReport(send: Send, prepared: Omit<OwnedIds, 'draft' | 'template'>): Promise<IdorReport> {
+  const own = await logIn(send, owner);
+  const ids: OwnedIds = { ...prepared, ...(await ownedByCalls(send, own)) };
+  const readAll = () => Promise.all(Object.values(ownReads).map((ask) => send({ ...ask(ids), cookie: own })));
+  const before = await readAll();
+  const actors: [string, string | undefined, boolean][] = [
+    ['nobody', undefined, false],
+    ['an ended session', await endedSession(send), false],
+  ];
+  for (const name of foreigners) actors.push([name, await logIn(send, name), true]);
+  const leaks: string[] = [];
+  for (const [actor, cookie, hasSession] of actors) {
+    for (const [key, ask] of Object.entries(entries)) {
+      const as = cookie === undefined ? {} : { cookie };
+      const answer = await send({ ...ask(ids), ...as });
+      const unknown = await send({ ...ask(unknownIds), ...as });
+      const isSame = answer.status === unknown.status && answer.body === unknown.body;
+      const isRefused = hasSession ? answer.status >= 400 && answer.status < 500 : answer.status === 401;
+      if (!isSame || !isRefused) leaks.push(`${key} as ${actor}: ${answer.status}, unknown ${unknown.status}`);
+    }
+  }
+  const after = await readAll();
+  const names = Object.keys(ownReads);
+  leaks.push(...names.filter((_, place) => before[place]?.body !== after[place]?.body).map((key) => `${key}: changed`));
+  const known = new Set<string>([...Object.keys(entries), ...sharedCalls]);
+  return {
+    asked: actors.length * Object.keys(entries).length * 2,
+    leaks,
+    unclassified: Object.entries(endpoints).flatMap(([key, { path }]) =>
+      path.includes('{') && !known.has(key) ? [key] : [],
+    ),
+    unproved: names.filter((_, place) => before[place]?.status !== 200),
+  };
+}
