@@ -8,21 +8,28 @@ import { cart } from '#state/cart/cart.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { paths } from './paths.ts';
 import { screenOf } from './screen.tsx';
-
-const pathOf = { Fund: paths.fund, Program: paths.program, Contract: paths.contractType };
-const productPath: ProductPath = (itemType, id) => pathOf[itemType](id);
+import { StepStart } from './step-start.tsx';
+import { useStepHistory } from './use-step-history.ts';
 
 const ClientStep = screenOf(async () => (await import('./client-step.tsx')).ClientStep);
 const ContractStep = screenOf(async () => (await import('./contract-step.tsx')).default);
 
+const pathOf = { Fund: paths.fund, Program: paths.program, Contract: paths.contractType };
+const productPath: ProductPath = (itemType, id) => pathOf[itemType](id);
+
 /** The step of the order that is shown (CART-05). */
 export default function CartRoute() {
+  useStepHistory();
   const { active } = useSnapshot(cart.steps.state);
   if (active === cartStep.cart) return <CartPage productPath={productPath} />;
+  const Step = active === cartStep.client ? ClientStep : ContractStep;
   return (
     <>
       <CartSteps />
-      <Suspense fallback={<LoadingLine />}>{active === cartStep.client ? <ClientStep /> : <ContractStep />}</Suspense>
+      <Suspense fallback={<LoadingLine />}>
+        <Step />
+        <StepStart key={active} />
+      </Suspense>
     </>
   );
 }

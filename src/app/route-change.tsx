@@ -1,15 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
+import { focusHeading } from './focus-heading.ts';
 import { isRouteHandle } from './route-handle.ts';
 import { useProductName } from './use-product-name.ts';
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (!heading) return;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
 
 /** Goes to the part of the screen that the address names, where there is one (SIL-36). */
 function focusTarget(hash: string): boolean {

@@ -10,7 +10,7 @@ const fallbackLanguage: Language = 'en';
 export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell', 'validation'] as const;
 
 /** Texts of the way from the cart to a contract, which few visits take: a file of its own, loaded with the first of its screens. */
-export const orderNamespaces = ['questionnaire', 'client', 'contract'] as const;
+export const orderNamespaces = ['questionnaire', 'client', 'contract', 'next-step'] as const;
 
 type Part = 'start' | 'portal' | 'order';
 

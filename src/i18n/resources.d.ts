@@ -9,6 +9,7 @@ import type drafts from '#locales/en/drafts.json';
 import type forecast from '#locales/en/forecast.json';
 import type fundDetail from '#locales/en/fund-detail.json';
 import type funds from '#locales/en/funds.json';
+import type nextStep from '#locales/en/next-step.json';
 import type packages from '#locales/en/packages.json';
 import type products from '#locales/en/products.json';
 import type profile from '#locales/en/profile.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       funds: typeof funds;
       products: typeof products;
       profile: typeof profile;
+      'next-step': typeof nextStep;
       packages: typeof packages;
       proposal: typeof proposal;
       questionnaire: typeof questionnaire;

@@ -55,6 +55,10 @@ export function answersFor({ byItem }: { byItem: FundAnswers }, uuid: string, fu
   return (Object.hasOwn(byItem, key) ? byItem[key] : undefined) ?? none;
 }
 
+/** Whether nothing is known of what was answered for a fund in an item. */
+export const isUnanswered = (kept: { byItem: FundAnswers }, uuid: string, fundId: string): boolean =>
+  Object.keys(answersFor(kept, uuid, fundId)).length === 0;
+
 interface Answered {
   uuid: string;
   fundId: string;

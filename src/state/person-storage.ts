@@ -10,8 +10,17 @@ export const clientCardStorageName = 'client-card';
 /** The contract that was made, with its client. */
 export const contractStorageName = 'contract';
 
+/** Where the order stands: of no use without the rest. */
+export const stepsStorageName = 'order-steps';
+
 /** Everything that is a client's. */
-const personal = [personStorageName, fundAnswersStorageName, clientCardStorageName, contractStorageName];
+const personal = [
+  personStorageName,
+  fundAnswersStorageName,
+  clientCardStorageName,
+  contractStorageName,
+  stepsStorageName,
+];
 
 /** Forgets what this window keeps of clients, whoever's they are (C4). */
 export function forgetPersons(): void {

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { cartStorageName } from '#state/cart/persistence.ts';
+import { clientCardState } from '#state/client-card/client-card.ts';
 import { persistenceState } from '#state/persistence.ts';
 import { userState } from '#state/user.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { CartHeading } from './cart-heading.tsx';
 import { CartItems, groupOf } from './cart-items.tsx';
 import styles from './cart-page.module.css';
+import { NextStepButton } from './next-step/next-step-button.tsx';
 import { CartSteps } from './cart-steps.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -90,7 +92,7 @@ function FilledCart() {
   );
   const onNext = useNextField(show);
   useNextKey(onNext);
-  const summaryProps = { onExpand: () => setIsExpanded(true), onNext };
+  const summaryProps = { onExpand: () => setIsExpanded(true), onNext, show };
 
   return (
     <div className={styles.columns}>
@@ -111,6 +113,20 @@ function FilledCart() {
   );
 }
 
+const nothingToShow = () => undefined;
+
+/** The order of a framework contract alone (SIL-81). */
+function FrameworkOnly() {
+  return (
+    <>
+      <OrderHead />
+      <div className={styles.frameworkOnly}>
+        <NextStepButton show={nothingToShow} />
+      </div>
+    </>
+  );
+}
+
 /** With the last item what had the focus goes: the title of the page takes it. */
 function useTitleFocus(isEmpty: boolean): void {
   const wasEmpty = useRef(isEmpty);
@@ -118,6 +134,20 @@ function useTitleFocus(isEmpty: boolean): void {
     if (isEmpty && !wasEmpty.current) focusTitle();
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
+}
+
+const BirthDateQuestion = lazy(async () => ({
+  default: (await import('./next-step/birth-date-question.tsx')).BirthDateQuestion,
+}));
+
+/** Only a client card that knows a date of birth can know another one than the cart (SIL-85). */
+function BirthDateCheck() {
+  const { values } = useSnapshot(clientCardState);
+  return values?.dateOfBirth ? (
+    <Suspense fallback={null}>
+      <BirthDateQuestion />
+    </Suspense>
+  ) : null;
 }
 
 /** The cart: its items with their results and the summary beside them. */
@@ -128,12 +158,13 @@ export function CartPage({ productPath }: { productPath: ProductPath }) {
   return (
     <>
       <CartSteps />
+      <BirthDateCheck />
       <div className={styles.page}>
         {isEmpty ? (
           <>
             <CartHeading />
             <DraftBanner className={styles.notice} />
-            {user?.allowSameFrameworkContract === true && <OrderHead />}
+            {user?.allowSameFrameworkContract === true && <FrameworkOnly />}
             <EmptyCart productPath={productPath} />
           </>
         ) : (

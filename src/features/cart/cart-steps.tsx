@@ -55,7 +55,14 @@ export function CartSteps() {
                   <VisuallyHidden>, {t('cart.step.unavailable')}</VisuallyHidden>
                 </span>
               ) : (
-                <Link to="/cart" className={styles.link} onClick={() => cart.steps.show(step)}>
+                <Link
+                  to="/cart"
+                  className={styles.link}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    cart.steps.show(step);
+                  }}
+                >
                   {label}
                 </Link>
               )}

@@ -6,7 +6,7 @@ export const texts: Texts = import.meta.glob(
     '../../../locales/cs/*.json',
     '!../../../locales/cs/{common,ui,access,registration,shell,validation}.json',
     // Those of the screens after the cart.
-    '!../../../locales/cs/{client,contract,questionnaire}.json',
+    '!../../../locales/cs/{client,contract,next-step,questionnaire}.json',
     // The server's own.
     '!../../../locales/cs/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],

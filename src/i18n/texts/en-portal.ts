@@ -6,7 +6,7 @@ export const texts: Texts = import.meta.glob(
     '../../../locales/en/*.json',
     '!../../../locales/en/{common,ui,access,registration,shell,validation}.json',
     // Those of the screens after the cart.
-    '!../../../locales/en/{client,contract,questionnaire}.json',
+    '!../../../locales/en/{client,contract,next-step,questionnaire}.json',
     // The server's own.
     '!../../../locales/en/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],

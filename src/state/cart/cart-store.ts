@@ -238,9 +238,10 @@ export class CartStore {
     const session = this.#session;
     this.#unwatch = this.#ports.storage.watch(() => this.#dispatch.takeNewer());
     const kept = this.#ports.storage.open(userId);
-    if (!kept) return;
+    if (!kept) return this.steps.open(userId);
     this.calculation.hold();
     this.#dispatch.take(kept);
+    this.steps.open(userId);
     await this.#dispatch.loadTerms(this.#items.inOrder());
     await this.#ports.yieldToPage();
     if (session !== this.#session) return;
@@ -255,6 +256,7 @@ export class CartStore {
     this.#session += 1;
     this.#unwatch?.();
     this.#unwatch = null;
+    this.steps.close();
     this.#dispatch.close();
     this.calculation.reset();
     this.#ports.storage.close();

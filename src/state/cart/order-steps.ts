@@ -1,22 +1,54 @@
 import { proxy } from 'valtio';
-import { afterChange, firstSteps, movedTo, withActive, type CartStepNumber } from '#domain/cart/steps/cart-steps.ts';
+import * as z from 'zod/mini';
+import { afterChange, cartStep, firstSteps, movedTo, withActive } from '#domain/cart/steps/cart-steps.ts';
+import type { CartStepNumber, OrderSteps as Steps } from '#domain/cart/steps/cart-steps.ts';
+import { persisted } from '../persistence.ts';
+import { stepsStorageName } from '../person-storage.ts';
 
-/** Where the order on the page stands. Not kept: a reload begins at the cart, whose values are kept. */
+const step = z.enum(cartStep);
+const keptSteps = z
+  .object({ active: step, available: step })
+  .check(z.refine(({ active, available }) => active <= available));
+
+function revive(kept: unknown): Steps | null {
+  const parsed = keptSteps.safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Where the order on the page stands: kept with what is known of its client, so that a reload stays where it was (DATA-34). */
 export class OrderSteps {
-  readonly state = proxy({ ...firstSteps });
+  readonly state = proxy<Steps>({ ...firstSteps });
+  readonly #storage = persisted<Steps>({ name: stepsStorageName, area: 'session', revive });
+
+  /** Takes up where the order of the user stood. */
+  open(userId: string): void {
+    Object.assign(this.state, this.#storage.open(userId) ?? firstSteps);
+  }
+
+  /** Lets go of the user. */
+  close(): void {
+    this.#storage.close();
+    Object.assign(this.state, firstSteps);
+  }
 
   /** Shows a step again that was reached before; any other leaves everything as it is (CART-09). */
-  show(step: CartStepNumber): void {
-    Object.assign(this.state, withActive(this.state, step));
+  show(active: CartStepNumber): void {
+    this.#set(withActive(this.state, active));
   }
 
   /** Moves on to a step (CART-11, CART-12). */
-  moveTo(step: CartStepNumber): void {
-    Object.assign(this.state, movedTo(this.state, step));
+  moveTo(reached: CartStepNumber): void {
+    this.#set(movedTo(this.state, reached));
   }
 
   /** The order is another one now (CART-13, SIL-83). */
   orderChanged(): void {
-    Object.assign(this.state, afterChange(this.state));
+    this.#set(afterChange(this.state));
+  }
+
+  #set({ active, available }: Steps): void {
+    if (active === this.state.active && available === this.state.available) return;
+    Object.assign(this.state, { active, available });
+    this.#storage.write({ active, available });
   }
 }

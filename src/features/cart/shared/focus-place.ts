@@ -1,3 +1,4 @@
+import type { OrderField } from '#domain/cart/order/order-form.ts';
 import { cardId } from './card-id.ts';
 import type { FieldPlace } from './next-field.ts';
 
@@ -10,15 +11,23 @@ export function focusCard(uuid: string): void {
   card?.focus({ preventScroll: true });
 }
 
-/** Gives the focus to what is entered in a field of an item; to its card where the field is none to be typed in. */
-export function focusField({ uuid, field }: FieldPlace): void {
-  const group = document.getElementById(cardId(uuid))?.querySelector(`[data-field="${field}"]`);
+/** Gives the focus to what is entered in a field within the element; answers whether there is anything to be entered. */
+function focusWithin(element: Element | Document | null, field: string): boolean {
+  const group = element?.querySelector(`[data-field="${field}"]`);
   const wrong = group?.querySelector<HTMLElement>('[aria-invalid]:not(:disabled)');
   const control = wrong ?? group?.querySelector<HTMLElement>(controls);
-  if (!control) return focusCard(uuid);
-  control.scrollIntoView({ block: 'center' });
-  return control.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+  return control != null;
 }
+
+/** Gives the focus to what is entered in a field of an item; to its card where the field is none to be typed in. */
+export function focusField({ uuid, field }: FieldPlace): void {
+  if (!focusWithin(document.getElementById(cardId(uuid)), field)) focusCard(uuid);
+}
+
+/** The same of a field in the cart's head, which stands above all items. */
+export const focusOrderField = (field: OrderField): boolean => focusWithin(document, field);
 
 /** Gives the focus to the title of the page, where the item that had it was the last one. */
 export const focusTitle = (): void => document.querySelector<HTMLElement>('h1')?.focus();

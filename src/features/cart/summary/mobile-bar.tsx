@@ -5,14 +5,16 @@ import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
+import { NextStepButton } from '../next-step/next-step-button.tsx';
+import type { NextStepProps } from '../next-step/next-step-props.ts';
 import styles from './mobile-bar.module.css';
 import { LeftOutLine } from './left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';
 import { CalculatorUnavailable } from './summary-panel.tsx';
 import { useSummaryView } from './summary-view.ts';
 
-/** The main figure and the ways to the forecast and to the proposal, at the bottom of small screens. */
-export function MobileBar({ onExpand, onNext }: { onExpand: () => void; onNext: () => void }) {
+/** The main figure and the ways to the forecast, to the proposal and to the next step, at the bottom of small screens. */
+export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; onNext: () => void } & NextStepProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   useBottomBar();
@@ -33,6 +35,9 @@ export function MobileBar({ onExpand, onNext }: { onExpand: () => void; onNext: 
           {t('open')}
         </Button>
         <ProposalLink />
+        <div className={styles.next}>
+          <NextStepButton show={show} />
+        </div>
       </div>
     </section>
   );

@@ -5,6 +5,8 @@ import { Badge } from '#ui/marks/badge.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { NextStepButton } from '../next-step/next-step-button.tsx';
+import type { NextStepProps } from '../next-step/next-step-props.ts';
 import { Distribution } from './distribution.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
 import { ForecastNotes } from './forecast-notes.tsx';
@@ -14,7 +16,7 @@ import { SummaryFigures } from './summary-figures.tsx';
 import styles from './summary-panel.module.css';
 import { useSummaryView, type SummaryView } from './summary-view.ts';
 
-interface SummaryPanelProps {
+interface SummaryPanelProps extends NextStepProps {
   onExpand: () => void;
   onNext: () => void;
 }
@@ -74,7 +76,7 @@ function PanelSections({ view, onExpand, height }: SectionsProps) {
 }
 
 /** The figures with what they leave out, and why there are none. */
-function Figures({ view, onNext }: { view: SummaryView; onNext: () => void }) {
+function Figures({ view, onNext, show }: { view: SummaryView; onNext: () => void } & NextStepProps) {
   return (
     <>
       <SummaryFigures view={view} />
@@ -84,6 +86,7 @@ function Figures({ view, onNext }: { view: SummaryView; onNext: () => void }) {
         <LeftOutLine onNext={onNext} />
       </div>
       <div className={styles.proposal}>
+        <NextStepButton show={show} />
         <ProposalLink />
       </div>
     </>
@@ -101,7 +104,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
           <h2 className={styles.title}>{t('title')}</h2>
           <IncludedBadge view={view} />
         </div>
-        <Figures view={view} onNext={props.onNext} />
+        <Figures view={view} onNext={props.onNext} show={props.show} />
         <Announcement view={view} />
       </div>
       <PanelSections view={view} onExpand={props.onExpand} height={240} />
@@ -124,7 +127,7 @@ export function FoldedSummary(props: SummaryPanelProps) {
         <div className={styles.across}>
           <div className={styles.section}>
             <IncludedBadge view={view} />
-            <Figures view={view} onNext={props.onNext} />
+            <Figures view={view} onNext={props.onNext} show={props.show} />
           </div>
           <PanelSections view={view} onExpand={props.onExpand} height={180} />
         </div>

@@ -54,6 +54,27 @@ describe('the steps of the order', () => {
     expect(bench.store.steps.state).toEqual({ active: cartStep.cart, available: cartStep.cart });
   });
 
+  it('are there again after a reload, in the session of their window and of their user only (DATA-34)', async () => {
+    const bench = opened();
+    await bench.store.open('advisor');
+    await added(bench, 'Fund', 'equity');
+    await rest();
+    bench.store.steps.moveTo(cartStep.client);
+    const reloaded = async (userId: string) => {
+      const { store } = createCartBench();
+      const opening = store.open(userId);
+      await vi.runAllTimersAsync();
+      await opening;
+      return store.steps.state;
+    };
+    bench.store.flush();
+    expect(await reloaded('advisor')).toEqual({ active: cartStep.client, available: cartStep.client });
+    expect(await reloaded('another')).toEqual({ active: cartStep.cart, available: cartStep.cart });
+    expect([...storage.texts.keys()].filter((key) => key.includes('steps'))).toEqual([]);
+    storage.session.set('order-steps:advisor', '{"version":1,"revision":1,"value":{"active":2,"available":1}}');
+    expect(await reloaded('advisor')).toEqual({ active: cartStep.cart, available: cartStep.cart });
+  });
+
   it('stay as they are while nothing of the order changes', async () => {
     const bench = opened();
     const uuid = await added(bench, 'Fund', 'equity');

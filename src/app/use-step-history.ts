@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { cartStep, type CartStepNumber } from '#domain/cart/steps/cart-steps.ts';
+import { cart } from '#state/cart/cart.ts';
+import { paths } from './paths.ts';
+
+const steps = Object.values(cartStep);
+
+/** The step that an entry of the browser's history shows; null for one that names none. */
+function stepOf(state: unknown): CartStepNumber | null {
+  const step: unknown = typeof state === 'object' && state !== null && 'step' in state ? state.step : null;
+  return steps.find((one) => one === step) ?? null;
+}
+
+/** Makes each step of the order an entry of the browser's history, so that its Back leads to the step before. */
+export function useStepHistory(): void {
+  const { state, key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const navigate = useNavigate();
+  const { active } = useSnapshot(cart.steps.state);
+  const entered = useRef<string | null>(null);
+
+  const enter = useEffectEvent((entry: string) => {
+    const isFirst = entered.current === null;
+    entered.current = entry;
+    const step = stepOf(state) ?? (isBack && !isFirst ? cartStep.cart : null);
+    if (step !== null) cart.steps.show(step);
+  });
+  const follow = useEffectEvent((shown: CartStepNumber) => {
+    const before = stepOf(state) ?? cartStep.cart;
+    // A step that has to be reached anew is nothing to come back to.
+    const replace = before > cart.steps.state.available;
+    if (before !== shown) void navigate(paths.cart, { state: { step: shown }, replace });
+  });
+  useEffect(() => enter(key), [key]);
+  useEffect(() => follow(active), [active]);
+}

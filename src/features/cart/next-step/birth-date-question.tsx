@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { cart } from '#state/cart/cart.ts';
+import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+
+/**
+ * Asks whether another date of birth in the cart, or none, holds for the client card as well, which has a different one (CART-27,
+ * SIL-85).
+ */
+export function BirthDateQuestion() {
+  const { t } = useTranslation('next-step');
+  const { resolved, entering } = useSnapshot(cart.order.state);
+  const { values } = useSnapshot(clientCardState);
+  const date = resolved.order.dateOfBirth ?? '';
+  const [settled, setSettled] = useState(date);
+  const [isAsked, setIsAsked] = useState(false);
+  const inCard = values?.dateOfBirth ?? '';
+
+  if (entering['dateOfBirth'] !== true && settled !== date) {
+    setSettled(date);
+    setIsAsked(inCard !== '' && inCard !== date);
+  }
+  if (!isAsked) return null;
+  const answer = (isYes: boolean) => {
+    setIsAsked(false);
+    if (isYes) noteClient({ ...clientCardState.values, dateOfBirth: date });
+  };
+  return (
+    <ConfirmDialog
+      title={t('birth-date.title')}
+      text={t('birth-date.text')}
+      yes={t('birth-date.yes')}
+      onAnswer={answer}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { orderFields, type OrderField } from '#domain/cart/order/order-form.ts';
+import { smallInvestments } from '#domain/cart/product/small-investment.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cart } from '#state/cart/cart.ts';
+import { fundAnswers, isUnanswered, openFundAnswers } from '#state/fund-answers.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { focusField, focusOrderField } from '../shared/focus-place.ts';
+import { nextField, type FieldPlace } from '../shared/next-field.ts';
+import { useCartCatalogue } from '../shared/reference.ts';
+import type { NextStepProps } from './next-step-props.ts';
+
+type Hindrance = { order: OrderField } | { item: FieldPlace };
+
+const uuidsInOrder = () => cart.list.positions.map(({ uuid }) => uuid);
+
+/** What stands against the next step first on the page: fields, and warnings as well (CART-61, SIL-91). */
+function firstHindrance(): Hindrance | null {
+  const { faults } = cart.order.state.resolved;
+  const order = orderFields.find((field) => faults[field] !== undefined);
+  if (order) return { order };
+  const item = nextField({ leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, null, uuidsInOrder());
+  return item && { item };
+}
+
+/** What was answered goes with the session that it was answered in: then the questionnaire is asked again (C4). */
+function askAgain(): void {
+  openFundAnswers();
+  for (const uuid of uuidsInOrder()) {
+    const { position, questionnaires } = cart.item(uuid)?.resolved ?? {};
+    const isLost = questionnaires?.some(({ fundId }) => isUnanswered(fundAnswers, uuid, fundId));
+    if (position?.isAmlValidated && isLost) cart.setAmlValidated(uuid, false);
+  }
+}
+
+/** Every field that is still empty is called missing from now on. */
+function askForFields(): void {
+  cart.order.askForFields();
+  for (const { uuid, fields } of cart.summary.leftOut) for (const field of fields) cart.askForField(uuid, field);
+}
+
+interface MoveOnProps extends NextStepProps {
+  onDone: () => void;
+}
+
+/** Moves on to the client card once: after what is missing was entered, and small one-off amounts are meant (CART-42, CART-61). */
+export function MoveOn({ show, onDone }: MoveOnProps) {
+  const { t } = useTranslation(['next-step', 'cart']);
+  const catalogue = useCartCatalogue();
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null);
+  const [small, setSmall] = useState<readonly string[]>([]);
+
+  const go = () => {
+    onDone();
+    cart.steps.moveTo(cartStep.client);
+  };
+  const begin = useEffectEvent(() => {
+    askAgain();
+    askForFields();
+    const found = firstHindrance();
+    if (found) return setHindrance(found);
+    const items = uuidsInOrder().flatMap((uuid) => cart.item(uuid)?.resolved ?? []);
+    const names = smallInvestments(items, catalogue);
+    return names.length > 0 ? setSmall(names) : go();
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    void cart.calculation.settled().then(() => {
+      if (!leaving.signal.aborted) begin();
+    });
+    return () => leaving.abort();
+  }, []);
+
+  // After the errors are on the screen: a folded head opens with them.
+  const lead = useEffectEvent((to: Hindrance) => {
+    if ('order' in to) focusOrderField(to.order);
+    else {
+      show(to.item.uuid);
+      focusField(to.item);
+    }
+    onDone();
+  });
+  useEffect(() => {
+    if (hindrance) lead(hindrance);
+  }, [hindrance]);
+
+  if (small.length === 0) return null;
+  return (
+    <ConfirmDialog
+      title={t('small.title')}
+      text={t('small.text', { fundName: small.map((name) => displayName(name)).join(', ') })}
+      yes={t('continue')}
+      onAnswer={(isYes) => (isYes ? go() : onDone())}
+    />
+  );
+}

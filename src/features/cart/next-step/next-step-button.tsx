@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { cart } from '#state/cart/cart.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import type { NextStepProps } from './next-step-props.ts';
+
+const MoveOn = lazy(async () => ({ default: (await import('./move-on.tsx')).MoveOn }));
+
+/** The way on to the client card, named by what will come of it (CART-24, SIL-81); what stands against it is led to. */
+export function NextStepButton({ show }: NextStepProps) {
+  const { t } = useTranslation('cart');
+  const [isMovingOn, setIsMovingOn] = useState(false);
+  const { isAppendix } = useSnapshot(cart.order.state).resolved;
+  const isEmpty = useSnapshot(cart.list).positions.length === 0;
+  const what = isEmpty ? 'new-framework-contract' : 'new-contract';
+  return (
+    <>
+      <Button variant="primary" size="lg" full busy={isMovingOn} onClick={() => setIsMovingOn(true)}>
+        {t(`cart.${isAppendix ? 'new-appendix' : what}`)}
+      </Button>
+      {isMovingOn && (
+        <Suspense fallback={null}>
+          <MoveOn show={show} onDone={() => setIsMovingOn(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

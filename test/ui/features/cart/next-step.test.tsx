@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cart } from '#state/cart/cart.ts';
+import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
+import { cartCatalogue, cartItem, fund } from '#test/helpers/cart-catalogue.ts';
+import { frameworkContract, freeUser, orderUser } from '#test/helpers/cart-order.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  forgetScenario: () => undefined,
+  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
+}));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'next-step', 'questionnaire', 'packages', 'forecast', 'drafts']);
+
+beforeEach(() => openCatalogue({ user: freeUser({ allowSameFrameworkContract: false }) }));
+afterEach(() => {
+  emptyClientCard();
+  forgetCart();
+});
+
+const large = cartItem('Fund', 'equity', { oneOffAmount: 1_000_000 });
+const button = (name = 'New contract') => screen.findByRole('button', { name });
+const isAt = (step: number) => waitFor(() => expect(cart.steps.state.active).toBe(step));
+
+function chooseModel() {
+  act(() => {
+    cart.order.chooseFeeModel('fix_fee_cz');
+    cart.order.change({ advisorFeeAbsolute: 1500 });
+  });
+}
+
+describe('the way on from the cart', () => {
+  it('leads to the client card once nothing stands against it (CART-24)', async () => {
+    const { user } = showCart([large]);
+    await button();
+    chooseModel();
+    await user.click(await button());
+    await isAt(cartStep.client);
+    expect(cart.steps.state.available).toBe(cartStep.client);
+  });
+
+  it('asks for what is missing, first in the head, then in the items, and leads to it', async () => {
+    const { user } = showCart([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
+    await user.click(await button());
+    const model = screen.getByRole('combobox', { name: 'Fee model' });
+    await waitFor(() => expect(document.activeElement).toBe(model));
+    expect(model.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('textbox', { name: /^One-off/ }).getAttribute('aria-invalid')).toBe('true');
+
+    chooseModel();
+    await user.click(await button());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^One-off/ })));
+    expect(cart.steps.state.active).toBe(cartStep.cart);
+  });
+
+  it('is closed while an item has a warning, which it leads to (CART-61, SIL-91)', async () => {
+    const { fundById } = cartCatalogue();
+    const advisor = freeUser({ allowSameFrameworkContract: false });
+    openCatalogue({
+      user: advisor,
+      fundById: new Map([...fundById, ['equity', fund({ allowForNotPaidAdvisory: false })]]),
+    });
+    const { user } = showCart([large]);
+    await button();
+    chooseModel();
+    await user.click(await button());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Equity fund' })));
+    expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.cart });
+  });
+
+  it('asks a questionnaire again whose answers have gone with their session (C4)', async () => {
+    const { fundById } = cartCatalogue();
+    const advisor = freeUser({ allowSameFrameworkContract: false });
+    openCatalogue({
+      user: advisor,
+      fundById: new Map([...fundById, ['equity', fund({ questionnaire: 'KNOWLEDGE' })]]),
+    });
+    const { user } = showCart([{ ...large, isAmlValidated: true }]);
+    await button();
+    chooseModel();
+    expect(cart.warned.uuids).toEqual([]);
+    await user.click(await button());
+    expect(await screen.findByText('The AML questionnaire for Equity fund is not complete.')).toBeTruthy();
+    expect(cart.steps.state.active).toBe(cartStep.cart);
+  });
+
+  it('asks once whether small one-off amounts are meant, and goes on or stays (CART-42, SIL-88)', async () => {
+    const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
+    await button();
+    chooseModel();
+    await user.click(await button());
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent.replaceAll('\u00A0', ' ')).toContain(
+      'The one-off investment in the fund Equity fund, Bond fund is below 1,000,000. Do you want to continue?',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cart.steps.state.active).toBe(cartStep.cart);
+
+    await user.click(await button());
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await isAt(cartStep.client);
+  });
+
+  it('is named by what will come of it (CART-24, SIL-81)', async () => {
+    openCatalogue({
+      user: orderUser({ allowSameFrameworkContract: true }),
+      frameworkContracts: [frameworkContract()] as never,
+    });
+    showCart([large]);
+    act(() => cart.order.switchAppendix(true));
+    expect(await button('New appendix')).toBeTruthy();
+    act(() => cart.order.switchAppendix(false));
+    expect(await button('New contract')).toBeTruthy();
+    act(() => void cart.removeAll());
+    expect(await button('New framework contract')).toBeTruthy();
+  });
+
+  it('begins no framework contract of an empty cart for users without its controls (SIL-81)', async () => {
+    showCart([]);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^New/ })).toBeNull();
+  });
+});
+
+describe('another date of birth than that of the client card', () => {
+  const birth = () => screen.findByRole('textbox', { name: /^Client.s date of birth/ });
+
+  it('is asked about when it was entered or cleared, and taken over where that is wanted (CART-27, SIL-85)', async () => {
+    noteClient({ dateOfBirth: '1985-03-14' });
+    const { user } = showCart([large]);
+    const field = await birth();
+    await user.type(field, '15031985');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.tab();
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('The date of birth differs from the one in the client card.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(clientCardState.values?.dateOfBirth).toBe('1985-03-14');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.clear(field);
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    expect(clientCardState.values?.dateOfBirth).toBe('');
+  });
+
+  it('is none where it is the same, or the card has none', async () => {
+    const { user } = showCart([large]);
+    await user.type(await birth(), '15031985');
+    await user.tab();
+    act(() => noteClient({ dateOfBirth: '1985-03-15' }));
+    await user.clear(await birth());
+    await user.type(await birth(), '15031985');
+    await user.tab();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
