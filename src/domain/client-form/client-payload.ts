@@ -1,4 +1,6 @@
+import { formatIban } from '../banking/iban.ts';
 import { readForm } from '../forms/read-form.ts';
+import { withoutSpaces } from '../people/phone.ts';
 import { clientForm } from './client-form.ts';
 import { identificationTypeOf } from './birth-number-of.ts';
 import {
@@ -184,7 +186,7 @@ function accountValues(account: ClientPayload['bankAccount'], { banks }: ClientL
   return {
     accountNumber: code !== undefined && number.endsWith(`/${code}`) ? number.slice(0, -code.length - 1) : number,
     bank: account.bankId ?? '',
-    iban: account.iban ?? '',
+    iban: formatIban(withoutSpaces(account.iban ?? '')),
     currency: account.currencyId ?? '',
     accountOwner: account.owner ?? '',
     variableSymbol: account.matchingCode ?? '',
