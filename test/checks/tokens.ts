@@ -37,7 +37,7 @@ const { origin, origins, stop } = await startServer(addTargets, {
 
 const cookies = new Map<string, string>();
 async function post(path: string, body: object, ownerId = '', at = origin): Promise<Response> {
-  const headers = { 'content-type': 'application/json', cookie: cookies.get(ownerId) ?? '' };
+  const headers = { 'content-type': 'application/json', origin: at, cookie: cookies.get(ownerId) ?? '' };
   return fetch(`${at}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import '#state/catalogue.ts';
+import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
+import { contractState, keepContract } from '#state/contract/contract-state.ts';
+import { finishOrder } from '#state/contract/finish-order.ts';
+import { draftState, setCurrentDraft } from '#state/draft-state.ts';
+import { setWebRequest, webRequestState } from '#state/web-request.ts';
+
+afterEach(() => {
+  emptyClientCard();
+});
+
+it('leaves nothing of the signed order for the next one (SIGN-21, SIL-32, SIL-130)', () => {
+  noteClient({ lastName: 'Dvořáčková' });
+  keepContract({ id: 'c', documents: [], client: { name: 'Žaneta', email: null, phoneNumber: null } });
+  setCurrentDraft({ id: 'draft', name: 'Draft', revision: 1 });
+  setWebRequest({ id: 'request' });
+
+  finishOrder();
+
+  expect(clientCardState.values).toBeNull();
+  expect(contractState.current).toBeNull();
+  expect(draftState.current).toBeNull();
+  expect(webRequestState.id).toBeNull();
+});
