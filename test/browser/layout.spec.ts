@@ -125,3 +125,14 @@ test('a key opens the search while the dialog before it is still fading away', a
   await page.keyboard.type('akcie');
   await expect(page.getByRole('combobox', { name: 'Najít fond nebo ISIN' })).toHaveValue('akcie');
 });
+
+test('cards of a carousel are 258 pixels wide in every window (CAT-44)', async ({ page }) => {
+  await enterAs(page);
+  await page.goto('/funds/grid');
+  const card = page.getByRole('main').getByRole('listitem').first();
+  await expect(card).toBeVisible();
+  for (const width of [1440, 768, 390]) {
+    await resize(page, width);
+    expect((await boxOf(card)).width, `${width}`).toBeCloseTo(258, 0);
+  }
+});

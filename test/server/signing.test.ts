@@ -13,7 +13,7 @@ import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
 let test: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ DEV_PAGES: 'on' });
 });
 // The clock is moved by more than a session lives.
 const logIn = async () => {

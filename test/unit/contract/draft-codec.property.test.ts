@@ -37,6 +37,18 @@ describe('a draft', () => {
     );
   });
 
+  it('holds its positions as a typed item list, whose keys are never those of an object (API-77, SIL-164)', () => {
+    fc.assert(
+      fc.property(cart, (positions) => {
+        const { items } = JSON.parse(encodeCart(cartOf(positions))) as { items: unknown };
+        expect(items).toEqual({
+          type: 'Map',
+          items: positions.map((position) => [position.uuid, JSON.parse(JSON.stringify(position))]),
+        });
+      }),
+    );
+  });
+
   it('keeps a damaged entry from taking the others along, and counts it (SIL-127)', () => {
     fc.assert(
       fc.property(cart, fc.jsonValue(), fc.nat(), (positions, junk, at) => {

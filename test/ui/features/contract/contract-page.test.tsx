@@ -119,7 +119,7 @@ describe('the documents of the contract', () => {
     await waitFor(() => expect(saved.names).toEqual(['Client card.pdf']));
   });
 
-  it('can be tried again where one cannot be loaded, and says which one cannot be saved (SIGN-07, SIGN-27)', async () => {
+  it('can be tried again where one cannot be loaded, and says which one cannot be saved (SIGN-07, SIGN-26, SIGN-27)', async () => {
     portal.answer('GET', '/api/contract/document/one', 404, { code: 'NotFound', message: 'x' });
     const user = open();
     expect((await screen.findByRole('alert')).textContent).toContain('The document could not be loaded.');

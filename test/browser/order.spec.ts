@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { demoWebRequests } from '../../server/db/seed/web-requests.ts';
+import { pdfText } from '../helpers/pdf-text.ts';
+import { expectNoViolation } from './axe.ts';
+import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { chooseInMenu, choose, enterAs, openCart } from './portal.ts';
+
+/** What of the client must not stand in clear where it outlives the session (security, C4). */
+const personal = ['8553121236', 'zaneta.dvorackova', 'CZ6508000000192000145399', '204518736', '605184327'];
+
+const squeezed = (text: string) => text.replaceAll(/\s/g, '');
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const kept = (page: Page, where: 'localStorage' | 'sessionStorage') =>
+  page.evaluate((storage) => JSON.stringify(Object.entries(window[storage])), where);
+
+/** Enters with the client's web request and one fund in the cart, and goes on to the filled card of the client. */
+async function openCard(page: Page): Promise<string> {
+  await enterAs(page);
+  const [fund] = await crownFunds(page, 1);
+  if (!fund) throw new Error('no fund');
+  await keepCart(page, envelope([storedFund(fund, 0)]));
+  await page.goto(`/webrequest/${demoWebRequests.advisor}`);
+  await expect(title(page)).toBeVisible();
+  await openCart(page);
+  const head = page.getByRole('region', { name: 'Podmínky smlouvy' });
+  await head.getByText('Nová', { exact: true }).click();
+  await choose(page, head, /^Model poplatků/, 'Servisní poplatek');
+  await page.getByRole('button', { name: 'Nová smlouva' }).click();
+  await page.getByRole('button', { name: 'Pokračovat' }).click();
+  await expect(title(page)).toHaveText('Karta klienta');
+  await expect(page.getByRole('textbox', { name: 'Rodné číslo' })).toHaveValue('8553121236');
+  return fund.name;
+}
+
+/** The code of the newest short message, as the client reads it. */
+async function codeOf(page: Page): Promise<string> {
+  const { sms } = (await (await page.request.get('/dev/outbox')).json()) as { sms: { to: string; text: string }[] };
+  const [newest] = sms;
+  expect(newest?.to).toBe('+420605184327');
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
+}
+
+test('an order goes from the web request to the signed contract: card, documents, code, mail, and nothing is left of the client (CART-12, CLIENT-49, SIGN-06, SIGN-11…15, SIGN-19…21)', async ({
+  page,
+}) => {
+  const fund = await openCard(page);
+  await expectNoViolation(page, 'client card, filled');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Příjmení' })).toHaveValue('Dvořáčková');
+  const local = await kept(page, 'localStorage');
+  expect(personal.filter((text) => local.includes(text))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Vytvořit smlouvu' }).click();
+  await expect(title(page)).toHaveText('Podpis smlouvy', { timeout: 30_000 });
+  const tabs = [
+    'Smlouva o investování',
+    'Rámcová smlouva',
+    'Karta klienta',
+    'AML dotazník',
+    'Sdělení o nákladech a rizicích',
+  ];
+  await expect(page.getByRole('tab')).toHaveText(tabs);
+  const preview = page.getByRole('region', { name: 'Náhled: Smlouva o investování' });
+  await expect(preview.getByText('Ing. Žaneta Dvořáčková').first()).toBeVisible({ timeout: 30_000 });
+  await expectNoViolation(page, 'contract');
+
+  await page.getByRole('button', { name: 'Podepsat pomocí SMS' }).click();
+  await page.getByRole('textbox', { name: 'Místo podpisu' }).fill('Brno');
+  await page.getByRole('textbox', { name: 'Kód z SMS' }).fill(await codeOf(page));
+  await page.getByRole('button', { name: 'Podepsat', exact: true }).click();
+  await expect(title(page)).toHaveText('Podepsaná smlouva', { timeout: 30_000 });
+  await expect(page.getByText('Smlouva byla podepsána.')).toBeVisible();
+  await expect(page.getByText('zaneta.dvorackova@klient.example')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Postup' })).toHaveCount(0);
+  await expectNoViolation(page, 'signed contract');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Stáhnout PDF' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('Smlouva o investování.pdf');
+  const text = squeezed(pdfText(await readFile(await download.path())).join(''));
+  for (const part of [fund, 'Žaneta Dvořáčková', '8553121236', 'Brno']) expect(text).toContain(squeezed(part));
+
+  await page.getByRole('button', { name: 'Potvrdit' }).click();
+  await expect(page).toHaveURL('/');
+  await openCart(page);
+  await expect(page.getByText(fund)).toHaveCount(0);
+  for (const where of ['localStorage', 'sessionStorage'] as const) {
+    const left = await kept(page, where);
+    expect(
+      personal.filter((one) => left.includes(one)),
+      where,
+    ).toEqual([]);
+  }
+});
+
+test('a log-out in the middle of an order leaves nothing of the client in the browser (security, C4 and T30)', async ({
+  page,
+}) => {
+  await openCard(page);
+  const open = await kept(page, 'sessionStorage');
+  expect(open).toContain('8553121236');
+  await chooseInMenu(page, 'Odhlásit se');
+  await expect(page.getByRole('textbox', { name: 'Uživatelské jméno' })).toBeVisible();
+  for (const where of ['localStorage', 'sessionStorage'] as const) {
+    const left = await kept(page, where);
+    expect(
+      personal.filter((text) => left.includes(text)),
+      where,
+    ).toEqual([]);
+  }
+});
