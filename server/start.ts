@@ -93,7 +93,7 @@ function greet(
   if (seedsDemo && !isPrivate) console.log('Everybody who reaches this address can log in to the demo accounts.');
   if (!publicOrigin && !isLoopback(host))
     console.log('Without PUBLIC_URL it answers only to names of this machine. Set the address that others call it by.');
-  if (hasDevelopmentPages) console.log(`Development pages are on: ${linkOrigin}/dev/outbox shows every mail.`);
+  if (hasDevelopmentPages) console.log(`Development pages are on: ${linkOrigin}/dev/outbox shows every mail and SMS.`);
   if (!hasPage) console.log('Only the API is served: the page is not built. "npm run build" builds it.');
 }
 

@@ -179,9 +179,7 @@ async function makeProposal(...[database, request]: Parameters<Make>): Promise<M
     .select(['address', 'full_name', 'users.email', 'companies.name as company'])
     .executeTakeFirst();
   if (!found) return null;
-  const { address, full_name: name, email, company } = found;
-  const body = { to: mailAddress('', address), replyTo: mailAddress(name, email), values: { name, company } };
-  return { mail: mailOf(request, body), expiresAt: null };
+  return sentByAdvisor(request, found);
 }
 
 async function makeContract(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {
@@ -194,8 +192,24 @@ async function makeContract(...[database, request]: Parameters<Make>): Promise<M
     .select(['address', 'number', 'full_name', 'users.email', 'companies.name as company'])
     .executeTakeFirst();
   if (!found) return null;
-  const { address, full_name: name, email, number, company } = found;
-  const body = { to: mailAddress('', address), replyTo: mailAddress(name, email), values: { name, company, number } };
+  return sentByAdvisor(request, found, { number: found.number });
+}
+
+interface Sent {
+  address: string;
+  full_name: string;
+  email: string;
+  company: string;
+}
+
+/** A mail with an advisor's documents: the answer to it goes to the advisor. */
+function sentByAdvisor(
+  request: Parameters<Make>[1],
+  { address, full_name: name, email, company }: Sent,
+  more: Readonly<Record<string, string>> = {},
+): MadeMail {
+  const values = { name, company, ...more };
+  const body = { to: mailAddress('', address), replyTo: mailAddress(name, email), values };
   return { mail: mailOf(request, body), expiresAt: null };
 }
 

@@ -75,3 +75,9 @@ export function answerFundQuestion({ uuid, fundId, questionCode }: Answered, giv
   });
   storage.write(fundAnswers.byItem);
 }
+
+/** Forgets every answer: the order that they were given for is done with. */
+export function forgetFundAnswers(): void {
+  fundAnswers.byItem = ref({});
+  storage.forget();
+}

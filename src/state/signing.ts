@@ -1,4 +1,3 @@
-import { proxy } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
@@ -8,21 +7,16 @@ import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { callOutcome, type CallOutcome } from './call-outcome.ts';
 import { cart } from './cart/cart.ts';
+import { concludeContract } from './contract/contract-state.ts';
 import { deleteDraft } from './draft.ts';
 import { draftState } from './draft-state.ts';
 import { saveFile } from './save-file.ts';
-import { onSessionEnd } from './session.ts';
 import { watchSession } from './user.ts';
 
 type Person = ContractDocument['persons'][number];
 export type Documents = readonly Readonly<
   Omit<ContractDocument, 'persons'> & { persons: readonly Readonly<Person>[] }
 >[];
-
-/** How the contract was concluded; null before. */
-export const signingState = proxy<{ concluded: { way: 'signed' | 'external'; emails: readonly string[] } | null }>({
-  concluded: null,
-});
 
 /** Longer than an ordinary call: the server lays out every document again. */
 const timeoutMs = 60_000;
@@ -122,20 +116,12 @@ export async function signExternally(documents: Documents, webRequestId: string)
 }
 
 /** The order is at its end; the draft that it was saved as is not needed any more (DRAFT-20, SIL-130). */
-async function conclude(way: 'signed' | 'external', emails: readonly string[]): Promise<void> {
-  signingState.concluded = { way, emails };
+async function conclude(way: 'signed' | 'external', emails: string[]): Promise<void> {
+  concludeContract({ way, emails });
   cart.steps.moveTo(cartStep.signed);
   const { current } = draftState;
   if (current) await deleteDraft(current.id);
 }
-
-/** Forgets how the contract was concluded: the next order begins. */
-export function forgetSigning(): void {
-  signingState.concluded = null;
-}
-
-// With the session whose contract it was.
-onSessionEnd(forgetSigning);
 
 /** A document of a contract as it stands at the server. Rejects with an ApiError. */
 export const readDocument = (documentId: string, signal?: AbortSignal): Promise<Blob> =>

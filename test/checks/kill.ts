@@ -26,8 +26,11 @@ interface Held {
   key: string;
 }
 
-/** By name, of every user: what must be there. */
-const expected = new Map<string, { user: string; held: Held }>();
+/** By name: what must be there, and which writer it belongs to, so that no two calls change the same draft. */
+const expected = new Map<string, { writer: number; held: Held }>();
+/** So many drafts of one writer are kept: a user may have 500 only. */
+const mostOwn = 40;
+const userOf = (writer: number) => users[writer % users.length] ?? 'advisor';
 const counts = { acknowledged: 0, lost: 0, torn: 0, doubled: 0, refused: 0 };
 const readyMs: number[] = [];
 const cookies = new Map<string, string>();
@@ -73,12 +76,12 @@ const isDone = (answer: Answer | null): answer is Answer => {
 
 const draftBody = (name: string, data: string) => ({ name, version: 1, identifier: '', data });
 
-async function create(user: string): Promise<void> {
+async function create(writer: number): Promise<void> {
   const name = `kill ${randomUUID()}`;
   const data = dataOf();
   const held: Held = { id: null, data: [null, data], key: randomUUID() };
-  expected.set(name, { user, held });
-  const answer = await call(user, 'POST', '/api/draftcontracts', draftBody(name, data), held.key);
+  expected.set(name, { writer, held });
+  const answer = await call(userOf(writer), 'POST', '/api/draftcontracts', draftBody(name, data), held.key);
   if (!isDone(answer)) return;
   held.id = (JSON.parse(answer.body) as { id: string }).id;
   held.data = [data];
@@ -102,20 +105,20 @@ async function remove(user: string, held: Held): Promise<void> {
 
 const any = <Value>(list: readonly Value[]): Value | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** One writer: of its own drafts, so that no two calls change the same one. */
-async function write(user: string, isOver: () => boolean): Promise<void> {
-  const own = new Set<string>();
+/** Drafts of a writer whose state is known: no answer about them is outstanding. */
+const settledOf = (writer: number) =>
+  [...expected].filter(
+    ([, { writer: owner, held }]) => owner === writer && held.data.length === 1 && held.data[0] !== null,
+  );
+
+async function write(writer: number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const before = new Set(expected.keys());
-    const settled = [...own].filter((name) => expected.get(name)?.held.data.length === 1);
-    const name = Math.random() < 0.5 && settled.length > 2 ? any(settled) : undefined;
-    const entry = name === undefined ? undefined : expected.get(name);
-    if (!entry?.held.id || entry.held.data[0] === null) await create(user);
-    else if (own.size > 40 || Math.random() < 0.4) {
-      await remove(user, entry.held);
-      own.delete(name ?? '');
-    } else await change(user, name ?? '', entry.held);
-    for (const added of expected.keys()) if (!before.has(added) && expected.get(added)?.user === user) own.add(added);
+    const own = settledOf(writer);
+    const [name, entry] = any(own) ?? [];
+    const isFull = own.length >= mostOwn;
+    if (!name || !entry || (!isFull && Math.random() < 0.5)) await create(writer);
+    else if (isFull || Math.random() < 0.4) await remove(userOf(writer), entry.held);
+    else await change(userOf(writer), name, entry.held);
   }
 }
 
@@ -140,7 +143,8 @@ async function verify(): Promise<void> {
   const listed = new Map<string, Listed[]>();
   for (const user of users)
     for (const draft of await draftsOf(user)) listed.set(draft.name, [...(listed.get(draft.name) ?? []), draft]);
-  for (const [name, { user, held }] of expected) {
+  for (const [name, { writer, held }] of expected) {
+    const user = userOf(writer);
     const found = listed.get(name) ?? [];
     if (found.length > 1) counts.doubled += 1;
     const [first] = found;
@@ -163,9 +167,7 @@ async function repeat(user: string, name: string, held: Held, id: string): Promi
 
 async function live(kill: () => Promise<void>): Promise<void> {
   let isOver = false;
-  const ended = Promise.all(
-    Array.from({ length: writers }, (_, index) => write(users[index % users.length] ?? 'advisor', () => isOver)),
-  );
+  const ended = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer, () => isOver)));
   await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * longestLifeMs));
   await kill();
   isOver = true;

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { signingState, type Documents } from '#state/signing.ts';
+import { contractState } from '#state/contract/contract-state.ts';
+import type { Documents } from '#state/signing.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -19,7 +20,7 @@ interface SignedPageProps {
 /** What has become of the contract, and its documents (SIGN-19 to SIGN-21). */
 export function SignedPage({ documents, clientEmail, onConfirm }: SignedPageProps) {
   const { t } = useTranslation('contract');
-  const { concluded } = useSnapshot(signingState);
+  const concluded = useSnapshot(contractState).current?.concluded;
   const { download } = useDownload();
   const isExternal = concluded?.way === 'external';
   const emails = concluded?.emails ?? [];

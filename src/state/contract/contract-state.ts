@@ -9,9 +9,10 @@ import { userState } from '../user.ts';
 
 const nullableText = z.nullable(z.string());
 
-/** The contract that was made of the cart, and who signs it as its client. */
+/** The contract that was made of the cart, who signs it as its client, and how it was concluded; null before. */
 const keptContract = z.object({
   ...createdContract.shape,
+  concluded: z.nullable(z.object({ way: z.enum(['signed', 'external']), emails: z.array(z.string()) })),
   client: z.object({ name: z.string(), email: nullableText, phoneNumber: nullableText }),
 });
 export type CurrentContract = z.infer<typeof keptContract>;
@@ -49,6 +50,12 @@ follow();
 export function keepContract(contract: CurrentContract): void {
   contractState.current = contract;
   storage.write(contract);
+}
+
+/** Keeps how the contract of the order was concluded, and to whom it went. */
+export function concludeContract(concluded: NonNullable<CurrentContract['concluded']>): void {
+  const { current } = contractState;
+  if (current) keepContract({ ...current, concluded });
 }
 
 /** Lets go of the contract of the order on the page. */

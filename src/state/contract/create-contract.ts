@@ -13,6 +13,7 @@ import { contractTerms } from '#domain/contract/contract-request.ts';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue.ts';
 import { answersFor, fundAnswers, openFundAnswers } from '../fund-answers.ts';
+import { watchSession } from '../user.ts';
 import { webRequestState } from '../web-request.ts';
 import { forgetContract, keepContract } from './contract-state.ts';
 
@@ -78,12 +79,15 @@ function outcomeOf(error: unknown): CreateOutcome {
  * answer gets the contract that was made (SIL-149).
  */
 export async function createContract(agreed: AgreedClient): Promise<CreateOutcome> {
+  const isCurrent = watchSession();
   try {
     const body = await requestOf(agreed);
     const idempotencyKey = attempts.keyFor(body);
     const created = await call(contractCalls.createContract, { body }, { timeoutMs, idempotencyKey });
     const { name, surname, email, phoneNumber } = agreed.client;
-    keepContract({ ...created, client: { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber } });
+    if (!isCurrent()) return 'cancelled';
+    const client = { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber };
+    keepContract({ ...created, client, concluded: null });
     cart.steps.moveTo(cartStep.contract);
     return 'created';
   } catch (error) {

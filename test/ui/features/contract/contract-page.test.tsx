@@ -8,7 +8,8 @@ import { ContractPage } from '#features/contract/contract-page.tsx';
 import { SignedPage } from '#features/contract/signed-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { draftState, setCurrentDraft } from '#state/draft-state.ts';
-import { forgetSigning, signingState, type Documents } from '#state/signing.ts';
+import { concludeContract, contractState, forgetContract, keepContract } from '#state/contract/contract-state.ts';
+import type { Documents } from '#state/signing.ts';
 import { userState } from '#state/user.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
@@ -73,12 +74,13 @@ beforeEach(() => {
     },
   );
   userState.user = ref({ ...advisor, signElectronically: true, signBiometrically: true, nrOfDrafts: 3 });
+  keepContract({ id: 'contract', documents: [], client, concluded: null });
   saved.names = [];
   pad.drawn = 0;
 });
 afterEach(() => {
   cart.steps.orderChanged();
-  forgetSigning();
+  forgetContract();
   setCurrentDraft(null);
   clearToasts();
   vi.unstubAllGlobals();
@@ -144,7 +146,7 @@ describe('signing by SMS', () => {
     expect(screen.getByText('A new message with the code has been sent.')).toBeTruthy();
     expect(screen.getByText('Waits for the code')).toBeTruthy();
     await fillCode(user);
-    await waitFor(() => expect(signingState.concluded).toEqual({ way: 'signed', emails: [client.email] }));
+    await waitFor(() => expect(contractState.current?.concluded).toEqual({ way: 'signed', emails: [client.email] }));
     const body = bodyOf('/api/contract/smssign') as SigningRequest;
 
     expect(body.signature).toMatchObject({ ...persons[1], signPlace: 'Brno', signatureData: '482913' });
@@ -229,7 +231,7 @@ describe('the other ways of signing', () => {
     pad.listener();
     await user.type(dialog.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
     await user.click(dialog.getByRole('button', { name: 'Sign' }));
-    await waitFor(() => expect(signingState.concluded?.way).toBe('signed'));
+    await waitFor(() => expect(contractState.current?.concluded?.way).toBe('signed'));
 
     expect(bodyOf('/api/contract/biometricsign')).toMatchObject({
       signaturePoints: strokes,
@@ -244,7 +246,7 @@ describe('the other ways of signing', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The contract could not be sent for external signing.');
     portal.answer('POST', '/api/contract/externalsign', 204);
     await user.click(button('Send for external signing'));
-    await waitFor(() => expect(signingState.concluded?.way).toBe('external'));
+    await waitFor(() => expect(contractState.current?.concluded?.way).toBe('external'));
 
     expect(toasts()).toEqual(['success: The contract has been sent for external signing.']);
     expect(bodyOf('/api/contract/externalsign')).toEqual({
@@ -278,8 +280,8 @@ describe('the other ways of signing', () => {
 });
 
 describe('the signed contract', () => {
-  const openSigned = (emails: string[]) => {
-    signingState.concluded = { way: 'signed', emails };
+  const openSigned = (emails: string[], way: 'signed' | 'external' = 'signed') => {
+    concludeContract({ way, emails });
     const onConfirm = vi.fn();
     render(<SignedPage documents={documents} clientEmail={client.email} onConfirm={onConfirm} />);
     return { user: userEvent.setup(), onConfirm };
@@ -295,6 +297,13 @@ describe('the signed contract', () => {
     await user.click(button('Confirm'));
 
     expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('that was sent out does not say that it is signed (SIGN-18)', () => {
+    openSigned([], 'external');
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contract sent for signing');
+    expect(screen.queryByText('The contract has been signed.')).toBeNull();
   });
 
   it('leaves the addresses out where it went to none', () => {

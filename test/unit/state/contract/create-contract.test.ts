@@ -49,7 +49,7 @@ describe('creating a contract', () => {
       webRequestId: null,
       amlQuestionnaire: { code: 'AML', answers: agreed.answers, status: 'FullyFilled' },
     });
-    expect(contractState.current).toEqual({ ...created, client });
+    expect(contractState.current).toEqual({ ...created, client, concluded: null });
     expect(cart.steps.state.active).toBe(cartStep.contract);
     expect(kept(sessionStorage)).toContain('Řezáč');
     expect(kept(localStorage)).not.toContain('Řezáč');

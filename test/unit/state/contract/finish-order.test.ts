@@ -5,6 +5,7 @@ import { clientCardState, emptyClientCard, noteClient } from '#state/client-card
 import { contractState, keepContract } from '#state/contract/contract-state.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
 import { draftState, setCurrentDraft } from '#state/draft-state.ts';
+import { answerFundQuestion, fundAnswers, isUnanswered } from '#state/fund-answers.ts';
 import { setWebRequest, webRequestState } from '#state/web-request.ts';
 
 afterEach(() => {
@@ -13,7 +14,8 @@ afterEach(() => {
 
 it('leaves nothing of the signed order for the next one (SIGN-21, SIL-32, SIL-130)', () => {
   noteClient({ lastName: 'Dvořáčková' });
-  keepContract({ id: 'c', documents: [], client: { name: 'Žaneta', email: null, phoneNumber: null } });
+  keepContract({ id: 'c', documents: [], client: { name: 'Žaneta', email: null, phoneNumber: null }, concluded: null });
+  answerFundQuestion({ uuid: 'u', fundId: 'f', questionCode: 'q' }, { chosen: [], typed: 'yes' });
   setCurrentDraft({ id: 'draft', name: 'Draft', revision: 1 });
   setWebRequest({ id: 'request' });
 
@@ -21,6 +23,7 @@ it('leaves nothing of the signed order for the next one (SIGN-21, SIL-32, SIL-13
 
   expect(clientCardState.values).toBeNull();
   expect(contractState.current).toBeNull();
+  expect(isUnanswered(fundAnswers, 'u', 'f')).toBe(true);
   expect(draftState.current).toBeNull();
   expect(webRequestState.id).toBeNull();
 });
