@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import {
   Kysely,
@@ -123,8 +124,10 @@ function client(engine: PGlite, release: () => void): PostgresPoolClient {
   return { query, release };
 }
 
+/** PGlite answers without leaving the event loop's turn, so that a call of many queries would hold up all others until its end. */
 async function run(engine: PGlite, text: string, values: readonly unknown[]) {
   const { rows, affectedRows } = await engine.query(text, [...values]);
+  await pause();
   const word = /[a-z]+/i.exec(text)?.[0]?.toUpperCase();
   const command = commands.find((name) => name === word) ?? 'SELECT';
   return { command, rows, rowCount: command === 'SELECT' ? rows.length : affectedRows || rows.length };
