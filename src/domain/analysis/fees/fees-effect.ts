@@ -1,0 +1,110 @@
+import type { ChargingMethod } from '../../fees/fee-scheme.ts';
+import type { ForecastPlan } from '../../forecast/forecast-plan.ts';
+import { convertedMoney } from '../../forecast/forex.ts';
+import { shareOfDeposits } from '../../forecast/item-forecast.ts';
+import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
+import { roundMoney } from '../../money/rounding.ts';
+import type { AnalysedPart } from '../parts/analysed-part.ts';
+import { moderateMoney, projectParts, type ProjectedPart } from '../parts/project-parts.ts';
+
+/** What a client has who stops after so many years. */
+export interface StopFigures {
+  years: number;
+  deposits: number;
+  feesPaid: number;
+  /** Fees of the deposits in percent, 2 decimals; null where nothing was paid in. */
+  sharePercent: number | null;
+  /** The moderate value there; null where the gains are unknown. */
+  value: number | null;
+}
+
+/** What one way of charging comes to. Money in the currency shown; null where the gains are unknown. */
+export interface ChargedFigures {
+  /** Null: everything is charged as it is now. */
+  method: ChargingMethod | null;
+  /** The moderate value at the horizon. */
+  value: number | null;
+  /** All fees charged up to the horizon, and the same in percent of the deposits. */
+  fee: number;
+  feePercent: number | null;
+  /** What the value falls short of that without fees. */
+  cost: number | null;
+  /** Percentage points a year, 2 decimals. */
+  costPerYear: number | null;
+  /** The month from which the value stays at or above the deposits; null if never. */
+  breakEvenMonth: number | null;
+  stops: readonly StopFigures[];
+}
+
+export interface FeesEffect {
+  methods: readonly ChargedFigures[];
+  /** The moderate value at the horizon without a fee scheme. */
+  withoutFees: number | null;
+}
+
+/** After how many years a client may stop; later than the horizon there is nothing to stop. */
+const stopYears = [1, 3, 5] as const;
+
+/**
+ * Parts with each charging method, everything else equal, beside the same without a fee scheme (calculation, section 11). A null
+ * method leaves every part as it is charged. Throws as `forecastPlan` does.
+ */
+export function feesEffect(parts: readonly AnalysedPart[], methods: readonly (ChargingMethod | null)[]): FeesEffect {
+  const withoutFees = projectParts(parts.map((part) => changed(part, { feeScheme: null }))).totals.expectedAssets;
+  return { methods: methods.map((method) => chargedFigures(parts, method, withoutFees)), withoutFees };
+}
+
+const changed = (part: AnalysedPart, change: Partial<AnalysedPart['forecast']>): AnalysedPart => ({
+  ...part,
+  forecast: { ...part.forecast, ...change },
+});
+
+function chargedFigures(
+  parts: readonly AnalysedPart[],
+  method: ChargingMethod | null,
+  withoutFees: number | null,
+): ChargedFigures {
+  const charged = method ? parts.map((part) => changed(part, { chargingMethod: method })) : parts;
+  const { parts: projected, months, totals, disclosure } = projectParts(charged);
+  const { expectedAssets: value, indicativeFee: fee } = totals;
+  const { feePercent, costPerYear, breakEvenMonth } = disclosure;
+  return {
+    method,
+    value,
+    fee,
+    feePercent,
+    cost: withoutFees === null || value === null ? null : exactDifference(withoutFees, value),
+    costPerYear,
+    breakEvenMonth,
+    stops: stopYears.filter((years) => 12 * years <= months).map((years) => stopAfter(projected, years)),
+  };
+}
+
+function stopAfter(projected: readonly ProjectedPart[], years: number): StopFigures {
+  const month = 12 * years;
+  const sumOf = (amountOf: (plan: ForecastPlan) => number) =>
+    exactSum(projected.map(({ part, forecast }) => convertedMoney(amountOf(forecast.plan), part.conversion)));
+  const deposits = sumOf((plan) => depositsUntil(plan, month));
+  const feesPaid = sumOf((plan) => feesUntil(plan, month));
+  return {
+    years,
+    deposits,
+    feesPaid,
+    sharePercent: shareOfDeposits(feesPaid, deposits),
+    value: moderateMoney(projected, month),
+  };
+}
+
+const depositsUntil = ({ months, oneOffAmount, periodicalAmount }: ForecastPlan, month: number): number =>
+  roundMoney(exactSum([oneOffAmount, exactProduct([periodicalAmount, Math.min(month, months)])]));
+
+/** Fees charged up to a month, that of the one-off amount included, rounded to 2 decimals. */
+export function feesUntil({ oneOffAmount, startValue, feeRuns }: ForecastPlan, month: number): number {
+  let left = month;
+  const charged = feeRuns.map(({ instalments, fee }) => {
+    const taken = Math.min(left, instalments);
+    left -= taken;
+    return exactProduct([taken, fee]);
+  });
+  return roundMoney(exactSum([exactDifference(oneOffAmount, startValue), ...charged]));
+}

@@ -1,0 +1,23 @@
+import type { ForecastItem } from '../../forecast/forecast-item.ts';
+import type { Conversion } from '../../forecast/forex.ts';
+
+/**
+ * What an analysis projects by itself: a product, or a fund of a package with its amount, and its way into the currency that the
+ * figures are shown in. An item is analysed as one part, a package and a cart as all of theirs.
+ */
+export interface AnalysedPart {
+  id: string;
+  currencyId: string;
+  forecast: ForecastItem;
+  conversion: Conversion;
+}
+
+const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
+
+/** An item by itself, in its own currency. */
+export const partInOwnCurrency = (forecast: ForecastItem): AnalysedPart => ({
+  id: forecast.id,
+  currencyId: '',
+  forecast,
+  conversion: unchanged,
+});

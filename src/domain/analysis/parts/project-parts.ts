@@ -1,0 +1,78 @@
+import { createCartAccumulator } from '../../forecast/cart-accumulator.ts';
+import { cartFigures, summaryItem } from '../../forecast/cart-summary.ts';
+import type { ForecastDisclosure, ForecastTotals } from '../../forecast/forecast-result.ts';
+import { conversionFactor, convertedMoney } from '../../forecast/forex.ts';
+import { forecastItem, seriesLength, type ItemForecast } from '../../forecast/item-forecast.ts';
+import { exactSum } from '../../money/exact.ts';
+import { roundMoney } from '../../money/rounding.ts';
+import type { AnalysedPart } from './analysed-part.ts';
+
+/** A part with its forecast and its four series, in its own currency. */
+export interface ProjectedPart {
+  part: AnalysedPart;
+  forecast: ItemForecast;
+  series: Float64Array;
+}
+
+/** Parts together, in the currency that the figures are shown in. */
+export interface ProjectedParts {
+  parts: readonly ProjectedPart[];
+  /** The longest horizon. */
+  months: number;
+  /** Deposits and values as a cart's summary has them: four series of months + 1 points, one after another. */
+  series: Float64Array;
+  totals: ForecastTotals;
+  disclosure: ForecastDisclosure;
+}
+
+function projectPart(part: AnalysedPart): ProjectedPart {
+  const series = new Float64Array(seriesLength(part.forecast.investmentHorizon * 12));
+  return { part, forecast: forecastItem(part.forecast, series, 0), series };
+}
+
+/**
+ * Forecasts parts and adds them up as the summary of a cart does: money is the sum of the converted totals, percentages, cost per
+ * year and break-even come of the summed series (calculation, sections 8 and 11). One part shows what its item discloses. Throws
+ * as `forecastPlan` does.
+ */
+export function projectParts(parts: readonly AnalysedPart[]): ProjectedParts {
+  const projected = parts.map(projectPart);
+  const { months, series, breakEvenMonth } = summedSeries(projected);
+  const items = projected.map(({ part, forecast }) => summaryItem(part.id, forecast, part.conversion, []));
+  const { totals, disclosure } = cartFigures(items, [], breakEvenMonth);
+  const [only] = projected;
+  if (!only || projected.length > 1) return { parts: projected, months, series, totals, disclosure };
+  const own = { ...only.forecast.disclosure, assetsWithoutFee: disclosure.assetsWithoutFee };
+  return { parts: projected, months, series, totals, disclosure: own };
+}
+
+function summedSeries(projected: readonly ProjectedPart[]) {
+  const [only] = projected;
+  if (only && projected.length === 1) {
+    const factor = conversionFactor(only.part.conversion);
+    const { plan, disclosure } = only.forecast;
+    const series = only.series.map((value) => value * factor);
+    return { months: plan.months, series, breakEvenMonth: disclosure.breakEvenMonth };
+  }
+  const accumulator = createCartAccumulator();
+  for (const { part, forecast } of projected) accumulator.set(part.id, forecast.plan, part.currencyId);
+  const factors = new Map(projected.map(({ part }) => [part.currencyId, conversionFactor(part.conversion)]));
+  accumulator.convertBy((currencyId) => factors.get(currencyId) ?? 0);
+  const months = accumulator.months();
+  const series = new Float64Array(seriesLength(months));
+  accumulator.write(series, 0);
+  return { months, series, breakEvenMonth: accumulator.breakEven() };
+}
+
+/** Moderate values of a part, months + 1 points in its own currency; null where the gains are unknown. */
+export const moderateValues = ({ forecast: { plan, ending }, series }: ProjectedPart): Float64Array | null =>
+  ending && series.subarray(2 * (plan.months + 1), 3 * (plan.months + 1));
+
+/** The moderate value of parts in a month, each rounded and converted by itself; after its own end a part stays. */
+export function moderateMoney(projected: readonly ProjectedPart[], month: number): number | null {
+  const known = projected.flatMap((part) => {
+    const value = moderateValues(part)?.[Math.min(month, part.forecast.plan.months)];
+    return value === undefined ? [] : [convertedMoney(roundMoney(value), part.part.conversion)];
+  });
+  return known.length === 0 ? null : exactSum(known);
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+
+export interface WorkbenchCase {
+  item: ForecastItem;
+  fees: {
+    method: 'UpFront' | 'SharedOnInvestment' | 'Concurrently';
+    value: number;
+    fee: number;
+    breakEvenMonth: number | null;
+    stops: { years: number; deposits: number; feesPaid: number; sharePercent: number; value: number }[];
+  }[];
+  withoutFees: number;
+  real: { inflation: number; moderate: number[]; invested: number[] };
+  stress: { percent: number; month: number; moderate: number[] };
+  goal: { target: number; method: 'Concurrently'; periodicalAmount: number; oneOffAmount: number };
+}
+
+export const workbenchVectorFile = '../shared/spec/workbench-vectors.json';
+
+/** Items and the figures of the workbench that an independent program gave for them (calculation, section 11). */
+export const workbenchCases = (JSON.parse(readFileSync(workbenchVectorFile, 'utf8')) as { cases: WorkbenchCase[] })
+  .cases;
+
+/** The methods that a vector compares: where the item has no minimum of its own, half of an instalment is invested. */
+export const vectorMethods = ({ chargingMethod }: ForecastItem): ChargingMethod[] => [
+  { method: 'UpFront' },
+  { method: 'SharedOnInvestment', minimalInvestmentPct: chargingMethod?.minimalInvestmentPct ?? 50 },
+  { method: 'Concurrently' },
+];

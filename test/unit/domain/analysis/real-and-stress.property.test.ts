@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { projectParts, type ProjectedParts } from '#domain/analysis/parts/project-parts.ts';
+import { realSeries } from '#domain/analysis/real/real-values.ts';
+import { fallMonths, stressedSum } from '#domain/analysis/stress/stressed-values.ts';
+import { conversionFactor } from '#domain/forecast/forex.ts';
+import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const parts = analysedParts({ maxHorizon: 10 }, 3);
+const row = ({ series, months }: ProjectedParts, index: number) =>
+  series.slice(index * (months + 1), (index + 1) * (months + 1));
+
+/** A month later the deviation has grown as the item does: told from the path alone. */
+function monthlyGrowth({ part, forecast }: ProjectedParts['parts'][number], month: number): number {
+  const yearsLeft = (forecast.plan.months - (month - 1)) / 12;
+  const path = part.forecast.path ?? [];
+  const line = path.find(({ investmentHorizon }) => investmentHorizon <= yearsLeft) ?? path.at(-1);
+  return (1 + (line?.moderateGain ?? 0) / 100) ** (1 / 12);
+}
+
+describe('realSeries', () => {
+  it('is nominal at 0 percent, to the bit', () => {
+    fc.assert(
+      fc.property(parts, (cart) => {
+        const projected = projectParts(cart);
+        const real = realSeries(projected, 0);
+
+        for (const [index, name] of (['invested', 'unfavourable', 'moderate', 'favourable'] as const).entries())
+          expect(real[name]).toEqual(row(projected, index));
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it('divides every value and every single payment by what prices have come to', () => {
+    fc.assert(
+      fc.property(parts, fc.double({ min: -5, max: 50, noNaN: true }), (cart, inflation) => {
+        const projected = projectParts(cart);
+        const { invested, moderate } = realSeries(projected, inflation);
+        const nominal = row(projected, 2);
+        const level = (month: number) => (1 + inflation / 100) ** (month / 12);
+
+        for (let month = 0; month <= projected.months; month += 12) {
+          let paid = 0;
+          for (const { conversion, forecast } of cart) {
+            const factor = conversionFactor(conversion);
+            paid += forecast.oneOffAmount * factor;
+            for (let k = 1; k <= Math.min(month, forecast.investmentHorizon * 12); k += 1)
+              paid += (forecast.periodicalAmount * factor) / level(k);
+          }
+          expect(invested[month]).toBeCloseTo(paid, 3);
+          expect(moderate[month]).toBe((nominal[month] ?? 0) / level(month));
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+describe('stressedSum', () => {
+  it('takes its part of the value of every item that has not ended, and lets the rest grow as before', () => {
+    fc.assert(
+      fc.property(parts, fc.nat(99), fc.nat(), (cart, percent, choice) => {
+        const projected = projectParts(cart);
+        const month = 1 + (choice % projected.months);
+        const stressed = stressedSum(projected, { percent, month });
+        const before = row(projected, 2);
+        const lost = new Float64Array(projected.months + 1);
+        for (const part of projected.parts) {
+          const { months } = part.forecast.plan;
+          let fall = (part.series[2 * (months + 1) + month] ?? 0) * (percent / 100);
+          if (month > months) fall = 0;
+          fall *= conversionFactor(part.part.conversion);
+          for (let at = month; at <= projected.months; at += 1) {
+            if (at > month && at <= months) fall *= monthlyGrowth(part, at);
+            lost[at] = (lost[at] ?? 0) + fall;
+          }
+        }
+
+        for (const [at, value] of before.entries())
+          expect(Math.abs((stressed?.[at] ?? 0) - (value - (lost[at] ?? 0)))).toBeLessThan(1e-6 + value * 1e-9);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it('falls in the first month, in the middle and a year before the end, at the earliest in the first', () => {
+    expect(fallMonths(240)).toEqual({ start: 1, middle: 120, beforeEnd: 228 });
+    expect(fallMonths(12)).toEqual({ start: 1, middle: 6, beforeEnd: 1 });
+  });
+
+  it('says nothing where no gain is known', () => {
+    const item = { id: 'a', oneOffAmount: 1, periodicalAmount: 0, investmentHorizon: 1, path: null };
+    const conversion = { multipliers: [], divisors: [], pairs: [] };
+    const projected = projectParts([{ id: 'a', currencyId: '', conversion, forecast: item }]);
+
+    expect(stressedSum(projected, { percent: 10, month: 1 })).toBeNull();
+  });
+});

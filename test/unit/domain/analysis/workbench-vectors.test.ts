@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { feesEffect } from '#domain/analysis/fees/fees-effect.ts';
+import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
+import { projectParts } from '#domain/analysis/parts/project-parts.ts';
+import { realSeries } from '#domain/analysis/real/real-values.ts';
+import { stressedSum } from '#domain/analysis/stress/stressed-values.ts';
+import { vectorMethods, workbenchCases } from '#test/helpers/workbench-vectors.ts';
+
+const yearly = (series: Float64Array | null) => (series ?? []).filter((_, month) => month % 12 === 0);
+
+function expectClose(series: Float64Array | null, wanted: readonly number[]) {
+  const points = [...yearly(series)];
+  expect(points).toHaveLength(wanted.length);
+  for (const [year, value] of wanted.entries())
+    expect(Math.abs((points[year] ?? Number.NaN) - value)).toBeLessThanOrEqual(1e-6 + Math.abs(value) * 1e-13);
+}
+
+describe('the vectors of the workbench', () => {
+  it('are twenty-four', () => {
+    expect(workbenchCases).toHaveLength(24);
+  });
+
+  it.each(workbenchCases.map((wanted) => ({ id: wanted.item.id, wanted })))(
+    'give $id with every charging method and without fees, to the cent (calculation, section 11)',
+    ({ wanted: { item, fees, withoutFees } }) => {
+      const effect = feesEffect([partInOwnCurrency(item)], vectorMethods(item));
+
+      expect(effect.withoutFees).toBe(withoutFees);
+      expect(
+        effect.methods.map(({ method, value, fee, breakEvenMonth, stops }) => ({
+          method: method?.method,
+          value,
+          fee,
+          breakEvenMonth,
+          stops,
+        })),
+      ).toEqual(fees);
+    },
+  );
+
+  it.each(workbenchCases.map((wanted) => ({ id: wanted.item.id, wanted })))(
+    "give $id in today's money and after a fall, to 1e-6 (calculation, section 11)",
+    ({ wanted: { item, real, stress } }) => {
+      const projected = projectParts([partInOwnCurrency(item)]);
+      const { moderate, invested } = realSeries(projected, real.inflation);
+
+      expectClose(moderate, real.moderate);
+      expectClose(invested, real.invested);
+      expectClose(stressedSum(projected, stress), stress.moderate);
+    },
+  );
+});
