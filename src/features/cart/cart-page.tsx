@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { cartStorageName } from '#state/cart/persistence.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
+import { wrongOrderFields } from '#state/cart/shown-order.ts';
 import { persistenceState } from '#state/persistence.ts';
 import { userState } from '#state/user.ts';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -16,7 +17,7 @@ import { CartSteps } from './cart-steps.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './dialogs/forecast-dialog.tsx';
-import { focusCard, focusField, focusTitle } from './shared/focus-place.ts';
+import { focusCard, focusTitle, goToPlace } from './shared/focus-place.ts';
 import { OrderHead } from './order/order-head.tsx';
 import { GoToItemProvider } from './shared/go-to-item.ts';
 import { nextField, nextKey, type FieldPlace } from './shared/next-field.ts';
@@ -37,16 +38,15 @@ function NotKeptNotice() {
 }
 
 /** Leads from field to field of what is not complete; what was led to last and is still empty is called missing from then on. */
-function useNextField(show: (uuid: string) => void): () => void {
+function useNextField(show: (uuid: string | null) => void): () => void {
   const last = useRef<FieldPlace | null>(null);
   return () => {
-    if (last.current) cart.askForField(last.current.uuid, last.current.field);
+    if (last.current && last.current.uuid !== null) cart.askForField(last.current.uuid, last.current.field);
     const order = cart.list.positions.map(({ uuid }) => uuid);
-    const next = nextField({ leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, last.current, order);
+    const head = wrongOrderFields(cart.order.state);
+    const next = nextField({ head, leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, last.current, order);
     last.current = next;
-    if (!next) return;
-    show(next.uuid);
-    focusField(next);
+    if (next) goToPlace(next, show);
   };
 }
 
@@ -76,9 +76,10 @@ function FilledCart() {
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
 
-  const show = useCallback((uuid: string) => {
+  const show = useCallback((uuid: string | null) => {
     flushSync(() => {
       setIsExpanded(false);
+      if (uuid === null) return;
       setActiveGroup(groupOf(uuid));
       setTarget(uuid);
     });

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
 import { emptyCart, orderTypedFields, type CartOrder } from '#domain/cart/document.ts';
-import type { OrderField } from '#domain/cart/order/order-form.ts';
+import { orderFields, type OrderField } from '#domain/cart/order/order-form.ts';
 import { resolveOrder, type ResolvedOrder } from '#domain/cart/order/resolve-order.ts';
 import type { OrderContext } from '#domain/cart/context.ts';
 
@@ -64,3 +64,7 @@ export function saysOrderError(
   if (entering[field]) return false;
   return resolved.faults[field]?.key !== 'mixed.required' || asked[field] === true;
 }
+
+/** Fields of the order that say what is wrong with them, in the order of the screen. */
+export const wrongOrderFields = (state: Pick<OrderState, 'entering' | 'asked' | 'resolved'>): OrderField[] =>
+  orderFields.filter((field) => state.resolved.faults[field] !== undefined && saysOrderError(state, field));

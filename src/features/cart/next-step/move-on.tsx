@@ -1,28 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { orderFields, type OrderField } from '#domain/cart/order/order-form.ts';
+import { orderFields } from '#domain/cart/order/order-form.ts';
 import { smallInvestments } from '#domain/cart/product/small-investment.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { fundAnswers, isUnanswered, openFundAnswers } from '#state/fund-answers.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { focusField, focusOrderField } from '../shared/focus-place.ts';
+import { goToPlace } from '../shared/focus-place.ts';
 import { nextField, type FieldPlace } from '../shared/next-field.ts';
 import { useCartCatalogue } from '../shared/reference.ts';
 import type { NextStepProps } from './next-step-props.ts';
 
-type Hindrance = { order: OrderField } | { item: FieldPlace };
-
 const uuidsInOrder = () => cart.list.positions.map(({ uuid }) => uuid);
 
 /** What stands against the next step first on the page: fields, and warnings as well (CART-61, SIL-91). */
-function firstHindrance(): Hindrance | null {
+function firstHindrance(): FieldPlace | null {
   const { faults } = cart.order.state.resolved;
-  const order = orderFields.find((field) => faults[field] !== undefined);
-  if (order) return { order };
-  const item = nextField({ leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, null, uuidsInOrder());
-  return item && { item };
+  const head = orderFields.filter((field) => faults[field] !== undefined);
+  return nextField({ head, leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, null, uuidsInOrder());
 }
 
 /** What was answered goes with the session that it was answered in: then the questionnaire is asked again (C4). */
@@ -49,7 +45,7 @@ interface MoveOnProps extends NextStepProps {
 export function MoveOn({ show, onDone }: MoveOnProps) {
   const { t } = useTranslation(['next-step', 'cart']);
   const catalogue = useCartCatalogue();
-  const [hindrance, setHindrance] = useState<Hindrance | null>(null);
+  const [hindrance, setHindrance] = useState<FieldPlace | null>(null);
   const [small, setSmall] = useState<readonly string[]>([]);
 
   const go = () => {
@@ -74,12 +70,8 @@ export function MoveOn({ show, onDone }: MoveOnProps) {
   }, []);
 
   // After the errors are on the screen: a folded head opens with them.
-  const lead = useEffectEvent((to: Hindrance) => {
-    if ('order' in to) focusOrderField(to.order);
-    else {
-      show(to.item.uuid);
-      focusField(to.item);
-    }
+  const lead = useEffectEvent((to: FieldPlace) => {
+    goToPlace(to, show);
     onDone();
   });
   useEffect(() => {

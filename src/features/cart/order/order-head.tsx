@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderFields } from '#domain/cart/order/order-form.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { saysOrderError } from '#state/cart/shown-order.ts';
+import { wrongOrderFields } from '#state/cart/shown-order.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { BirthDateField, ContractKindField, FrameworkContractField, LtipField } from './contract-fields.tsx';
@@ -47,8 +46,7 @@ function FoldedOrder({ view }: { view: OrderView }) {
   const { t } = useTranslation('cart');
   const [isOpen, setIsOpen] = useState(false);
   const line = useOrderLine(view);
-  const { resolved, state } = view;
-  const hasError = orderFields.some((field) => resolved.faults[field] !== undefined && saysOrderError(state, field));
+  const hasError = wrongOrderFields(view.state).length > 0;
   return (
     <details
       className={styles.card}

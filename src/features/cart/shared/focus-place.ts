@@ -1,6 +1,5 @@
-import type { OrderField } from '#domain/cart/order/order-form.ts';
 import { cardId } from './card-id.ts';
-import type { FieldPlace } from './next-field.ts';
+import type { FieldPlace, ItemPlace } from './next-field.ts';
 
 const controls = 'input[inputmode]:not(:disabled), button:not(:disabled)';
 
@@ -22,12 +21,16 @@ function focusWithin(element: Element | Document | null, field: string): boolean
 }
 
 /** Gives the focus to what is entered in a field of an item; to its card where the field is none to be typed in. */
-export function focusField({ uuid, field }: FieldPlace): void {
+export function focusField({ uuid, field }: ItemPlace): void {
   if (!focusWithin(document.getElementById(cardId(uuid)), field)) focusCard(uuid);
 }
 
-/** The same of a field in the cart's head, which stands above all items. */
-export const focusOrderField = (field: OrderField): boolean => focusWithin(document, field);
+/** The same of any place: an item is shown first, a field of the cart's head is always there. */
+export function goToPlace(place: FieldPlace, show: (uuid: string | null) => void): void {
+  show(place.uuid);
+  if (place.uuid === null) focusWithin(document, place.field);
+  else focusField(place);
+}
 
 /** Gives the focus to the title of the page, where the item that had it was the last one. */
 export const focusTitle = (): void => document.querySelector<HTMLElement>('h1')?.focus();

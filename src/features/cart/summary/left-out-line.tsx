@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
+import { wrongOrderFields } from '#state/cart/shown-order.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import styles from './left-out-line.module.css';
 import { nextKey, warnedOnly } from '../shared/next-field.ts';
@@ -36,8 +37,13 @@ export function LeftOutLine({ onNext }: { onNext: () => void }) {
   const textOf = useLeftOutText();
   const { uuids: warned } = useSnapshot(cart.warned);
   const { length: warnings } = warnedOnly({ leftOut, warned });
-  if (leftOut.length + warnings === 0 || status === 'unavailable') return null;
-  const texts = [leftOut.length > 0 && textOf(leftOut), warnings > 0 && t('warned', { count: warnings })];
+  const { length: count } = wrongOrderFields(useSnapshot(cart.order.state));
+  if (count + leftOut.length + warnings === 0 || status === 'unavailable') return null;
+  const texts = [
+    count > 0 && t('awaits-terms', { count }),
+    leftOut.length > 0 && textOf(leftOut),
+    warnings > 0 && t('warned', { count: warnings }),
+  ];
   return (
     <button type="button" className={styles.line} aria-keyshortcuts={nextKey} onClick={onNext}>
       <span>{texts.filter(Boolean).join(', ')}</span>

@@ -58,6 +58,36 @@ describe('the way on from the cart', () => {
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
+  it('was asked for: from then on line and key lead into the head as well, until nothing is missing there', async () => {
+    const { user } = showCart([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
+    const line = () => screen.findByRole('button', { name: /next/ });
+    const oneOff = screen.getByRole('textbox', { name: /^One-off/ });
+    const isLedTo = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+    expect((await line()).textContent).not.toContain('contract term');
+    await user.keyboard('{F8}');
+    await isLedTo(oneOff);
+    await user.keyboard('{F8}');
+    await isLedTo(oneOff);
+
+    await user.click(await button());
+    const model = screen.getByRole('combobox', { name: 'Fee model' });
+    await isLedTo(model);
+    expect((await line()).textContent).toContain('1 contract term awaits completion, 1 item awaits an amount');
+    await user.click(await line());
+    await isLedTo(model);
+    await user.keyboard('{F8}');
+    await isLedTo(oneOff);
+    await user.keyboard('{F8}');
+    await isLedTo(model);
+
+    chooseModel();
+    await user.keyboard('{F8}');
+    await isLedTo(oneOff);
+    await user.keyboard('{F8}');
+    await isLedTo(oneOff);
+    expect((await line()).textContent).not.toContain('contract term');
+  });
+
   it('is closed while an item has a warning, which it leads to (CART-61, SIL-91)', async () => {
     const { fundById } = cartCatalogue();
     const advisor = freeUser({ allowSameFrameworkContract: false });
