@@ -302,6 +302,7 @@ describe('createCartAccumulator', () => {
 
         expect(accumulator.breakEven()).toBe(breakEvenInDecimals(cart));
       }),
+      { numRuns: runs(100) },
     );
   }, 60_000);
 });

@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const isProperty = ({ moduleId }: TestSpecification) => Number(moduleId.includes('.property.'));
+const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
+
+/** A mutant is dead with the first test that fails: what is quick goes first, and properties last. */
+class QuickFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files.toSorted((a, b) => isProperty(a) - isProperty(b) || sizeOf(a) - sizeOf(b)));
+  }
+}
+
+/** What claims something of the rules and figures of a cart, run thousands of times: each property a few times only. */
+export default defineConfig({
+  test: {
+    name: 'mutation',
+    environment: 'node',
+    isolate: false,
+    sequence: { sequencer: QuickFirst },
+    testTimeout: 30_000,
+    env: { CI: '1', TEST_MOST_RUNS: '20' },
+    setupFiles: ['test/setup/property-seed.ts', 'test/mutation/first-failure.ts'],
+    include: ['contract', 'domain/{cart,fees,forecast,money,packages}', 'state/cart', 'workers/forecast'].map(
+      (folder) => `test/unit/${folder}/**/*.test.ts`,
+    ),
+  },
+});
