@@ -86,7 +86,9 @@ describe('the search overlay', () => {
     expect(all.getAttribute('href')).toBe('/funds/advanced?q=akcie');
     await press('{ArrowUp}{Enter}');
     await pageTitle('Fondy');
-    expect(screen.getByRole('searchbox', { name: 'Název nebo ISIN' })).toHaveProperty('value', 'akcie');
+    await waitFor(() =>
+      expect(screen.getByRole('searchbox', { name: 'Název nebo ISIN' })).toHaveProperty('value', 'akcie'),
+    );
   });
 
   it('has links of its hits, with class, risk and currency, and puts one into the cart by Ctrl Enter (SHELL-40)', async () => {
