@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
@@ -22,7 +23,14 @@ const server = (name: string, include: string[]) =>
 const moduleOf = (path: string) => new URL(`node_modules/${path}`, import.meta.url).pathname;
 
 /** Tests of the modules that keep something: the state of the page, its calls, its language. */
-const keeping = ['state', 'api-client', 'i18n'].map((folder) => `test/unit/${folder}/**/*.test.ts`);
+const keeping = ['state', 'api-client', 'i18n'].flatMap((folder) =>
+  readdirSync(`test/unit/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `test/unit/${folder}/${name}`),
+);
+
+/** Whether a test says in its first line that it needs a window. */
+const isInWindow = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
 
 /** One project a realm; `npm run test:vitest -- --project unit` runs one of them. */
 export default defineConfig({
@@ -36,7 +44,13 @@ export default defineConfig({
       // A thread starts sooner than a process.
       // Files share their modules but where a module keeps something: what one file left there would be the next one's.
       node('unit', { pool: 'threads', isolate: false, testTimeout: 30_000, exclude: keeping }),
-      node('state', { pool: 'threads', testTimeout: 30_000, include: keeping }),
+      node('state', {
+        pool: 'threads',
+        testTimeout: 30_000,
+        include: keeping.filter((path) => !isInWindow(path)),
+      }),
+      // jsdom is loaded once a thread, and each file runs in a window of its own.
+      node('state-in-window', { pool: 'vmThreads', testTimeout: 30_000, include: keeping.filter(isInWindow) }),
       node('architecture', { pool: 'threads' }),
       node('worker', { pool: 'threads' }),
       // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.
@@ -49,7 +63,6 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
-          // jsdom is loaded once a thread, and each file runs in a window of its own.
           pool: 'vmThreads',
           // A window of its own takes modules only, and what the router ships for Node asks for them as a script does.
           alias: [
