@@ -1,6 +1,6 @@
 /*
  * The whole proof, one group of steps after another; each step says how long it took and which of its files took longest, and the
- * run fails when one of them does. `npm test -- types lint` runs the named steps only. `npm run test:long` runs all properties at
+ * run fails when one of them does. `npm test -- types format` runs the named steps only. `npm run test:long` runs all properties at
  * their full counts and the server suite whole on both engines, and adds what only the long run has.
  */
 import { spawn } from 'node:child_process';
@@ -45,18 +45,22 @@ const bin = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'fundament-run-'));
 const running: { postgres?: Awaited<ReturnType<typeof startPostgres>> } = {};
 
-/** Of the server suite: PostgreSQL where it is installed, and the databases that the tests begin with. */
+/** The databases that the tests of the server begin with. */
 async function databases(say: Say): Promise<boolean> {
-  if (bin) running.postgres = await startPostgres(bin);
-  else say('No PostgreSQL here: the server suite runs on PGlite only. With one installed it runs on both.\n');
-  return npx(say, [`tsx test/setup/make-templates.ts ${folder}`], databaseEnv());
+  if (!bin) say('No PostgreSQL here: the server suite runs on PGlite only. With one installed it runs on both.\n');
+  return npx(say, [`tsx test/setup/make-templates.ts ${folder}`], await databaseEnv());
 }
 
-const databaseEnv = () => (running.postgres ? { TEST_DATABASE_URL: running.postgres.url } : {});
+/** Names the PostgreSQL of the run, which the first step that asks for it starts; empty where none is installed. */
+async function databaseEnv(): Promise<Record<string, string>> {
+  if (!bin) return {};
+  running.postgres ??= await startPostgres(bin);
+  return { TEST_DATABASE_URL: running.postgres.url };
+}
 
 /** With the server suite on PostgreSQL, and on PGlite what the engines do in their own way; on PGlite alone where there is no other. */
 async function vitest(say: Say): Promise<boolean> {
-  const env = { ...databaseEnv(), TEST_TEMPLATES: join(folder, 'templates.json') };
+  const env = { ...(await databaseEnv()), TEST_TEMPLATES: join(folder, 'templates.json') };
   const passed = await npx(say, [bin ? 'vitest run' : 'vitest run --project !pglite'], env);
   return passed && (bin !== null || process.env['CI'] === undefined);
 }
@@ -64,13 +68,14 @@ async function vitest(say: Say): Promise<boolean> {
 /** The steps of a group run side by side: none of these has work for all cores all the time. */
 const groups: readonly (readonly Step[])[] = [
   [
-    command('types', ...['src', 'workers', 'server', 'test', 'bench'].map((realm) => `tsc -p ${realm}`)),
-    command('lint', 'oxlint --type-aware --max-warnings 0', 'oxfmt --check .'),
+    // The linter knows the types of every file, and says what the compiler would: two passes would read everything twice.
+    command('types', 'oxlint --type-aware --type-check --max-warnings 0'),
+    command('format', 'oxfmt --check .'),
     command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
     { name: 'databases', run: databases },
   ],
   [{ name: 'vitest', run: vitest }],
-  [command('browser', 'playwright test')],
+  [{ name: 'browser', run: async (say) => npx(say, ['playwright test'], await databaseEnv()) }],
 ];
 
 const steps = groups.flat();
