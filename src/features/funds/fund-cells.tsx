@@ -19,6 +19,8 @@ export interface FundCellContext {
   namesOf: (fund: Fund) => FundNames;
   tools: FundTools;
   texts: RowTexts;
+  /** The currency stands below the name where it has no column. */
+  hasCurrencyBelow: boolean;
   followLink: MouseEventHandler<HTMLAnchorElement>;
 }
 
@@ -44,10 +46,10 @@ export function fundCell(column: FundColumn, fund: Fund, context: FundCellContex
   );
 }
 
-function nameCell(fund: Fund, { namesOf, tools, followLink }: FundCellContext) {
-  const { issuer } = namesOf(fund);
+function nameCell(fund: Fund, { namesOf, tools, hasCurrencyBelow, followLink }: FundCellContext) {
+  const { issuer, currency } = namesOf(fund);
   const { head, tail } = nameParts(fund.name);
-  const below = issuer === null ? fund.isin : `${fund.isin} · ${issuer}`;
+  const below = [fund.isin, hasCurrencyBelow ? currency : null, issuer].filter((part) => part !== null).join(' · ');
   return (
     <th key="name" scope="row" className={styles['c-name']}>
       <a href={tools.pathOf(fund.id)} className={styles.title} title={fund.name} onClick={followLink}>

@@ -15,24 +15,24 @@ export interface FundColumns {
 
 /**
  * The columns of the fund tables: those there is room for, in the order in which they leave (design, section 5). Beside
- * the rail of filters they leave earlier, so that a fund's name can still be read. A rating that no fund has takes no room.
+ * the rail of filters factsheet and currency leave earlier, so that a fund's name can still be read. A rating that no fund has takes no room.
  */
 export function useFundColumns({ hasRail = false } = {}): FundColumns {
   const hasRating = useMediaQuery('(min-width: 87.01rem)');
-  const hasFactsheet = useMediaQuery(hasRail ? '(min-width: 80.01rem)' : '(min-width: 75.01rem)');
-  const hasAll = useMediaQuery(hasRail ? '(min-width: 77.5rem)' : '(min-width: 63.95rem)');
+  const isWide = useMediaQuery('(min-width: 63.95rem)');
+  const hasRoomBeside = hasRail ? hasRating : isWide;
   const { hiddenColumns } = useSnapshot(fundColumnsState);
   const { marketFunds } = useSnapshot(catalogueState);
   const isRated = useMemo(() => marketFunds.some(({ rating }) => rating !== null && rating >= 1), [marketFunds]);
   return useMemo(() => {
     const left = new Set<FundColumn>();
     if (!hasRating || !isRated) left.add('rating');
-    if (!hasFactsheet) left.add('factsheet');
-    if (!hasAll) for (const column of ['currency', '5Y'] as const) left.add(column);
+    if (!hasRoomBeside) for (const column of ['factsheet', 'currency'] as const) left.add(column);
+    if (!isWide) left.add('5Y');
     const hidden = new Set<FundColumn>(hiddenColumns);
     return {
       offered: hideableColumns.filter((column) => !left.has(column)),
       shown: fundTableColumns.filter((column) => !left.has(column) && !hidden.has(column)),
     };
-  }, [hasRating, isRated, hasFactsheet, hasAll, hiddenColumns]);
+  }, [hasRating, isRated, hasRoomBeside, isWide, hiddenColumns]);
 }

@@ -65,9 +65,10 @@ export function useFundTable({ funds, shown, sort, tools }: FundTableInput): Fun
   const namesOf = useFundNames();
   const texts = useRowTexts();
   const followLink = useFollowLink();
+  const hasCurrencyBelow = !shown.includes('currency');
   const columns = useMemo(
-    () => columnsWith({ namesOf, tools, texts, followLink }),
-    [namesOf, tools, texts, followLink],
+    () => columnsWith({ namesOf, tools, texts, hasCurrencyBelow, followLink }),
+    [namesOf, tools, texts, hasCurrencyBelow, followLink],
   );
   const columnVisibility = useMemo(
     () => Object.fromEntries(fundTableColumns.map((id) => [id, shown.includes(id)])),
