@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorBody } from '#contract/error-body.ts';
 import { ApiError, type ApiFailure } from './api-error.ts';
+import { parseJson } from './parse-json.ts';
 
 export interface RequestOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,16 +28,16 @@ function isPassing(failure: ApiFailure): boolean {
   return failure.kind === 'offline' || failure.kind === 'malformed';
 }
 
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+async function tryToParse(text: string): Promise<{ ok: true; value: unknown } | { ok: false }> {
   try {
-    return { ok: true, value: JSON.parse(text) };
+    return { ok: true, value: await parseJson(text) };
   } catch {
     return { ok: false };
   }
 }
 
-function httpFailure(status: number, text: string): ApiFailure {
-  const parsed = parseJson(text);
+async function httpFailure(status: number, text: string): Promise<ApiFailure> {
+  const parsed = await tryToParse(text);
   const body = parsed.ok ? z.safeParse(errorBody, parsed.value) : null;
   if (!body?.success) return { kind: 'http', status, code: null, message: '', details: [] };
   const { code, message, details = [] } = body.data;
@@ -76,9 +77,9 @@ async function attempt(options: RequestOptions): Promise<unknown> {
     });
     if (response.ok && options.isFile) return await fileOf(response);
     const text = await response.text();
-    if (!response.ok) throw new ApiError(httpFailure(response.status, text));
+    if (!response.ok) throw new ApiError(await httpFailure(response.status, text));
     if (response.status === 204) return undefined;
-    const parsed = parseJson(text);
+    const parsed = await tryToParse(text);
     if (!parsed.ok) throw new ApiError({ kind: 'malformed' });
     return parsed.value;
   } catch (error) {

@@ -1,8 +1,9 @@
 import { proxy, ref } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
+import { inSlices } from '#api-client/in-slices.ts';
 import { yieldToPage } from '#api-client/yield-to-page.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { fundColumns, valueTotals } from '#domain/funds/fund-columns.ts';
+import { fundColumnSteps, valueTotals } from '#domain/funds/fund-columns.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { setCatalogue } from '#worker-client/page-analytics.ts';
 import { catalogueReads, type CatalogueRead } from './catalogue-reads.ts';
@@ -25,11 +26,12 @@ let epoch = 0;
 let readIn: Language | null = null;
 let lastVersion = 0;
 
-function giveToWorker(language: Language): void {
+async function giveToWorker(language: Language, startedIn: number): Promise<void> {
   const { assetClassById, codelists, marketFunds } = catalogueState;
   const currencyById = new Map(codelists.currencies.map((currency) => [currency.id, currency]));
+  const columns = await inSlices(fundColumnSteps(marketFunds, { assetClassById, currencyById, language }));
+  if (startedIn !== epoch) return;
   lastVersion += 1;
-  const columns = fundColumns(marketFunds, { assetClassById, currencyById, language });
   const filterValues = perCategory((category) => columns.categories[category].values);
   const filterTotals = perCategory((category) => valueTotals(columns.categories[category]));
   setCatalogue(lastVersion, columns);
@@ -56,7 +58,7 @@ async function readMissing(language: Language): Promise<void> {
   const outcomes = await Promise.all(missing.map((one) => readOne(one, startedIn)));
   if (startedIn !== epoch) return;
   if (outcomes.every(Boolean)) {
-    giveToWorker(language);
+    await giveToWorker(language, startedIn);
     await yieldToPage();
     if (startedIn !== epoch) return;
     Object.assign(catalogueState, { status: 'ready', isOutdated: false });

@@ -1,5 +1,5 @@
 import { riskLevels, type ListPerformancePeriod } from '../catalogue/vocabulary.ts';
-import { perCategory, type FundFilterCategory } from './fund-filter.ts';
+import type { FundFilterCategory } from './fund-filter.ts';
 
 /** One value a row as a dictionary and a code; code 0 is "unknown", code n is `values[n - 1]`. */
 export interface CategoryColumn {
@@ -52,29 +52,56 @@ export interface FundLookups {
  * is unknown (SIL-65), an id that no lookup knows sorts as unknown.
  */
 export function fundColumns(funds: readonly ListedFund[], lookups: FundLookups): FundColumns {
+  const steps = fundColumnSteps(funds, lookups);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, column by column: a page lets other things happen between them. */
+export function* fundColumnSteps(
+  funds: readonly ListedFund[],
+  lookups: FundLookups,
+): Generator<undefined, FundColumns> {
   const { assetClassById, currencyById, language } = lookups;
-  const figures = (key: FigureSortKey) => figureColumn(funds, key);
+  const figures = (key: FigureSortKey) => step(() => figureColumn(funds, key));
+  const texts = (textOf: (fund: ListedFund) => string | null) => step(() => categoryColumn(funds, textOf));
+  const category = (key: FundFilterCategory) => texts((fund) => categoryValue[key](fund, lookups));
   return {
     language,
     names: funds.map(({ name }) => name),
     isins: funds.map(({ isin }) => isin),
-    categories: perCategory((category) => {
-      const valueOf = categoryValue[category];
-      return categoryColumn(funds, (fund) => valueOf(fund, lookups));
-    }),
+    categories: {
+      baseAssetClasses: yield* category('baseAssetClasses'),
+      regions: yield* category('regions'),
+      basicIssuers: yield* category('basicIssuers'),
+      currencies: yield* category('currencies'),
+      subAssetClasses: yield* category('subAssetClasses'),
+      fundSubTypes: yield* category('fundSubTypes'),
+      managementStyles: yield* category('managementStyles'),
+      risks: yield* category('risks'),
+      dividendPolicies: yield* category('dividendPolicies'),
+    },
     sortTexts: {
-      assetClass: categoryColumn(funds, (fund) => assetClassById.get(fund.assetClassId ?? '')?.name ?? null),
-      currency: categoryColumn(funds, (fund) => currencyById.get(fund.currencyId)?.code ?? null),
+      assetClass: yield* texts(({ assetClassId }) => assetClassById.get(assetClassId ?? '')?.name ?? null),
+      currency: yield* texts(({ currencyId }) => currencyById.get(currencyId)?.code ?? null),
     },
     sortFigures: {
-      risk: figures('risk'),
-      rating: figures('rating'),
-      YTD: figures('YTD'),
-      '1Y': figures('1Y'),
-      '3Y': figures('3Y'),
-      '5Y': figures('5Y'),
+      risk: yield* figures('risk'),
+      rating: yield* figures('rating'),
+      YTD: yield* figures('YTD'),
+      '1Y': yield* figures('1Y'),
+      '3Y': yield* figures('3Y'),
+      '5Y': yield* figures('5Y'),
     },
   };
+}
+
+function* step<Made>(make: () => Made): Generator<undefined, Made> {
+  const made = make();
+  yield;
+  return made;
 }
 
 /** The filter value of a risk level: "1" to "7", or null for what is not on the scale. */
