@@ -28,8 +28,11 @@ const pages: Record<AccessScreen['name'], { load: () => Promise<void> }> = {
   activation: ActivationPage,
 };
 
-/** How long a screen waits for what the operator wants said on it; later it comes when it comes. */
-const patienceMs = 500;
+/**
+ * How long a screen waits for what the operator wants said on it, which would move what stands; from a server that is slower than this
+ * it comes when it comes.
+ */
+const patienceMs = 3_000;
 
 const noLonger = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

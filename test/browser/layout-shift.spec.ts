@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { beginSession, enter } from './portal.ts';
@@ -45,6 +46,11 @@ for (const viewport of [
   test(`nothing of a page jumps while it opens, ${viewport.width} pixels wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await watchShifts(page);
+    // What the operator wants said comes late, and is waited for.
+    await page.route('**/api/hints/loginpage', async (route) => {
+      await pause(1_000);
+      await route.continue();
+    });
     const found: Record<string, Shift[]> = { 'log-in': await shiftsAt(page, '/') };
     await beginSession(page, 'advisor');
     await page.goto('/');
