@@ -61,6 +61,30 @@ describe('runGroup', () => {
   });
 });
 
+describe('the time of a turn', () => {
+  const millisecondsOf = async (run: () => unknown) => {
+    const cases = [{ name: 'a', run }];
+    const { cases: timed } = await runGroup({
+      name: 'g',
+      base: 'a',
+      turnMs: 0.01,
+      rounds: 3,
+      prepare: () => ({ cases }),
+    });
+    return timed[0]?.ms ?? Number.NaN;
+  };
+
+  it('is what was computed in it, not what was waited while others had the processor', async () => {
+    const lock = new Int32Array(new SharedArrayBuffer(4));
+    expect(await millisecondsOf(() => Atomics.wait(lock, 0, 0, 20))).toBeLessThan(10);
+  });
+
+  it('is that of the wall where the case waits for something itself', async () => {
+    const later = () => new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await millisecondsOf(later)).toBeGreaterThan(15);
+  });
+});
+
 describe('goals.json', () => {
   it('holds every gate of the kernel', () => {
     const ids = new Set(readGoals().map(({ id }) => id));
