@@ -41,6 +41,8 @@ export interface Endpoint<
   keepsSession?: boolean;
   /** Costs the server much more than a row by its key: such calls of one user wait for each other. */
   isDear?: boolean;
+  /** How many times as dear a byte of its body is as one that is only read and kept, where each asks for much. */
+  costOfByte?: number;
   /** Largest body in bytes, where one of the usual megabyte is too small. */
   mostBytes?: number;
   /** The answer is the same for every user of a language, so it may be kept and revalidated. */

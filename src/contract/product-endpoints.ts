@@ -143,6 +143,8 @@ export const productCalls = {
     guard: 'session',
     rate: 'write',
     isDear: true,
+    // Each fund of it, some seventy bytes, has its whole history read.
+    costOfByte: 1_000,
     body: newTemplate,
     answer: newTemplateAnswer,
     errors: {

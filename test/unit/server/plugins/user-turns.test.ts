@@ -21,6 +21,10 @@ async function standingServer() {
     { path: '/dear', onRequest: [...turnsOf(endpoint(dearCall), turns)] },
     { path: '/write', onRequest: [...turnsOf(endpoint({ ...dearCall, rate: 'write', isDear: false }), turns)] },
     { path: '/dear-write', onRequest: [...turnsOf(endpoint({ ...dearCall, rate: 'write' }), turns)] },
+    {
+      path: '/dear-bytes',
+      onRequest: [...turnsOf(endpoint({ ...dearCall, rate: 'write', costOfByte: 1_000 }), turns)],
+    },
   ])
     app.route({
       method: 'GET',
@@ -72,6 +76,21 @@ describe('calls of one user (C13)', () => {
     expect(begun).toEqual(['busy', 'calm', 'busy', 'busy']);
     await letGo();
     expect((await Promise.all([...calls, small])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('that write little which asks for much rest for as long, as for a large body', async () => {
+    const { ask, begun, settled, letGo } = await standingServer();
+    const calls = [ask('/dear-bytes', 'busy', 1_000), ask('/dear-bytes', 'busy', 10)];
+    await settled();
+    await letGo();
+    const rested = performance.now();
+    expect(begun).toEqual(['busy']);
+
+    while (begun.length < 2) await settled();
+    expect(performance.now() - rested).toBeGreaterThan(400);
+    await letGo();
+    await Promise.all(calls);
+    expect(endpoints.createTemplate.costOfByte).toBeGreaterThanOrEqual(500);
   });
 
   it('that write hold three connections at most', async () => {
