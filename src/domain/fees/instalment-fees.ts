@@ -48,15 +48,14 @@ function mostPerInstalment({ method, minimalInvestmentPct }: ChargingMethod, ins
   return roundedProduct([instalment, exactDifference(100, minimalInvestmentPct ?? 0), 0.01]);
 }
 
-/** The prepaid fee as the first instalments pay it: the most that each may, then the rest, then nothing. */
+/** The prepaid fee as the first instalments pay it: the most that each may, then the rest; nothing of it falls to those after. */
 function collected(fee: number, most: number, instalments: number): FeeRun[] {
-  if (most === 0) return [{ instalments, fee: 0 }];
+  if (most === 0) return [];
   const whole = Math.min(instalments, exactWholes(fee, most));
   const rest = exactDifference(fee, exactProduct([whole, most]));
   return firstInstalments(instalments, [
     { instalments: whole, fee: most },
     { instalments: 1, fee: rest },
-    { instalments: Infinity, fee: 0 },
   ]);
 }
 
@@ -93,7 +92,7 @@ function firstInstalments(instalments: number, runs: readonly FeeRun[]): FeeRun[
   return cut.filter((run) => run.instalments > 0);
 }
 
-/** Two schedules of the same length charged together, no instalment above the given most. */
+/** Two schedules charged together, no instalment above the given most; where one has ended, the other goes on alone. */
 function added(first: readonly FeeRun[], second: readonly FeeRun[], most: number): FeeRun[] {
   const ends = [...new Set([...endsOf(first), ...endsOf(second)])].toSorted((a, b) => a - b);
   const runs: FeeRun[] = [];

@@ -8,13 +8,14 @@ import { decimalOf, quotient, sum, toNumber } from './decimal.ts';
 export function largestRemainder(weights: readonly number[], units: number): number[] {
   const total = sum(weights);
   if (total.eq(0)) return weights.map(() => 0);
-  const parts = weights.map((weight, index) => {
+  const parts = weights.map((weight) => {
     const share = decimalOf(weight).times(units);
     const whole = share.minus(share.mod(total));
-    return { index, units: toNumber(quotient(whole, total, 0)), remainder: share.minus(whole) };
+    return { units: toNumber(quotient(whole, total, 0)), remainder: share.minus(whole) };
   });
   const missing = units - parts.reduce((given, part) => given + part.units, 0);
-  const byRemainder = parts.toSorted((a, b) => b.remainder.cmp(a.remainder) || a.index - b.index);
+  // A sort keeps ties in their order.
+  const byRemainder = parts.toSorted((a, b) => b.remainder.cmp(a.remainder));
   for (const part of byRemainder.slice(0, missing)) part.units += 1;
   return parts.map((part) => part.units);
 }

@@ -27,6 +27,12 @@ describe('cheaperThreshold', () => {
     expect(cheaperThreshold(scheme, scheme.paymentRanges, 5_000_000)).toBeNull();
   });
 
+  it('names the nearest of several that are cheaper, in whatever order they stand', () => {
+    const ranges = [{ from: 1_000_000, rate: 1 }, ...scheme.paymentRanges.slice(1)];
+    expect(cheaperThreshold(scheme, ranges, 349_999)).toEqual({ from: 350_000, fee: 14_350, currentFee: 17_499.95 });
+    expect(cheaperThreshold(scheme, ranges, 350_000)?.from).toBe(1_000_000);
+  });
+
   it('has nothing to name at a full discount', () => {
     expect(cheaperThreshold(scheme, scheme.paymentRanges, 349_999, 1)).toBeNull();
   });

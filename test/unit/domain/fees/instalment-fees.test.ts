@@ -36,6 +36,11 @@ describe('instalmentFees', () => {
     ]);
   });
 
+  it('takes whole instalments up front, whatever part another method would leave invested', () => {
+    const plain = charged({ chargingMethod: { method: 'UpFront' } });
+    expect(charged({ chargingMethod: { method: 'UpFront', minimalInvestmentPct: 25 } })).toEqual(plain);
+  });
+
   it('leaves the minimal part of each instalment invested when the fee is shared', () => {
     const chargingMethod = { method: 'SharedOnInvestment' as const, minimalInvestmentPct: 25 };
     expect(charged({ chargingMethod })).toEqual([
