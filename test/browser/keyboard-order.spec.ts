@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+import { isLongRun } from '../setup/runs.ts';
+import { crownFunds } from './kept-cart.ts';
+import { enterAs, shownMoney } from './portal.ts';
+
+/** An order of a hundred items every night, of a few otherwise. */
+const items = isLongRun ? 100 : 4;
+
+/** Finds a fund by its ISIN and puts it into the cart. */
+async function addByKeys(page: Page, isin: string, name: string): Promise<void> {
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Najít fond nebo ISIN' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(isin);
+  await expect(page.getByRole('option', { name }).first()).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+}
+
+/** Where the focus is, if it is on a card: on which, and on what. */
+const stop = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const card = focused?.closest('article')?.getAttribute('aria-label') ?? null;
+    if (!focused || card === null) return null;
+    const kind = focused.getAttribute('aria-haspopup') === 'menu' ? 'menu' : focused.tagName === 'A' ? 'name' : 'field';
+    const field = focused.closest('[data-field]')?.getAttribute('data-field') ?? null;
+    return { card, kind, field };
+  });
+
+test(`an order of ${items} items is built by keys alone: a card has its fields, its name and one menu as stops of Tab`, async ({
+  page,
+}) => {
+  test.setTimeout(isLongRun ? 600_000 : 90_000);
+  await enterAs(page);
+  const funds = await crownFunds(page, items);
+  expect(funds).toHaveLength(items);
+  for (const { isin, name } of funds) await addByKeys(page, isin, name);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Košík');
+  await expect(page.getByRole('option', { name: /Košík/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(items);
+
+  const stops: NonNullable<Awaited<ReturnType<typeof stop>>>[] = [];
+  while (stops.length === 0 || new Set(stops.map(({ card }) => card)).size <= items) {
+    await page.keyboard.press('Tab');
+    const here = await stop(page);
+    if (here) stops.push(here);
+    else if (stops.length > 0) break;
+    if (here?.field === 'oneOffAmount') await page.keyboard.type('100000');
+  }
+
+  const wanted = ['name', 'menu', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon'];
+  for (const { name } of funds)
+    expect(
+      stops.filter(({ card }) => card === name).map(({ kind, field }) => (kind === 'field' ? field : kind)),
+    ).toEqual(wanted);
+  await expect(page.getByRole('complementary', { name: 'Souhrn' })).toContainText(shownMoney(items * 100_000));
+});
