@@ -48,7 +48,7 @@ async function scoreOf(folder: string): Promise<number> {
     tempDirName: copies,
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: true },
-    jsonReporter: { fileName: `test-results/mutation/${folder.replaceAll('/', '-')}.json` },
+    jsonReporter: { fileName: `coverage/mutation/${folder.replaceAll('/', '-')}.json` },
     timeoutMS: 20_000,
     concurrency: 2,
   }).runMutationTest();

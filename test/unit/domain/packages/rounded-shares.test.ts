@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { amountsOfShares } from '#domain/packages/shares.ts';
+import { checkSum } from '#domain/packages/sum-check.ts';
+import { isAboveWhole, templateRatios } from '#domain/packages/template-ratios.ts';
+
+/* Two shares are the whole up to half of the last unit each: 0.0001 together, and that as well. */
+describe('shares that miss the whole by no more than their rounding', () => {
+  it('have amounts that make up the total, what it has beyond whole units going to the first', () => {
+    expect(amountsOfShares(1001, [50.0001, 50])).toEqual([501, 500]);
+    expect(amountsOfShares(1001, [50.0002, 50])).toEqual([501, 501]);
+    expect(amountsOfShares(1000.5, [50, 50])).toEqual([500.5, 500]);
+  });
+
+  it('become ratios that add up, and are not above the whole (PACK-25, PACK-27)', () => {
+    expect(templateRatios([50, 49.9999])).toEqual([50.0001, 49.9999]);
+    expect(templateRatios([50, 49.9998])).toEqual([50, 49.9998]);
+    expect(isAboveWhole([50.0001, 50])).toBe(false);
+    expect(isAboveWhole([50.0002, 50])).toBe(true);
+  });
+
+  it('lend nothing of it to amounts, which match to the cent (SIL-103)', () => {
+    const amounts = Array.from({ length: 300 }, () => 10);
+    const shares = amounts.map(() => 0.3333);
+    expect(checkSum('AMOUNT', 3000.01, { shares, amounts })).toEqual({ outcome: 'lower', amountDifference: 0.01 });
+    expect(checkSum('PERCENT', 3000.01, { shares, amounts }).outcome).toBe('match');
+  });
+});
