@@ -42,7 +42,7 @@ export async function finishOrder(bench: CartBench): Promise<void> {
     else mendProduct(bench, uuid);
   mendHead(bench);
   if (store.list.positions.length === 0) {
-    store.add({ itemType: 'Fund', id: 'fund0' });
+    await store.add({ itemType: 'Fund', id: 'fund0' });
     await vi.advanceTimersByTimeAsync(200);
     mendProduct(bench, ofKind(bench, 'Fund')[0]?.uuid ?? '');
   }

@@ -113,7 +113,7 @@ describe('the proposal', () => {
     expect(body[1]?.investments).toMatchObject([{ objectType: 'Program', oneOffAmount: 50_000, order: 0 }]);
   });
 
-  it('says that the PDF failed, and why where the server knows (PROP-08)', async () => {
+  it('says that the PDF failed, and why where the server knows, and saves it once that works again (PROP-08)', async () => {
     portal.answer('POST', '/api/proposal/generate', 500, { code: 'ProposalNotMade', message: 'x' });
     const user = open([fund]);
     await ready();
@@ -123,6 +123,10 @@ describe('the proposal', () => {
     await user.click(button('PDF'));
 
     await waitFor(() => expect(toasts()).toContain('error: Out of date.'));
+    expect(saved.names).toEqual([]);
+    portal.answer('POST', '/api/proposal/generate', 200, { name: 'Pension', content: btoa('%PDF') });
+    await user.click(button('PDF'));
+    await waitFor(() => expect(saved.names).toHaveLength(1));
   });
 
   it('sends to the addresses that are given, at least one, and once (PROP-05, PROP-09, SIL-120)', async () => {
