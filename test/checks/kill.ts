@@ -1,12 +1,17 @@
 /*
- * The server is killed again and again while advisors save, change and delete drafts and templates and mark favourites; on PostgreSQL
+ * The server is killed again and again while advisors save, change and delete drafts and make and sign contracts; on PostgreSQL
  * the database is killed as well. What was acknowledged must be there, once and whole; what was not is there whole or not at all.
  * `npm run check:kill` prints its figures and ends with 1 when one is missed; KILLS and DATABASE_KILLS ask for other counts.
  */
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
+import type { ContractRequest } from '#contract/contracts.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { freePort } from '../setup/postgres.ts';
+import { contractSigner } from './contract-signer.ts';
 import { figure, sumUp } from './figures.ts';
+import { killCalls } from './kill-calls.ts';
 import { logIn } from './log-in.ts';
 import { fillDatabase, openEngine, startInstance } from './running-server.ts';
 
@@ -31,37 +36,14 @@ const expected = new Map<string, { writer: number; held: Held }>();
 /** So many drafts of one writer are kept: a user may have 500 only. */
 const mostOwn = 40;
 const userOf = (writer: number) => users[writer % users.length] ?? 'advisor';
-const counts = { acknowledged: 0, lost: 0, torn: 0, doubled: 0, refused: 0 };
 const readyMs: number[] = [];
 const cookies = new Map<string, string>();
 
 const engine = await openEngine({ isDurable: true });
 const port = String(await freePort());
 const origin = `http://127.0.0.1:${port}`;
-
-interface Answer {
-  status: number;
-  body: string;
-}
-
-/** Null where the connection broke. */
-async function call(user: string, method: string, path: string, body?: object, key?: string): Promise<Answer | null> {
-  try {
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        cookie: cookies.get(user) ?? '',
-        'sec-fetch-site': 'same-origin',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: response.status, body: await response.text() };
-  } catch {
-    return null;
-  }
-}
+const calls = killCalls(origin, cookies);
+const { call, isDone, counts } = calls;
 
 /** Long enough for several pages of the database, and only whole where its end is that of its beginning. */
 const dataOf = () => {
@@ -69,19 +51,17 @@ const dataOf = () => {
   return JSON.stringify({ mark, filler: mark.repeat(400), end: mark });
 };
 
-const isDone = (answer: Answer | null): answer is Answer => {
-  if (answer && answer.status >= 400 && answer.status < 500) counts.refused += 1;
-  return answer !== null && answer.status < 300;
-};
-
 const draftBody = (name: string, data: string) => ({ name, version: 1, identifier: '', data });
+const creationOf = (user: string, name: string, data: string) =>
+  ({ user, method: 'POST', path: '/api/draftcontracts', body: draftBody(name, data) }) as const;
+const pathOf = (id: string | null | undefined) => `/api/draftcontracts/${id}`;
 
 async function create(writer: number): Promise<void> {
   const name = `kill ${randomUUID()}`;
   const data = dataOf();
   const held: Held = { id: null, data: [null, data], key: randomUUID() };
   expected.set(name, { writer, held });
-  const answer = await call(userOf(writer), 'POST', '/api/draftcontracts', draftBody(name, data), held.key);
+  const answer = await call({ ...creationOf(userOf(writer), name, data), key: held.key });
   if (!isDone(answer)) return;
   held.id = (JSON.parse(answer.body) as { id: string }).id;
   held.data = [data];
@@ -91,14 +71,14 @@ async function create(writer: number): Promise<void> {
 async function change(user: string, name: string, held: Held): Promise<void> {
   const data = dataOf();
   held.data = [...held.data, data];
-  if (!isDone(await call(user, 'PUT', `/api/draftcontracts/${held.id}`, draftBody(name, data)))) return;
+  if (!isDone(await call({ user, method: 'PUT', path: pathOf(held.id), body: draftBody(name, data) }))) return;
   held.data = [data];
   counts.acknowledged += 1;
 }
 
 async function remove(user: string, held: Held): Promise<void> {
   held.data = [...held.data, null];
-  if (!isDone(await call(user, 'DELETE', `/api/draftcontracts/${held.id}`))) return;
+  if (!isDone(await call({ user, method: 'DELETE', path: pathOf(held.id) }))) return;
   held.data = [null];
   counts.acknowledged += 1;
 }
@@ -130,12 +110,23 @@ interface Listed {
 async function draftsOf(user: string): Promise<Listed[]> {
   const found: Listed[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await call(user, 'GET', `/api/draftcontracts?page=${page}&pageSize=100`);
+    const answer = await call({ user, method: 'GET', path: `/api/draftcontracts?page=${page}&pageSize=100` });
     if (answer?.status !== 200) throw new Error(`The drafts of ${user} cannot be read: ${answer?.status}.`);
     const { items, totalAmount } = JSON.parse(answer.body) as { items: Listed[]; totalAmount: number };
     found.push(...items);
     if (found.length >= totalAmount || items.length === 0) return found;
   }
+}
+
+/** Ends the server and looks at every row of the contracts, which no call lists. */
+async function compareContracts(): Promise<number> {
+  const closed = once(server.child, 'close');
+  server.child.kill('SIGTERM');
+  await closed;
+  const database = await openDatabase(engine.options);
+  const found = await Promise.all(signers.map((signer) => signer.compare(database)));
+  await database.destroy();
+  return found.reduce((sum, count) => sum + count, 0);
 }
 
 /** Compares what is there with what may be; from then on the drafts hold what they hold. */
@@ -148,7 +139,7 @@ async function verify(): Promise<void> {
     const found = listed.get(name) ?? [];
     if (found.length > 1) counts.doubled += 1;
     const [first] = found;
-    const answer = first ? await call(user, 'GET', `/api/draftcontracts/${first.id}`) : null;
+    const answer = first ? await call({ user, method: 'GET', path: pathOf(first.id) }) : null;
     const data = answer?.status === 200 ? (JSON.parse(answer.body) as { data: string }).data : null;
     if (!held.data.includes(data)) counts[data === null ? 'lost' : 'torn'] += 1;
     if (first && held.id === null) await repeat(user, name, held, first.id);
@@ -161,13 +152,16 @@ async function verify(): Promise<void> {
 /** A creation whose answer was lost is asked for again by its key: it gets the draft that there is, and no second one. */
 async function repeat(user: string, name: string, held: Held, id: string): Promise<void> {
   const sent = held.data.find((data) => data !== null) ?? '';
-  const answer = await call(user, 'POST', '/api/draftcontracts', draftBody(name, sent), held.key);
+  const answer = await call({ ...creationOf(user, name, sent), key: held.key });
   if (!answer || answer.status !== 200 || (JSON.parse(answer.body) as { id: string }).id !== id) counts.doubled += 1;
 }
 
 async function live(kill: () => Promise<void>): Promise<void> {
   let isOver = false;
-  const ended = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer, () => isOver)));
+  const ended = Promise.all([
+    ...Array.from({ length: writers }, (_, writer) => write(writer, () => isOver)),
+    ...signers.map((signer) => signer.write(() => isOver)),
+  ]);
   await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * longestLifeMs));
   await kill();
   isOver = true;
@@ -185,14 +179,28 @@ const start = async () => {
 async function untilHealed(): Promise<void> {
   const begun = performance.now();
   while (performance.now() - begun < patienceMs) {
-    const answer = await call('advisor', 'GET', '/api/draftcontracts?page=1&pageSize=1');
+    const answer = await call({ user: 'advisor', method: 'GET', path: '/api/draftcontracts?page=1&pageSize=1' });
     if (answer?.status === 200) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   readyMs.push(performance.now() - begun);
 }
 
-await fillDatabase(engine);
+const orders = new Map<string, ContractRequest>();
+await fillDatabase(engine, async (database) => {
+  const document = await newContractOrder(database);
+  for (const username of users) {
+    const client = { username: `klient.${username}` };
+    orders.set(username, await demoContract(database, document, { username, now: new Date(), client }));
+  }
+});
+const signers = [...orders].map(([user, order]) => contractSigner(calls, user, order));
+
+async function verifyAll(): Promise<void> {
+  await verify();
+  for (const signer of signers) await signer.settle();
+}
+
 let server = await start();
 try {
   for (const user of users) cookies.set(user, await logIn(origin, user));
@@ -203,15 +211,17 @@ try {
       await closed;
     });
     server = await start();
-    await verify();
+    await verifyAll();
   }
   const { crash } = engine;
   if (crash)
     for (let count = 0; count < databaseKills; count += 1) {
       await live(crash);
       await untilHealed();
-      await verify();
+      await verifyAll();
     }
+  const contracts = await compareContracts();
+  figure('contracts made and signed (at least one)', String(contracts), contracts > 0);
   const killed = `${kills} kills of the server${crash ? ` and ${databaseKills} of the database` : ''}`;
   figure(`acknowledged writes under ${killed}`, String(counts.acknowledged), counts.acknowledged > 0);
   for (const name of ['lost', 'torn', 'doubled', 'refused'] as const)
@@ -223,8 +233,10 @@ try {
     slowest * 1000 <= mostReadyMs,
   );
 } finally {
-  server.child.kill('SIGTERM');
-  await Promise.race([once(server.child, 'close'), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+  if (server.child.exitCode === null) {
+    server.child.kill('SIGTERM');
+    await Promise.race([once(server.child, 'close'), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+  }
   engine.remove();
 }
 sumUp();

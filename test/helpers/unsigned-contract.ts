@@ -93,7 +93,7 @@ export async function addContract(
 
 /** What the page sends to sign a contract by the data: a code, or a drawn picture. */
 export function signingRequest(
-  { clientId, documentIds }: DemoContract,
+  { clientId, documentIds }: Pick<DemoContract, 'clientId' | 'documentIds'>,
   signatureData: string,
   changes: Partial<SigningRequest['signature']> = {},
 ): SigningRequest {

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { contractRequest, createdContract, type ContractRequest, type CreatedContract } from '#contract/contracts.ts';
+import type { Database } from '../../server/db/database.ts';
+import { signingRequest } from '../helpers/unsigned-contract.ts';
+import type { Answer, KillCall, KillCalls } from './kill-calls.ts';
+
+export type ContractSigner = ReturnType<typeof contractSigner>;
+
+type State = 'asked' | 'created' | 'signing' | 'signed';
+
+interface Concluded {
+  phoneNumber: string;
+  state: State;
+  /** The call whose answer is outstanding; it is repeated with its key. */
+  call: KillCall;
+  created: CreatedContract | null;
+}
+
+const newPhone = (): string =>
+  `+42060${1 + Math.floor(Math.random() * 8)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+
+/** One advisor makes contract after contract and signs each by the code that its client gets. */
+export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user: string, order: ContractRequest) {
+  const contracts: Concluded[] = [];
+
+  const creation = (phoneNumber: string): KillCall => ({
+    user,
+    method: 'POST',
+    path: '/api/contract',
+    body: contractRequest.parse({ ...order, client: { ...order.client, phoneNumber } }),
+    key: randomUUID(),
+  });
+
+  function begin(): Concluded {
+    const phoneNumber = newPhone();
+    const begun: Concluded = { phoneNumber, state: 'asked', call: creation(phoneNumber), created: null };
+    contracts.push(begun);
+    return begun;
+  }
+
+  async function codeOf(phoneNumber: string): Promise<string | null> {
+    const answer = await call({ user, method: 'GET', path: '/dev/outbox' });
+    if (answer?.status !== 200) return null;
+    const { sms } = JSON.parse(answer.body) as { sms: { to: string; text: string }[] };
+    return /\b\d{6}\b/.exec(sms.find(({ to }) => to === phoneNumber)?.text ?? '')?.[0] ?? null;
+  }
+
+  /** Asks for a code and prepares the call that signs by it. */
+  async function prepareSigning(contract: Concluded): Promise<void> {
+    const clientId = contract.created?.documents[0]?.persons.find(({ role }) => role === 'Client')?.personId ?? '';
+    const documentIds = contract.created?.documents.map(({ documentId }) => documentId) ?? [];
+    const asked = await call({
+      user,
+      method: 'POST',
+      path: '/api/sms/generate',
+      body: [{ personId: clientId, role: 'Client' }],
+    });
+    if (!isDone(asked)) return;
+    const code = await codeOf(contract.phoneNumber);
+    if (code === null) return;
+    contract.call = {
+      user,
+      method: 'POST',
+      path: '/api/contract/smssign',
+      body: signingRequest({ clientId, documentIds }, code),
+      key: randomUUID(),
+    };
+    contract.state = 'signing';
+  }
+
+  function take(contract: Concluded, answer: Answer): void {
+    counts.acknowledged += 1;
+    if (contract.state === 'signing') {
+      contract.state = 'signed';
+      return;
+    }
+    contract.created = createdContract.parse(JSON.parse(answer.body));
+    contract.state = 'created';
+  }
+
+  /** One step on; whether it was answered. */
+  async function step(contract: Concluded): Promise<boolean> {
+    if (contract.state === 'created') {
+      await prepareSigning(contract);
+      return contract.state !== 'created';
+    }
+    const answer = await call(contract.call);
+    if (!isDone(answer)) return false;
+    take(contract, answer);
+    return true;
+  }
+
+  async function isWhole(documentId: string): Promise<boolean> {
+    const answer = await bytes({ user, method: 'GET', path: `/api/contract/document/${documentId}` });
+    if (answer?.status !== 200) return false;
+    return answer.body.subarray(0, 5).equals(Buffer.from('%PDF-')) && answer.body.subarray(-8).includes('%%EOF');
+  }
+
+  return {
+    /** Works until it is over; what is unanswered then stays outstanding. */
+    async write(isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        const last = contracts.at(-1);
+        const current = last && last.state !== 'signed' ? last : begin();
+        await step(current);
+      }
+    },
+    /** Repeats what was not answered, by its key, and reads the documents of the newest contract. */
+    async settle(): Promise<void> {
+      const last = contracts.at(-1);
+      if (!last) return;
+      if ((last.state === 'asked' || last.state === 'signing') && !(await step(last))) counts.lost += 1;
+      for (const { documentId } of last.created?.documents ?? []) if (!(await isWhole(documentId))) counts.torn += 1;
+    },
+    /** What the database holds of the advisor's contracts beside what was acknowledged, row by row. */
+    async compare(database: Database): Promise<number> {
+      const rows = await database
+        .selectFrom('contracts')
+        .where('owner_id', '=', user)
+        .select(['id', 'status'])
+        .execute();
+      const known = new Map(contracts.flatMap(({ created, state }) => (created ? [[created.id, state]] : [])));
+      counts.doubled += rows.filter(({ id }) => !known.has(id)).length;
+      counts.lost += [...known.keys()].filter((id) => !rows.some((row) => row.id === id)).length;
+      for (const { id, status } of rows) {
+        if ((known.get(id) === 'signed') !== (status === 'signed')) counts.lost += 1;
+        if (!(await isOnceAndWhole(database, id, status === 'signed'))) counts.torn += 1;
+      }
+      return rows.length;
+    },
+  };
+}
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Whether the contract has all its rows, each once, with contents that fit their digests. */
+async function isOnceAndWhole(database: Database, id: string, isSigned: boolean): Promise<boolean> {
+  const documents = await database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', id)
+    .select(['id', 'content', 'content_hash', 'signed_content', 'signed_hash'])
+    .execute();
+  const documentIds = documents.map((document) => document.id);
+  const found = {
+    documents: documents.length,
+    persons: (await database.selectFrom('contract_persons').where('contract_id', '=', id).select('id').execute())
+      .length,
+    created: await countEvents(database, id, 'contract-created'),
+    signed: await countEvents(database, id, 'contract-signed'),
+    signatures: (await database.selectFrom('signatures').where('document_id', 'in', documentIds).select('id').execute())
+      .length,
+    mails: (await database.selectFrom('contract_recipients').where('contract_id', '=', id).select('id').execute())
+      .length,
+  };
+  const once = isSigned ? 1 : 0;
+  const wanted = { documents: 5, persons: 2, created: 1, signed: once, signatures: 10 * once, mails: once };
+  const fits = documents.every(
+    ({ content, content_hash: hash, signed_content: signed, signed_hash: signedHash }) =>
+      sha256(content) === hash && (signed !== null) === isSigned && (signed === null || sha256(signed) === signedHash),
+  );
+  return fits && JSON.stringify(found) === JSON.stringify(wanted);
+}
+
+async function countEvents(database: Database, subjectId: string, action: string): Promise<number> {
+  const rows = await database
+    .selectFrom('audit_events')
+    .where('subject_id', '=', subjectId)
+    .where('action', '=', action)
+    .select('id')
+    .execute();
+  return rows.length;
+}
