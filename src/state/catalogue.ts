@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
 import { inSlices } from '#api-client/in-slices.ts';
 import { yieldToPage } from '#api-client/yield-to-page.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { fundColumnSteps, valueTotals } from '#domain/funds/fund-columns.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
@@ -81,6 +82,13 @@ export async function loadCatalogue(language: Language): Promise<void> {
   readIn = language;
   if (catalogueState.status !== 'ready') catalogueState.status = 'loading';
   await readMissing(language);
+}
+
+/** Reads the framework contracts anew: a contract that was signed has added one. Where that fails, the next start-up reads them. */
+export async function refreshFrameworkContracts(): Promise<void> {
+  const startedIn = epoch;
+  const own = catalogueReads.filter(({ path }) => path === endpoints.frameworkContracts.path);
+  await Promise.all(own.map((one) => readOne(one, startedIn)));
 }
 
 /** Forgets everything read; the version keeps counting, so that the worker's late answers stay recognisable. */

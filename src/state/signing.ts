@@ -7,6 +7,7 @@ import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { callOutcome, type CallOutcome } from './call-outcome.ts';
 import { cart } from './cart/cart.ts';
+import { refreshFrameworkContracts } from './catalogue.ts';
 import { concludeContract } from './contract/contract-state.ts';
 import { deleteDraft } from './draft.ts';
 import { draftState } from './draft-state.ts';
@@ -119,6 +120,7 @@ export async function signExternally(documents: Documents, webRequestId: string)
 async function conclude(way: 'signed' | 'external', emails: string[]): Promise<void> {
   concludeContract({ way, emails });
   cart.steps.moveTo(cartStep.signed);
+  if (way === 'signed') void refreshFrameworkContracts();
   const { current } = draftState;
   if (current) await deleteDraft(current.id);
 }

@@ -213,6 +213,10 @@ describe('POST /api/contract/smssign', () => {
       'Karta klienta.pdf',
     ]);
     expect(pdfText(mail?.attachments?.[1]?.content ?? Buffer.alloc(0)).join('')).toContain('Podpisy');
+    for (const [place, id] of contract.documentIds.entries()) {
+      const shown = await test.call({ method: 'GET', url: `/api/contract/document/${id}`, headers: { cookie } });
+      expect(mail?.attachments?.[place]?.content.equals(shown.rawPayload), 'the file that the page offers').toBe(true);
+    }
   });
 
   it('takes five tries of a code and none after them, not even the right one (T18)', async () => {

@@ -7,6 +7,7 @@ import type { LayOut } from '../../documents/make-pdf.ts';
 import { signedDocument, type WrittenSignature } from '../../documents/signed-document.ts';
 import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { notFound, Refusal } from '../../refusal.ts';
+import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
 import { refuseConcluded } from './check-signing.ts';
 import { findRole } from './persons.ts';
 import {
@@ -56,6 +57,7 @@ export async function sign(call: Call, signing: Signing): Promise<SignedDocument
     for (const document of documents) await keepSignedDocument(transaction, document);
     await insertSignatures(transaction, signatureRows(signing, signedAt));
     await concludeContract(transaction, contract, 'signed', signedAt);
+    await storeFrameworkContract(transaction, contract);
     await mailContract(transaction, contract, 'contract', addressesOf(client), signedAt);
     return true;
   });

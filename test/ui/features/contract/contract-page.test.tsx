@@ -6,6 +6,7 @@ import type { SigningRequest } from '#contract/signing.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { ContractPage } from '#features/contract/contract-page.tsx';
 import { SignedPage } from '#features/contract/signed-page.tsx';
+import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { draftState, setCurrentDraft } from '#state/draft-state.ts';
 import { concludeContract, contractState, forgetContract, keepContract } from '#state/contract/contract-state.ts';
@@ -156,6 +157,19 @@ describe('signing by SMS', () => {
     await waitFor(() => expect(draftState.current).toBeNull());
     expect(portal.calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/draftcontracts/draft');
     expect(userState.user?.nrOfDrafts).toBe(2);
+  });
+
+  it('makes the framework contract that is signed with it one that orders can be appendices to (FEE-14, API-16)', async () => {
+    const listed = { id: 'framework', clientName: 'Dvořáčková Žaneta', clientBirthDate: '1985-03-12' };
+    const terms = { accountNumber: '31 000 001', longTermInvestmentProduct: false, commissionModelId: 'fix-fee-cz' };
+    const framework = { ...listed, ...terms, paidAdvisoryFeeRate: null, clientId: 'client' };
+    portal.answer('POST', '/api/contract/smssign', 200, signedAnswer);
+    portal.answer('GET', '/api/user/frameworkcontracts', 200, [framework]);
+    const user = open();
+    await openCode(user);
+    await fillCode(user);
+    await waitFor(() => expect(contractState.current?.concluded?.way).toBe('signed'));
+    await waitFor(() => expect(catalogueState.frameworkContracts).toEqual([framework]));
   });
 
   it('needs place and code, both (SIGN-13)', async () => {
