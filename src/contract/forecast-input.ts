@@ -3,13 +3,13 @@ import { calculationBases, chargingMethodKinds } from '#domain/catalogue/vocabul
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
 import { hasCents, moneyLimit } from '#domain/money/has-cents.ts';
 
-const numberBetween = (least: number, most: number) =>
+export const numberBetween = (least: number, most: number) =>
   z
     .number('must be a number')
     .check(z.gte(least, `must not be below ${least}`), z.lte(most, `must not be above ${most}`));
 
-/** Exact in a double, and every sum over the longest horizon stays so. */
-const amount = z
+/** Money. Exact in a double, and every sum over the longest horizon stays so. */
+export const amount = z
   .number('must be a number')
   .check(
     z.gte(0, 'must not be negative'),
@@ -17,16 +17,16 @@ const amount = z
     z.refine(hasCents, 'must not have more than 2 decimals'),
   );
 
-const percent = numberBetween(0, 100);
+export const percent = numberBetween(0, 100);
 /** A gain of -100 percent loses everything; above 1,000 percent a year the figures would leave the range of a double. */
 const gain = numberBetween(-100, 1000);
 const years = numberBetween(0, 1000);
 const wholeYears = (least: number, most: number) =>
   numberBetween(least, most).check(z.refine(Number.isInteger, 'must be whole years'));
 
-const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape, 'must be an object');
-const optional = <Schema extends z.core.SomeType>(schema: Schema) => z.exactOptional(z.nullable(schema));
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
+export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape, 'must be an object');
+export const optional = <Schema extends z.core.SomeType>(schema: Schema) => z.exactOptional(z.nullable(schema));
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 
 const ranges = z
@@ -38,14 +38,17 @@ const ranges = z
     ),
   );
 
-const item = object({
+export const chargingMethod = object({ method: oneOf(chargingMethodKinds), minimalInvestmentPct: optional(percent) });
+
+/** One resolved item. */
+export const resolvedItem = object({
   id: z
     .string('must be a text')
     .check(z.minLength(1, 'must not be empty'), z.maxLength(64, 'must not exceed 64 characters')),
   oneOffAmount: amount,
   periodicalAmount: amount,
   investmentHorizon: wholeYears(1, longestHorizon),
-  chargingMethod: optional(object({ method: oneOf(chargingMethodKinds), minimalInvestmentPct: optional(percent) })),
+  chargingMethod: optional(chargingMethod),
   feeScheme: optional(
     object({ calculationBase: oneOf(calculationBases), paymentRanges: ranges, prepaidRanges: ranges }),
   ),
@@ -76,5 +79,5 @@ const item = object({
 });
 
 /** Resolved items as the command line takes them (calculation, section 9). Faults carry the path of the value. */
-export const forecastInput = object({ items: z.array(item, 'must be a list of items') });
+export const forecastInput = object({ items: z.array(resolvedItem, 'must be a list of items') });
 export type ForecastInput = z.infer<typeof forecastInput>;

@@ -13,6 +13,6 @@ export const analysedParts = (bounds: ForecastItemBounds = {}, maxLength = 5): f
   fc.array(
     fc
       .tuple(forecastItem(bounds), fc.constantFrom(...conversions))
-      .map(([forecast, way]): AnalysedPart => ({ id: forecast.id, forecast, ...way })),
+      .map(([forecast, way]): AnalysedPart => ({ id: forecast.id, positionId: forecast.id, forecast, ...way })),
     { minLength: 1, maxLength },
   );

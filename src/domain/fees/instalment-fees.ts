@@ -40,7 +40,8 @@ export function instalmentFees(terms: InstalmentTerms): FeeRun[] {
 export const totalOfRuns = (runs: readonly FeeRun[]): number =>
   exactSum(runs.map((run) => exactProduct([run.instalments, run.fee])));
 
-const isPrepaid = (charging: ChargingMethod | null | undefined): charging is ChargingMethod =>
+/** Whether a fee on the whole plan is paid by the first instalments. */
+export const isPrepaid = (charging: ChargingMethod | null | undefined): charging is ChargingMethod =>
   charging?.method === 'UpFront' || charging?.method === 'SharedOnInvestment';
 
 function mostPerInstalment({ method, minimalInvestmentPct }: ChargingMethod, instalment: number): number {

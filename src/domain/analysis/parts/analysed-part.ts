@@ -7,16 +7,20 @@ import type { Conversion } from '../../forecast/forex.ts';
  */
 export interface AnalysedPart {
   id: string;
+  /** Of the product, or of the package that it is a fund of. */
+  positionId: string;
   currencyId: string;
   forecast: ForecastItem;
   conversion: Conversion;
 }
 
-const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
+/** An amount stays in its currency. */
+export const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
 
 /** An item by itself, in its own currency. */
 export const partInOwnCurrency = (forecast: ForecastItem): AnalysedPart => ({
   id: forecast.id,
+  positionId: forecast.id,
   currencyId: '',
   forecast,
   conversion: unchanged,

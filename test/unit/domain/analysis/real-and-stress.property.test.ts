@@ -93,7 +93,7 @@ describe('stressedSum', () => {
   it('says nothing where no gain is known', () => {
     const item = { id: 'a', oneOffAmount: 1, periodicalAmount: 0, investmentHorizon: 1, path: null };
     const conversion = { multipliers: [], divisors: [], pairs: [] };
-    const projected = projectParts([{ id: 'a', currencyId: '', conversion, forecast: item }]);
+    const projected = projectParts([{ id: 'a', positionId: 'a', currencyId: '', conversion, forecast: item }]);
 
     expect(stressedSum(projected, { percent: 10, month: 1 })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feesEffect } from '#domain/analysis/fees/fees-effect.ts';
+import { seekGoal } from '#domain/analysis/goal/seek-goal.ts';
 import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { realSeries } from '#domain/analysis/real/real-values.ts';
@@ -47,6 +48,29 @@ describe('the vectors of the workbench', () => {
       expectClose(moderate, real.moderate);
       expectClose(invested, real.invested);
       expectClose(stressedSum(projected, stress), stress.moderate);
+    },
+  );
+
+  it.each(
+    workbenchCases.flatMap(({ item, goal }) =>
+      (['oneOffAmount', 'periodicalAmount'] as const).map((field) => ({ id: item.id, field, item, goal })),
+    ),
+  )(
+    'give $id the smallest $field that reaches its goal, exactly (calculation, section 11)',
+    ({ item, field, goal }) => {
+      const part = partInOwnCurrency({ ...item, chargingMethod: { method: goal.method } });
+      const answer = seekGoal({
+        parts: [part],
+        field,
+        target: goal.target,
+        scenario: 'moderate',
+        movedIds: null,
+        isSplit: false,
+        most: null,
+      });
+
+      expect(answer).toMatchObject({ status: 'found', figure: goal[field] });
+      expect(answer.projections).toBeLessThanOrEqual(60);
     },
   );
 });

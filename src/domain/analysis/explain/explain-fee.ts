@@ -1,0 +1,79 @@
+import { entryFee } from '../../fees/entry-fee.ts';
+import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
+import { isPrepaid } from '../../fees/instalment-fees.ts';
+import { countedYears, targetAmount } from '../../fees/prepaid-fee.ts';
+import type { ForecastItem } from '../../forecast/forecast-item.ts';
+import { exactDifference, exactSum } from '../../money/exact.ts';
+import { roundedQuotient } from '../../money/rounding.ts';
+
+/** How one fee comes about (calculation, section 3), in the item's currency. */
+export interface ExplainedFee {
+  base: number;
+  /** The threshold that the base has reached; null below the lowest, where nothing is charged. */
+  range: FeeRange | null;
+  /** Percent, before the discount. */
+  rate: number;
+  /** The part that is let off, 0 to 1. */
+  discount: number;
+  /** To 8 decimals. */
+  beforeRounding: number;
+  fee: number;
+}
+
+/** What is prepaid on the plan as a whole (calculation, section 4). */
+export interface ExplainedPrepayment extends ExplainedFee {
+  /** Years whose instalments it counts. */
+  years: number;
+}
+
+/** The fees that an item is charged by its scheme; null where it has none. */
+export interface ExplainedFees {
+  oneOff: ExplainedFee;
+  /** Of a whole instalment that is not prepaid. */
+  instalment: ExplainedFee;
+  prepaid: ExplainedPrepayment | null;
+}
+
+const shownDecimals = 8;
+
+/** How the fees of an item come about, by the rules that charge them. */
+export function explainFees(item: ForecastItem): ExplainedFees | null {
+  const { feeScheme, discount = 0, oneOffAmount, periodicalAmount } = item;
+  if (!feeScheme) return null;
+  const explained = (ranges: readonly FeeRange[], base: number) => explainFee(feeScheme, ranges, base, discount);
+  const hasPrepaid = isPrepaid(item.chargingMethod) && periodicalAmount > 0;
+  return {
+    oneOff: explained(feeScheme.paymentRanges, oneOffAmount),
+    instalment: explained(feeScheme.paymentRanges, periodicalAmount),
+    prepaid: hasPrepaid
+      ? { years: countedYears(item), ...explained(feeScheme.prepaidRanges, targetAmount(item)) }
+      : null,
+  };
+}
+
+function explainFee(
+  { calculationBase }: FeeScheme,
+  ranges: readonly FeeRange[],
+  base: number,
+  discount: number,
+): ExplainedFee {
+  const range = reachedRange(ranges, base);
+  const rate = range?.rate ?? 0;
+  const charged = exactDifference(1, discount);
+  const whole = calculationBase === 'Gross' ? 100 : exactSum([100, rate]);
+  return {
+    base,
+    range,
+    rate,
+    discount,
+    beforeRounding: roundedQuotient([base, rate, charged], [whole], shownDecimals),
+    fee: entryFee(base, { calculationBase, rate, discount }),
+  };
+}
+
+/** As `feeRate` finds it. */
+const reachedRange = (ranges: readonly FeeRange[], base: number): FeeRange | null =>
+  ranges
+    .filter(({ from }) => from <= base)
+    .toSorted((a, b) => a.from - b.from)
+    .at(-1) ?? null;

@@ -1,0 +1,188 @@
+import type { PathLine } from '../../forecast/forecast-item.ts';
+import type { ForecastPlan } from '../../forecast/forecast-plan.ts';
+import type { ForecastTotals, ForexPair } from '../../forecast/forecast-result.ts';
+import { convertedMoney } from '../../forecast/forex.ts';
+import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
+import { roundedQuotient, roundMoney } from '../../money/rounding.ts';
+import { feesUntil } from '../fees/fees-effect.ts';
+import type { AnalysedPart } from '../parts/analysed-part.ts';
+import { moderateValues, projectParts, type ProjectedPart } from '../parts/project-parts.ts';
+import { explainFees, type ExplainedFees } from './explain-fee.ts';
+
+/** An amount of an item and what it is in the currency shown. */
+export interface ConvertedAmount {
+  own: number;
+  /** To 8 decimals. */
+  beforeRounding: number;
+  converted: number;
+}
+
+/** That many instalments, one after another from the `first` on (1 is the first of all), bear the same fee each. */
+export interface ExplainedInstalments {
+  first: number;
+  instalments: number;
+  fee: number;
+  total: number;
+}
+
+/** What one line of the growth path adds: what is invested in its months, and what all that is there then grows by. */
+export interface ExplainedGrowth {
+  line: PathLine;
+  months: number;
+  invested: number;
+  /** To cents. */
+  growth: number;
+}
+
+/**
+ * An item by itself, in its own currency. Deposits are the one-off amount and the instalments; the fee is that of the one-off
+ * amount and those of all runs; the value is the start, what every line invests and grows by, and the remainder of rounding.
+ */
+export interface ExplainedPart {
+  id: string;
+  positionId: string;
+  currencyId: string;
+  deposits: { oneOffAmount: number; instalments: number; periodicalAmount: number; total: number };
+  fees: { scheme: ExplainedFees | null; oneOff: number; runs: readonly ExplainedInstalments[]; total: number };
+  /** Null where the gains are unknown. */
+  value: {
+    start: number;
+    growth: readonly ExplainedGrowth[];
+    remainder: number;
+    beforeRounding: number;
+    total: number;
+  } | null;
+  /** The quoted pairs that convert it, none within one currency. */
+  pairs: readonly ForexPair[];
+  converted: Record<TotalName, ConvertedAmount | null>;
+}
+
+/** A product, or a package with its funds. */
+export interface ExplainedPosition {
+  positionId: string;
+  /** What it adds to each total, in the currency shown. */
+  totals: ForecastTotals;
+  parts: readonly ExplainedPart[];
+}
+
+/** Totals, and the positions that add up to them. */
+export interface ExplainedTotals {
+  totals: ForecastTotals;
+  positions: readonly ExplainedPosition[];
+}
+
+export type TotalName = keyof ForecastTotals;
+
+/**
+ * How the totals of an item or a cart come about, down to rates, months and what rounding leaves; every level adds up to the one
+ * above it, in decimals (calculation, section 11). Throws as `forecastPlan` does.
+ */
+export function explainTotals(parts: readonly AnalysedPart[]): ExplainedTotals {
+  const { parts: projected, totals } = projectParts(parts);
+  const byPosition = new Map<string, ExplainedPart[]>();
+  for (const part of projected.map(explainPart)) {
+    const others = byPosition.get(part.positionId);
+    if (others) others.push(part);
+    else byPosition.set(part.positionId, [part]);
+  }
+  const positions = [...byPosition].map(([positionId, own]) => ({ positionId, totals: totalsOf(own), parts: own }));
+  return { totals, positions };
+}
+
+function totalsOf(parts: readonly ExplainedPart[]): ForecastTotals {
+  const sumOf = (name: TotalName) => {
+    const known = parts.flatMap(({ converted }) => converted[name] ?? []);
+    return known.length === 0 ? null : exactSum(known.map(({ converted }) => converted));
+  };
+  return {
+    totalInvestment: sumOf('totalInvestment') ?? 0,
+    expectedAssets: sumOf('expectedAssets'),
+    expectedReturns: sumOf('expectedReturns'),
+    indicativeFee: sumOf('indicativeFee') ?? 0,
+  };
+}
+
+function explainPart(projected: ProjectedPart): ExplainedPart {
+  const { part, forecast } = projected;
+  const { plan } = forecast;
+  return {
+    id: part.id,
+    positionId: part.positionId,
+    currencyId: part.currencyId,
+    deposits: {
+      oneOffAmount: plan.oneOffAmount,
+      instalments: plan.months,
+      periodicalAmount: plan.periodicalAmount,
+      total: plan.totalInvestment,
+    },
+    fees: {
+      scheme: explainFees(part.forecast),
+      oneOff: exactDifference(plan.oneOffAmount, plan.startValue),
+      runs: instalmentRuns(plan),
+      total: plan.indicativeFee,
+    },
+    value: explainValue(projected),
+    pairs: part.conversion.pairs,
+    converted: convertedTotals(projected),
+  };
+}
+
+/** Converted as the summary converts: returns are the difference of what was converted. */
+function convertedTotals({ part: { conversion }, forecast: { totals } }: ProjectedPart): ExplainedPart['converted'] {
+  const { multipliers, divisors } = conversion;
+  const convert = (own: number | null): ConvertedAmount | null =>
+    own === null
+      ? null
+      : {
+          own,
+          beforeRounding: roundedQuotient([own, ...multipliers], divisors, 8),
+          converted: convertedMoney(own, conversion),
+        };
+  const totalInvestment = convert(totals.totalInvestment);
+  const expectedAssets = convert(totals.expectedAssets);
+  const expectedReturns = convert(totals.expectedReturns);
+  return {
+    totalInvestment,
+    expectedAssets,
+    expectedReturns: expectedReturns && {
+      ...expectedReturns,
+      converted: exactDifference(expectedAssets?.converted ?? 0, totalInvestment?.converted ?? 0),
+    },
+    indicativeFee: convert(totals.indicativeFee),
+  };
+}
+
+function instalmentRuns({ feeRuns }: ForecastPlan): ExplainedInstalments[] {
+  let first = 1;
+  return feeRuns.map(({ instalments, fee }) => {
+    const run = { first, instalments, fee, total: exactProduct([instalments, fee]) };
+    first += instalments;
+    return run;
+  });
+}
+
+function explainValue(projected: ProjectedPart): ExplainedPart['value'] {
+  const { plan, ending, totals } = projected.forecast;
+  const values = moderateValues(projected);
+  if (!ending || !values || totals.expectedAssets === null) return null;
+  const growth = explainGrowth(plan, values);
+  const known = exactSum([plan.startValue, ...growth.flatMap(({ invested, growth: grown }) => [invested, grown])]);
+  return {
+    start: plan.startValue,
+    growth,
+    remainder: exactDifference(totals.expectedAssets, known),
+    beforeRounding: ending.value,
+    total: totals.expectedAssets,
+  };
+}
+
+function explainGrowth(plan: ForecastPlan, values: Float64Array): ExplainedGrowth[] {
+  let month = 0;
+  return (plan.growth ?? []).map(({ line, months }) => {
+    const [from, to] = [month, month + months];
+    month = to;
+    const fees = exactDifference(feesUntil(plan, to), feesUntil(plan, from));
+    const invested = exactDifference(exactProduct([plan.periodicalAmount, months]), fees);
+    return { line, months, invested, growth: roundMoney((values[to] ?? 0) - (values[from] ?? 0) - invested) };
+  });
+}

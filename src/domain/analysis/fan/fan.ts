@@ -1,0 +1,206 @@
+import { forecastPlan, type ForecastPlan } from '../../forecast/forecast-plan.ts';
+import { conversionFactor } from '../../forecast/forex.ts';
+import { factorColumn, runWidth } from '../../forecast/series-kernel.ts';
+import type { AnalysedPart } from '../parts/analysed-part.ts';
+import { correlationWeights, type CorrelationKind } from './correlation.ts';
+import { normalsOf, type NormalSource } from './normal-source.ts';
+
+/** A part of the cart with what its spread is drawn from. */
+export interface FanPart {
+  part: AnalysedPart;
+  /** Percent a year, at 5 years. */
+  volatility: number;
+  /** Parts of the same class share its movement. */
+  classId: string | null;
+  kind: CorrelationKind;
+}
+
+export interface FanQuestion {
+  parts: readonly FanPart[];
+  paths: number;
+  seed: number;
+  /** What the client wants to have at the horizon, in the currency shown; null where nothing is wanted. */
+  target: number | null;
+}
+
+/** As many paths as the product draws. */
+export const usualPaths = 10_000;
+
+export const fanPercentiles = [5, 25, 50, 75, 95] as const;
+
+/**
+ * The spread of what parts may be worth, years 0 to the longest horizon, in the currency shown. A calculation with stated
+ * assumptions, and no promise: shares are of the paths that were drawn, no probability.
+ */
+export interface Fan {
+  paths: number;
+  seed: number;
+  /** Each of `fanPercentiles` at every year, by nearest rank: rows of years + 1 points, one after another. */
+  percentiles: Float64Array;
+  years: number;
+  /** Paths that end at or above the target, in cents; null without one. */
+  reached: number | null;
+  /** Paths that end below the deposits. */
+  belowDeposits: number;
+}
+
+/** A plan as it is drawn: month by month its mean growth as a logarithm, and what is added. */
+interface DrawnPart {
+  months: number;
+  startValue: number;
+  factor: number;
+  logGrowth: Float64Array;
+  growth: Float64Array;
+  contributions: Float64Array;
+  /** The places of its class's and its own normals among those of a path, and the deviations that they are multiplied by. */
+  classAt: number;
+  ownAt: number;
+  byMarket: number;
+  byClass: number;
+  byItem: number;
+}
+
+const halfCent = 0.005;
+
+/** Draws a fan in turns, so that whoever draws it can say how far it is, give way to other work, or stop. */
+export interface FanDrawing {
+  /** Draws so many paths more; answers how many are drawn. */
+  draw: (paths: number) => number;
+  /** Once all paths are drawn. */
+  result: () => Fan;
+}
+
+/**
+ * Begins to draw a fan (calculation, section 11): months by `ln(value factor) = ln(1 + gain) / 12 + σ / √12 · z`, with z of the
+ * market, the class and the item. Parts of unknown gains are left out; null where no gain is known. Throws as `forecastPlan` does.
+ */
+export function beginFan({ parts, paths, seed, target }: FanQuestion): FanDrawing | null {
+  const known = parts.filter(({ part }) => part.forecast.path);
+  if (known.length === 0) return null;
+  const plans = known.map(({ part }) => forecastPlan(part.forecast));
+  const months = Math.max(...plans.map((plan) => plan.months));
+  const classes = [...new Set(known.map(({ classId }) => classId))];
+  const drawn = known.map((part, index) => drawnPart(part, plans[index], classes, { index, months }));
+  const normals = normalsOf(seed);
+  const each = new Float64Array(months * (1 + classes.length + known.length));
+  const years = months / 12;
+  const values = new Float64Array((years + 1) * paths);
+  let done = 0;
+  return {
+    draw(more) {
+      for (const end = Math.min(paths, done + more); done < end; done += 1)
+        drawPath(drawn, normals, each, values, { path: done, paths, years });
+      return done;
+    },
+    result: () => ({
+      paths,
+      seed,
+      years,
+      percentiles: percentilesOf(values, years, paths),
+      reached: target === null ? null : pathsFrom(values.subarray(years * paths), target - halfCent),
+      belowDeposits: paths - pathsFrom(values.subarray(years * paths), depositsOf(known, plans) - halfCent),
+    }),
+  };
+}
+
+function drawnPart(
+  { part, volatility, classId, kind }: FanPart,
+  plan: ForecastPlan | undefined,
+  classes: readonly (string | null)[],
+  { index, months }: { index: number; months: number },
+): DrawnPart {
+  const monthly = volatility / 100 / Math.sqrt(12);
+  const { market, assetClass, item } = correlationWeights(kind);
+  const runs = plan?.runs ?? new Float64Array(0);
+  const growth = byMonth(runs, factorColumn.moderate);
+  return {
+    months: plan?.months ?? 0,
+    startValue: plan?.startValue ?? 0,
+    factor: conversionFactor(part.conversion),
+    growth,
+    logGrowth: growth.map((factor) => Math.log(factor)),
+    contributions: byMonth(runs, 1),
+    classAt: months * (1 + classes.indexOf(classId)),
+    ownAt: months * (1 + classes.length + index),
+    byMarket: monthly * market,
+    byClass: monthly * assetClass,
+    byItem: monthly * item,
+  };
+}
+
+/** A column of runs, month by month. */
+function byMonth(runs: Float64Array, column: number): Float64Array {
+  const months: number[] = [];
+  for (let run = 0; run < runs.length; run += runWidth)
+    for (let left = runs[run] ?? 0; left > 0; left -= 1) months.push(runs[run + column] ?? 0);
+  return Float64Array.from(months);
+}
+
+/** The normals of a path are drawn at once, those of the market first, then class by class, then part by part. */
+function drawPath(
+  parts: readonly DrawnPart[],
+  normals: NormalSource,
+  each: Float64Array,
+  values: Float64Array,
+  { path, paths, years }: { path: number; paths: number; years: number },
+): void {
+  normals.fill(each, each.length);
+  for (const part of parts) {
+    let value = part.startValue;
+    addTo(values, path, value * part.factor);
+    for (let year = 1; year <= years; year += 1) {
+      if (12 * year <= part.months) value = grownYear(part, each, 12 * (year - 1), value);
+      addTo(values, year * paths + path, value * part.factor);
+    }
+  }
+}
+
+function addTo(values: Float64Array, at: number, value: number): void {
+  values[at] = (values[at] ?? 0) + value;
+}
+
+/** Without volatility the growth itself, to the bit: a logarithm there and back would lose some of it. */
+function grownYear(part: DrawnPart, each: Float64Array, first: number, before: number): number {
+  const { growth, logGrowth, contributions, classAt, ownAt, byMarket, byClass, byItem } = part;
+  const isCertain = byItem === 0;
+  let value = before;
+  for (let month = first; month < first + 12; month += 1) {
+    const factor = isCertain
+      ? (growth[month] ?? 0)
+      : Math.exp(
+          (logGrowth[month] ?? 0) +
+            byMarket * (each[month] ?? 0) +
+            byClass * (each[classAt + month] ?? 0) +
+            byItem * (each[ownAt + month] ?? 0),
+        );
+    value = value * factor + (contributions[month] ?? 0);
+  }
+  return value;
+}
+
+function percentilesOf(values: Float64Array, years: number, paths: number): Float64Array {
+  const points = years + 1;
+  const percentiles = new Float64Array(fanPercentiles.length * points);
+  for (let year = 0; year < points; year += 1) {
+    const sorted = values.subarray(year * paths, (year + 1) * paths).toSorted();
+    for (const [row, percent] of fanPercentiles.entries())
+      percentiles[row * points + year] = sorted[Math.ceil((percent * paths) / 100) - 1] ?? Number.NaN;
+  }
+  return percentiles;
+}
+
+const pathsFrom = (ends: Float64Array, least: number): number =>
+  ends.reduce((count, value) => count + Number(value >= least), 0);
+
+const depositsOf = (parts: readonly FanPart[], plans: readonly ForecastPlan[]): number =>
+  parts.reduce(
+    (sum, { part }, index) => sum + (plans[index]?.totalInvestment ?? 0) * conversionFactor(part.conversion),
+    0,
+  );
+
+/** A whole fan at once. */
+export function drawFan(question: FanQuestion): Fan | null {
+  const drawing = beginFan(question);
+  drawing?.draw(question.paths);
+  return drawing?.result() ?? null;
+}

@@ -1,0 +1,132 @@
+import { feeRate } from '../../fees/fee-rate.ts';
+import type { FeeRange } from '../../fees/fee-scheme.ts';
+import { isPrepaid } from '../../fees/instalment-fees.ts';
+import { countedYears, targetAmount } from '../../fees/prepaid-fee.ts';
+import type { ForecastItem } from '../../forecast/forecast-item.ts';
+import { conversionFactor, convertedMoney, type Conversion } from '../../forecast/forex.ts';
+import { exactDifference, exactSum } from '../../money/exact.ts';
+import { moneyLimit } from '../../money/has-cents.ts';
+import { largestRemainder } from '../../money/largest-remainder.ts';
+import { roundedQuotient } from '../../money/rounding.ts';
+import { unchanged, type AnalysedPart } from '../parts/analysed-part.ts';
+import type { Stretch } from './first-reaching.ts';
+
+export type AmountField = 'oneOffAmount' | 'periodicalAmount';
+
+/** What an amount that is sought runs over: whole numbers of units, and what parts become of each. */
+export interface AmountAxis {
+  /** 0.01 for the amount of an item, 1 for a total that is split. */
+  unit: number;
+  partsAt: (units: number) => readonly AnalysedPart[];
+  /** Up to the most that is allowed; between them the rate of some part rises, so that the value may fall. */
+  stretches: readonly Stretch[];
+}
+
+const cent = 0.01;
+const withAmount = (part: AnalysedPart, field: AmountField, amount: number): AnalysedPart => ({
+  ...part,
+  forecast: { ...part.forecast, [field]: amount },
+});
+
+/** The amount of one part, in cents of its own currency; `most` in the same currency. */
+export function itemAxis(part: AnalysedPart, field: AmountField, most: number | null): AmountAxis {
+  const highest = Math.min(highestAmount(part.forecast, field), most ?? Infinity);
+  return {
+    unit: cent,
+    partsAt: (units) => [withAmount(part, field, units / 100)],
+    stretches: stretchesBetween(
+      risesOf(part.forecast, field).map((amount) => Math.round(amount * 100)),
+      Math.round(highest * 100),
+    ),
+  };
+}
+
+/**
+ * A total of several parts in whole units, split by their present amounts with the largest remainder (calculation, section 11): in
+ * their own currency where they share one, else in the currency shown. Null where they have no amounts to go by.
+ */
+export function splitAxis(parts: readonly AnalysedPart[], field: AmountField, most: number | null): AmountAxis | null {
+  const ways = waysIntoUnits(parts);
+  const weights = parts.map(({ forecast }, index) => convertedMoney(forecast[field], ways[index] ?? unchanged));
+  const total = exactSum(weights);
+  if (total === 0) return null;
+  const partsAt = (units: number) => {
+    const split = largestRemainder(weights, units);
+    return parts.map((part, index) => withAmount(part, field, convertedBack(split[index] ?? 0, ways[index])));
+  };
+  /** About so many units give a part that amount. */
+  const unitsFor = (index: number, amount: number) =>
+    Math.floor((amount * conversionFactor(ways[index] ?? unchanged) * total) / (weights[index] ?? 1));
+  const moved = parts.flatMap((part, index) => ((weights[index] ?? 0) > 0 ? [{ part, index }] : []));
+  const possible = moved.map(({ part, index }) => unitsFor(index, highestAmount(part.forecast, field)));
+  const highest = Math.min(...possible, Math.floor(most ?? Infinity));
+  const starts = moved.flatMap(({ part, index }) =>
+    risesOf(part.forecast, field)
+      .filter((amount) => unitsFor(index, amount) <= highest)
+      .map((amount) =>
+        firstFrom(unitsFor(index, amount), (units) => (partsAt(units)[index]?.forecast[field] ?? 0) >= amount),
+      ),
+  );
+  return { unit: 1, partsAt, stretches: stretchesBetween(starts, highest) };
+}
+
+const waysIntoUnits = (parts: readonly AnalysedPart[]): Conversion[] => {
+  const isAlike = new Set(parts.map(({ currencyId }) => currencyId)).size === 1;
+  return parts.map(({ conversion }) => (isAlike ? unchanged : conversion));
+};
+
+const convertedBack = (amount: number, { multipliers, divisors }: Conversion = unchanged): number =>
+  roundedQuotient([amount, ...divisors], multipliers);
+
+/** The most that can be paid: all payments together stay below the limit of money. */
+function highestAmount(
+  { oneOffAmount, periodicalAmount, investmentHorizon }: ForecastItem,
+  field: AmountField,
+): number {
+  const months = 12 * investmentHorizon;
+  if (field === 'oneOffAmount') return moneyLimit - periodicalAmount * months - 1;
+  return months === 0 ? 0 : Math.floor((moneyLimit - oneOffAmount) / months) - 1;
+}
+
+/** Amounts above 0 from which on a higher rate holds, of the payment itself or of what is prepaid. */
+function risesOf(item: ForecastItem, field: AmountField): number[] {
+  const { feeScheme } = item;
+  if (!feeScheme) return [];
+  const own = risingFroms(feeScheme.paymentRanges);
+  if (field === 'oneOffAmount' || !isPrepaid(item.chargingMethod)) return own;
+  const years = countedYears(item);
+  const most = item.prepaid?.maxTargetAmount ?? Infinity;
+  const prepaid = risingFroms(feeScheme.prepaidRanges).filter((from) => years > 0 && from <= most);
+  const targetOf = (cents: number) => targetAmount({ ...item, periodicalAmount: cents / 100 });
+  return [
+    ...own,
+    ...prepaid.map(
+      (from) => firstFrom(Math.floor((from * 100) / (12 * years)), (cents) => targetOf(cents) >= from) / 100,
+    ),
+  ];
+}
+
+const risingFroms = (ranges: readonly FeeRange[]): number[] =>
+  ranges
+    .map(({ from }) => from)
+    .filter((from) => from > 0 && feeRate(ranges, from) > feeRate(ranges, exactDifference(from, cent)));
+
+/** The first whole number from which on it holds, looked for in steps that double, away from where it is expected. */
+function firstFrom(near: number, holds: (units: number) => boolean): number {
+  let low = near;
+  for (let step = 1; low > 0 && holds(low); step *= 2) low = Math.max(0, low - step);
+  if (holds(low)) return low;
+  let high = low + 1;
+  for (let step = 1; !holds(high); step *= 2) [low, high] = [high, high + step];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+function stretchesBetween(starts: readonly number[], highest: number): Stretch[] {
+  const sorted = [...new Set([0, ...starts])].filter((start) => start <= highest).toSorted((a, b) => a - b);
+  return sorted.map((low, index) => ({ low, high: (sorted[index + 1] ?? highest + 1) - 1 }));
+}

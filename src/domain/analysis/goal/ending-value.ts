@@ -1,0 +1,45 @@
+import { convertedMoney } from '../../forecast/forex.ts';
+import { forecastPlan, type ForecastPlan } from '../../forecast/forecast-plan.ts';
+import type { SeriesName } from '../../forecast/forecast-result.ts';
+import { factorColumn, runWidth, writeValues } from '../../forecast/series-kernel.ts';
+import { exactSum } from '../../money/exact.ts';
+import { roundMoney } from '../../money/rounding.ts';
+import type { AnalysedPart } from '../parts/analysed-part.ts';
+
+export type Scenario = Exclude<SeriesName, 'invested'>;
+
+/** The value of a plan at its horizon before rounding; null where the gains are unknown. */
+type EndOfPlan = (plan: ForecastPlan, scenario: Scenario) => number | null;
+
+/** Month by month, by the kernel that writes the series. */
+export const projectedEnd: EndOfPlan = ({ months, startValue, runs }, scenario) => {
+  if (!runs) return null;
+  const values = new Float64Array(months + 1);
+  writeValues(values, 0, startValue, runs, factorColumn[scenario]);
+  return values[months] ?? null;
+};
+
+/** In closed form, to 1e-12 of the same: months that are alike are one step, which is applied twice as often every time. */
+export const closedEnd: EndOfPlan = ({ startValue, runs }, scenario) => {
+  if (!runs) return null;
+  let value = startValue;
+  for (let run = 0; run < runs.length; run += runWidth) {
+    let factor = runs[run + factorColumn[scenario]] ?? 0;
+    let contribution = runs[run + 1] ?? 0;
+    for (let months = runs[run] ?? 0; months > 0; months = Math.floor(months / 2)) {
+      if (months % 2 === 1) value = value * factor + contribution;
+      contribution += contribution * factor;
+      factor *= factor;
+    }
+  }
+  return value;
+};
+
+/** What parts are worth together at the horizon, each rounded and converted by itself; those of unknown gains count for nothing. */
+export const valueOfParts = (parts: readonly AnalysedPart[], scenario: Scenario, endOf: EndOfPlan): number =>
+  exactSum(
+    parts.map(({ forecast, conversion }) => {
+      const end = endOf(forecastPlan(forecast), scenario);
+      return end === null ? 0 : convertedMoney(roundMoney(end), conversion);
+    }),
+  );

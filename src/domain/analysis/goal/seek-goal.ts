@@ -1,0 +1,188 @@
+import type { PathLine } from '../../forecast/forecast-item.ts';
+import { longestHorizon } from '../../forecast/forecast-plan.ts';
+import { exactProduct } from '../../money/exact.ts';
+import type { AnalysedPart } from '../parts/analysed-part.ts';
+import { itemAxis, splitAxis, type AmountAxis, type AmountField } from './amount-axis.ts';
+import { closedEnd, projectedEnd, valueOfParts, type Scenario } from './ending-value.ts';
+import { firstInStretch, type Stretch } from './first-reaching.ts';
+
+export type GoalField = AmountField | 'investmentHorizon' | 'gain';
+
+/** What has to change so that the parts together are worth the target at the horizon. */
+export interface GoalQuestion {
+  parts: readonly AnalysedPart[];
+  field: GoalField;
+  /** In the currency shown. */
+  target: number;
+  scenario: Scenario;
+  /** Parts whose amount is sought, the others stay as they are; all where this is null. */
+  movedIds: readonly string[] | null;
+  /** The parts that move are one total in whole units, as in a package; else the amount of one part is sought in cents. */
+  isSplit: boolean;
+  /** The product's limit: of an amount in its currency, or of years; null where it has none. */
+  most: number | null;
+}
+
+/** Why there is no answer. */
+export type GoalHindrance =
+  /** Even the most that the product allows gives less. */
+  | 'beyond-maximum'
+  /** Even the longest horizon that can be forecast gives less. */
+  | 'beyond-horizon'
+  /** There are no present amounts to split a total by. */
+  | 'no-proportion'
+  /** The gains of all that moves are unknown. */
+  | 'no-forecast';
+
+/** One possible change: the figure, what the parts are then worth, and the parts with it. */
+export interface GoalPoint {
+  figure: number;
+  value: number;
+  parts: readonly AnalysedPart[];
+}
+
+/** `projections` counts how often the parts were projected to find it. */
+export type GoalAnswer = { projections: number } & (
+  | ({ status: 'found' } & GoalPoint)
+  /** The nearest is what comes closest to the target among what is possible. */
+  | { status: 'none'; reason: GoalHindrance; nearest: GoalPoint | null }
+);
+
+/** Gains that a forecast takes, in hundredths of a percent. */
+const gains: Stretch = { low: -10_000, high: 100_000 };
+
+type EndOf = typeof projectedEnd;
+
+/** What is sought as whole numbers, with the parts that each of them makes. */
+interface Axis extends AmountAxis {
+  hindrance: GoalHindrance;
+}
+
+/**
+ * The smallest figure by which the target is reached, rounded to cents (calculation, section 11): of an amount in cents or whole
+ * units, of the horizon in years, of one gain for everything in hundredths of a percent. What is found was projected month by
+ * month, and one unit less, which misses. 0 is an answer. Throws as `forecastPlan` does.
+ */
+export function seekGoal(question: GoalQuestion): GoalAnswer {
+  const { parts, field, movedIds } = question;
+  const moved = parts.filter(({ id }) => movedIds?.includes(id) ?? true);
+  if (field !== 'gain' && moved.every(({ forecast }) => !forecast.path))
+    return { status: 'none', reason: 'no-forecast', nearest: null, projections: 0 };
+  const axis = axisOf(question, moved);
+  if (!axis) return { status: 'none', reason: 'no-proportion', nearest: null, projections: 0 };
+  const search = new Search(question, axis);
+  return field === 'investmentHorizon' ? search.upwards() : search.byStretches();
+}
+
+function axisOf({ parts, field, isSplit, most }: GoalQuestion, moved: readonly AnalysedPart[]): Axis | null {
+  if (field === 'gain') return gainAxis(parts);
+  if (field === 'investmentHorizon') return horizonAxis(parts, most);
+  const [first] = moved;
+  const axis = isSplit || !first ? splitAxis(moved, field, most) : itemAxis(first, field, most);
+  if (!axis) return null;
+  const movedIds = new Set(moved.map(({ id }) => id));
+  const others = parts.filter(({ id }) => !movedIds.has(id));
+  return { ...axis, partsAt: (units) => [...others, ...axis.partsAt(units)], hindrance: 'beyond-maximum' };
+}
+
+const withForecast = (part: AnalysedPart, change: Partial<AnalysedPart['forecast']>): AnalysedPart => ({
+  ...part,
+  forecast: { ...part.forecast, ...change },
+});
+
+const uniformLine = (gain: number): PathLine => ({
+  investmentHorizon: 0,
+  unfavourableGain: gain,
+  moderateGain: gain,
+  favourableGain: gain,
+});
+
+function gainAxis(parts: readonly AnalysedPart[]): Axis {
+  return {
+    unit: 0.01,
+    partsAt: (units) => parts.map((part) => withForecast(part, { path: [uniformLine(units / 100)] })),
+    stretches: [gains],
+    hindrance: 'beyond-maximum',
+  };
+}
+
+/** The parts that end last move together. */
+function horizonAxis(parts: readonly AnalysedPart[], most: number | null): Axis {
+  const last = Math.max(...parts.map(({ forecast }) => forecast.investmentHorizon));
+  const partsAt = (years: number) =>
+    parts.map((part) =>
+      part.forecast.investmentHorizon === last ? withForecast(part, { investmentHorizon: years }) : part,
+    );
+  const high = Math.min(most ?? longestHorizon, longestHorizon);
+  const hindrance = high < longestHorizon ? 'beyond-maximum' : 'beyond-horizon';
+  return { unit: 1, partsAt, stretches: [{ low: 1, high }], hindrance };
+}
+
+class Search {
+  readonly #question: GoalQuestion;
+  readonly #axis: Axis;
+  #projections = 0;
+
+  constructor(question: GoalQuestion, axis: Axis) {
+    this.#question = question;
+    this.#axis = axis;
+  }
+
+  /** Year by year: a longer horizon may give less, since it also moves the lines of a path and what is prepaid. */
+  upwards(): GoalAnswer {
+    const { low, high } = this.#axis.stretches[0] ?? { low: 0, high: 0 };
+    let best: GoalPoint | null = null;
+    for (let years = low; years <= high; years += 1) {
+      const point = this.#point(years);
+      if (point.value >= this.#question.target) return { status: 'found', ...point, projections: this.#projections };
+      if (!best || point.value > best.value) best = point;
+    }
+    return this.#none(best);
+  }
+
+  /** The stretches in order, the first whose end reaches the target; in it by closed form, and what is found by projections. */
+  byStretches(): GoalAnswer {
+    const { target } = this.#question;
+    let best: { units: number; value: number } | null = null;
+    for (const stretch of this.#axis.stretches) {
+      const value = this.#valueAt(stretch.high, closedEnd);
+      if (value >= target) return this.#found({ ...stretch, valueAtHigh: value });
+      if (!best || value > best.value) best = { units: stretch.high, value };
+    }
+    return this.#none(best && this.#point(best.units));
+  }
+
+  #found(stretch: Stretch & { valueAtHigh: number }): GoalAnswer {
+    const { target } = this.#question;
+    const lowest = this.#axis.stretches[0]?.low ?? 0;
+    let units = firstInStretch(stretch, target, (asked) => this.#valueAt(asked, closedEnd));
+    let point = this.#point(units);
+    // The closed form may be off by what a sum of hundreds of months loses: at the edge of a cent the projections decide.
+    while (point.value < target && units < stretch.high) {
+      units += 1;
+      point = this.#point(units);
+    }
+    while (units > lowest) {
+      const less = this.#point(units - 1);
+      if (less.value < target) break;
+      units -= 1;
+      point = less;
+    }
+    return { status: 'found', ...point, projections: this.#projections };
+  }
+
+  #none(nearest: GoalPoint | null): GoalAnswer {
+    return { status: 'none', reason: this.#axis.hindrance, nearest, projections: this.#projections };
+  }
+
+  #point(units: number): GoalPoint {
+    const { partsAt, unit } = this.#axis;
+    const figure = exactProduct([units, unit]);
+    return { figure, value: this.#valueAt(units, projectedEnd), parts: partsAt(units) };
+  }
+
+  #valueAt(units: number, endOf: EndOf): number {
+    this.#projections += 1;
+    return valueOfParts(this.#axis.partsAt(units), this.#question.scenario, endOf);
+  }
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AmountField } from '#domain/analysis/goal/amount-axis.ts';
+import { seekGoal, type GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
+import { partInOwnCurrency, type AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
+import { convertedMoney } from '#domain/forecast/forex.ts';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { forecastItem as forecastOf, seriesLength } from '#domain/forecast/item-forecast.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { largestRemainder } from '#domain/money/largest-remainder.ts';
+import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
+import { chargingMethod, forecastItem, growthPath, percentBetween } from '#test/arbitraries/forecast-item.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const ask = (parts: readonly AnalysedPart[], field: GoalQuestion['field'], target: number, more = {}) =>
+  seekGoal({ parts, field, target, scenario: 'moderate', movedIds: null, isSplit: false, most: null, ...more });
+
+/** What the whole forecast of each part says, added up. */
+const worth = (parts: readonly AnalysedPart[]) =>
+  exactSum(
+    parts.map(({ forecast, conversion }) => {
+      const series = new Float64Array(seriesLength(forecast.investmentHorizon * 12));
+      return convertedMoney(forecastOf(forecast, series, 0).totals.expectedAssets ?? 0, conversion);
+    }),
+  );
+
+const amounts = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100);
+const smallRanges = fc.uniqueArray(fc.record({ from: amounts(1), rate: percentBetween(0, 30) }), {
+  maxLength: 3,
+  selector: ({ from }) => from,
+});
+/** Amounts of a few coins, so that every cent can be tried. */
+const smallItem: fc.Arbitrary<ForecastItem> = fc.record({
+  id: fc.constant('a'),
+  oneOffAmount: amounts(1),
+  periodicalAmount: amounts(1),
+  investmentHorizon: fc.constant(1),
+  chargingMethod,
+  feeScheme: fc.record({
+    calculationBase: fc.constantFrom('Gross' as const, 'Net' as const),
+    paymentRanges: smallRanges,
+    prepaidRanges: smallRanges,
+  }),
+  prepaid: fc.record({ maxTargetAmount: fc.option(amounts(10), { nil: null }) }),
+  path: growthPath(2).map((lines) => lines.map((line) => ({ ...line, moderateGain: Math.abs(line.moderateGain) }))),
+});
+const field = fc.constantFrom<AmountField>('oneOffAmount', 'periodicalAmount');
+
+describe('seekGoal', () => {
+  it('finds the amount that trying every cent from 0 on finds', () => {
+    fc.assert(
+      fc.property(smallItem, field, amounts(1), (item, sought, extra) => {
+        const part = partInOwnCurrency(item);
+        const at = (cents: number) => [{ ...part, forecast: { ...item, [sought]: cents / 100 } }];
+        const target = Math.round((worth(at(0)) + extra * (sought === 'oneOffAmount' ? 1 : 10)) * 100) / 100;
+        let cents = 0;
+        while (worth(at(cents)) < target) cents += 1;
+        const answer = ask([part], sought, target);
+
+        expect(answer).toMatchObject({ status: 'found', figure: cents / 100, value: worth(at(cents)) });
+        expect(answer.projections).toBeLessThanOrEqual(60);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it('reaches the target with what it finds and misses it with one unit less, in at most 60 projections', () => {
+    fc.assert(
+      fc.property(forecastItem({ maxHorizon: 15 }), field, amounts(1_000_000), (item, sought, target) => {
+        const part = partInOwnCurrency(item);
+        const answer = ask([part], sought, target);
+
+        expect(answer.projections).toBeLessThanOrEqual(60);
+        if (answer.status !== 'found') return;
+        const less = Math.round(answer.figure * 100 - 1) / 100;
+        expect(worth(answer.parts)).toBe(answer.value);
+        expect(answer.value).toBeGreaterThanOrEqual(target);
+        if (less >= 0) expect(worth([{ ...part, forecast: { ...item, [sought]: less } }])).toBeLessThan(target);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('splits a total in whole units by the present amounts, of which one unit less misses', () => {
+    fc.assert(
+      fc.property(analysedParts({ maxHorizon: 5 }, 4), field, amounts(500_000), (some, sought, target) => {
+        const parts = some.map((part) => ({
+          ...part,
+          currencyId: 'CZK',
+          conversion: { multipliers: [], divisors: [], pairs: [] },
+        }));
+        const weights = parts.map(({ forecast }) => forecast[sought]);
+        const answer = ask(parts, sought, target, { isSplit: true });
+        const at = (total: number) =>
+          largestRemainder(weights, total).map((amount, index) => {
+            const part = parts[index] ?? partInOwnCurrency(parts[0]?.forecast as ForecastItem);
+            return { ...part, forecast: { ...part.forecast, [sought]: amount } };
+          });
+
+        expect(answer.projections).toBeLessThanOrEqual(60);
+        if (exactSum(weights) === 0) expect(answer).toMatchObject({ status: 'none', reason: 'no-proportion' });
+        if (answer.status !== 'found') return;
+        expect(Number.isInteger(answer.figure)).toBe(true);
+        expect(answer.parts).toEqual(at(answer.figure));
+        expect(worth(answer.parts)).toBeGreaterThanOrEqual(target);
+        if (answer.figure > 0) expect(worth(at(answer.figure - 1))).toBeLessThan(target);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('finds the fewest years and the smallest gain', () => {
+    fc.assert(
+      fc.property(forecastItem({ maxHorizon: 4 }), amounts(50_000), (item, target) => {
+        const part = partInOwnCurrency(item);
+        const years = ask([part], 'investmentHorizon', target);
+        const gain = ask([part], 'gain', target);
+
+        expect(years.projections).toBeLessThanOrEqual(99);
+        expect(gain.projections).toBeLessThanOrEqual(60);
+        if (years.status === 'found')
+          for (let less = 1; less < years.figure; less += 1)
+            expect(worth([{ ...part, forecast: { ...item, investmentHorizon: less } }])).toBeLessThan(target);
+        else expect(years).toMatchObject({ reason: 'beyond-horizon' });
+        if (gain.status !== 'found' || gain.figure <= -100) return;
+        const less = Math.round(gain.figure * 100 - 1) / 100;
+        const lower = { investmentHorizon: 0, unfavourableGain: less, moderateGain: less, favourableGain: less };
+        expect(worth(gain.parts)).toBeGreaterThanOrEqual(target);
+        expect(worth([{ ...part, forecast: { ...item, path: [lower] } }])).toBeLessThan(target);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  const line = { investmentHorizon: 0, unfavourableGain: 0, moderateGain: 0, favourableGain: 10 };
+  const plain: ForecastItem = { id: 'a', oneOffAmount: 100, periodicalAmount: 0, investmentHorizon: 1, path: [line] };
+
+  it('answers 0 where nothing is needed, and says how far the product goes where it is not enough', () => {
+    const part = partInOwnCurrency(plain);
+
+    expect(ask([part], 'periodicalAmount', 100)).toMatchObject({ status: 'found', figure: 0, value: 100 });
+    expect(ask([part], 'periodicalAmount', 1000, { most: 50 })).toMatchObject({
+      status: 'none',
+      reason: 'beyond-maximum',
+      nearest: { figure: 50, value: 700 },
+    });
+    expect(ask([part], 'investmentHorizon', 1000, { most: 20 })).toMatchObject({
+      status: 'none',
+      reason: 'beyond-maximum',
+      nearest: { figure: 1, value: 100 },
+    });
+    expect(ask([part], 'investmentHorizon', 1000)).toMatchObject({ status: 'none', reason: 'beyond-horizon' });
+  });
+
+  it('goes by the chosen scenario, and moves only what is to move', () => {
+    const [first, second] = [partInOwnCurrency(plain), { ...partInOwnCurrency(plain), id: 'b' }];
+    const asked = ask([first, second], 'oneOffAmount', 330, { scenario: 'favourable', movedIds: ['b'] });
+
+    expect(asked).toMatchObject({ status: 'found', figure: 200, value: 330 });
+    expect(asked.status === 'found' && asked.parts.map(({ forecast }) => forecast.oneOffAmount)).toEqual([100, 200]);
+  });
+
+  it('moves the horizon of the parts that end last', () => {
+    const growing = { ...plain, path: [{ ...line, moderateGain: 10 }] };
+    const long = { ...partInOwnCurrency({ ...growing, investmentHorizon: 3 }), id: 'b' };
+
+    expect(ask([partInOwnCurrency(growing), long], 'investmentHorizon', 271)).toMatchObject({
+      status: 'found',
+      figure: 5,
+    });
+  });
+
+  it('has no answer where the gains of what moves are unknown, except the gain itself', () => {
+    const unknown = partInOwnCurrency({ ...plain, path: null });
+
+    expect(ask([unknown], 'oneOffAmount', 110)).toMatchObject({ status: 'none', reason: 'no-forecast', nearest: null });
+    expect(ask([unknown], 'gain', 110)).toMatchObject({ status: 'found', figure: 10 });
+  });
+
+  it('searches past a threshold above which the fee is dearer', () => {
+    const feeScheme = {
+      calculationBase: 'Gross' as const,
+      paymentRanges: [
+        { from: 0, rate: 0 },
+        { from: 100, rate: 50 },
+      ],
+      prepaidRanges: [],
+    };
+    const part = partInOwnCurrency({ ...plain, feeScheme });
+
+    expect(ask([part], 'oneOffAmount', 99.99)).toMatchObject({ status: 'found', figure: 99.99 });
+    expect(ask([part], 'oneOffAmount', 100)).toMatchObject({ status: 'found', figure: 200, value: 100 });
+  });
+});
