@@ -31,7 +31,7 @@ const question: FanQuestion = {
 function drawNormals(): Float64Array {
   const normals = normalsOf(seed);
   const ofPath = new Float64Array(normalsOfPath);
-  for (let path = 0; path < usualPaths; path += 1) normals.fill(ofPath, normalsOfPath);
+  for (let path = 0; path < usualPaths; path += 1) normals.drawInto(ofPath, normalsOfPath);
   return ofPath;
 }
 

@@ -1,9 +1,13 @@
 import { expose, transfer } from 'comlink';
+import type { KeptItems } from '#domain/cart/calculate/kept-items.ts';
+import { createAnalysisHandlers } from './analysis/analysis-handler.ts';
 import { createForecastHandler } from './forecast/forecast-handler.ts';
 import { createFundHandlers } from './funds/fund-handlers.ts';
 import type { AnalyticsHandlers, ForecastAnswer, FundQueryAnswer } from './protocol.ts';
 
-const { forecast, forgetScenario } = createForecastHandler();
+const scenarios = new Map<string, KeptItems>();
+const { forecast, forgetScenario } = createForecastHandler(scenarios);
+const analyses = createAnalysisHandlers(scenarios);
 const { setCatalogue, queryFunds, searchFunds } = createFundHandlers();
 
 /** Answers hand their buffers over: a copy would block the page that receives it. */
@@ -14,6 +18,7 @@ function handOver<Answer extends ForecastAnswer | FundQueryAnswer>(answer: Answe
 }
 
 expose({
+  ...analyses,
   ping: () => {},
   forecast: (request) => handOver(forecast(request)),
   forgetScenario,

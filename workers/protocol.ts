@@ -1,3 +1,5 @@
+import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
+import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
 import type { CartAnswer, RequestedItem, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
 import type { FundColumns } from '#domain/funds/fund-columns.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
@@ -59,8 +61,56 @@ export type FundSearchAnswer =
   | { status: 'done'; revision: number; rows: Uint32Array; total: number }
   | { status: 'wrong-catalogue'; revision: number };
 
+/** The items that are asked about, of a cart that the worker may hold already. */
+export interface AnalysedItems {
+  scenario: string;
+  revision: number;
+  /** The input is left out where the worker holds this revision of the item. */
+  items: readonly RequestedItem[];
+  /** The currency that is answered in, and the rates into it. */
+  summary: SummaryContext;
+}
+
+export interface AnalysisRequest extends AnalysedItems {
+  question: AnalysisQuestion;
+}
+
+export type AnalysisRefusal =
+  /** The worker does not hold these items in that revision: send them again with their input. */
+  | { status: 'unknown-items'; revision: number; ids: readonly string[] }
+  | { status: 'missing-rates'; revision: number; missingRates: CartAnswer['missingRates'] };
+
+export type AnalysisAnswer = { status: 'done'; revision: number; answer: AnalysisFigures } | AnalysisRefusal;
+
+export interface FanRequest extends AnalysedItems, Omit<FanQuestion, 'parts'> {
+  /** What the parts that count are drawn from, by their ids: of a product, or `packagePartId`. */
+  spreads: Readonly<Record<string, Omit<FanPart, 'part'>>>;
+}
+
+export type FanStart =
+  | { status: 'begun'; revision: number }
+  | { status: 'no-forecast'; revision: number }
+  | AnalysisRefusal;
+
+export type FanTurn =
+  | { status: 'drawing'; revision: number; drawn: number }
+  | { status: 'done'; revision: number; fan: Fan }
+  /** The worker does not hold this drawing (it was restarted): begin anew. */
+  | { status: 'gone'; revision: number };
+
+/** Questions about carts: none of them changes what is held of a cart. */
+export interface AnalysisHandlers {
+  analyse(request: AnalysisRequest): AnalysisAnswer;
+  /** Takes the place of what is being drawn of the scenario. */
+  beginFan(request: FanRequest): FanStart;
+  /** Draws for a moment, and then lets other calls have their turn. */
+  continueFan(request: { scenario: string; revision: number }): FanTurn;
+  /** Frees what is being drawn, where it still is that revision. */
+  endFan(scenario: string, revision: number): void;
+}
+
 /** What the worker exposes through comlink. */
-export interface AnalyticsHandlers {
+export interface AnalyticsHandlers extends AnalysisHandlers {
   ping(): void;
   forecast(request: ForecastRequest): ForecastAnswer;
   /** Frees what is remembered of a scenario. */

@@ -14,7 +14,7 @@ type AnalysisCase = AnalysisInput['cases'][number];
 const usage = 'Usage: npm run --silent analyse -- INPUT.json|-';
 
 const yearsOf = (series: Float64Array | null): number[] | null =>
-  series && [...series.filter((_, month) => month % 12 === 0)];
+  series && Array.from(series.filter((_, month) => month % 12 === 0));
 
 const chargedAnswer = ({ method, value, fee, breakEvenMonth, stops }: ChargedFigures) => ({
   method: method?.method,

@@ -3,14 +3,13 @@ import { encodeCart } from '#contract/draft-codec.ts';
 import { cartGroups, type CartGroup } from '#domain/cart/cart-groups.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
-import type { ItemResult, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import type { ItemResult } from '#worker-client/forecast-outcome.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { proposalScenario } from '#worker-client/scenarios.ts';
 import { cart } from './cart/cart.ts';
 import type { ItemState } from './cart/cart-state.ts';
-import { catalogueState } from './catalogue.ts';
 import { showProposal, type ProposalState, type ProposalTab } from './proposal-state.ts';
-import { userState } from './user.ts';
+import { recalculationInput } from './recalculation-input.ts';
 
 type Stopped = Exclude<ProposalState['status'], 'done'>;
 
@@ -55,26 +54,13 @@ async function calculate(): Promise<void> {
   return showProposal(tabs.length > 0 ? 'done' : 'blocked', tabs);
 }
 
-function inputOf(items: readonly ItemState[]): RecalculationInput {
-  return {
-    items: items.flatMap(({ uuid, revision, resolved }) =>
-      resolved.input ? [{ id: uuid, revision, input: resolved.input }] : [],
-    ),
-    summary: {
-      currencyId: userState.user?.currencyId ?? '',
-      rates: catalogueState.forex,
-      assetClassOrder: catalogueState.assetClasses.map(({ id }) => id),
-    },
-  };
-}
-
 /** A tab with its own summary; null where nothing of it counts. */
 async function tabOf(
   { id, kind, uuids }: CartGroup,
   document: CartDocument,
 ): Promise<ProposalTab | 'unavailable' | null> {
   const items = uuids.flatMap((uuid) => cart.item(uuid) ?? []);
-  const input = inputOf(items);
+  const input = recalculationInput(items);
   if (input.items.length === 0) return null;
   const outcome = await recalculate(proposalScenario, input);
   if (outcome.status !== 'done' || !outcome.summary || !outcome.summarySeries) return 'unavailable';

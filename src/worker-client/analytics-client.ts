@@ -1,5 +1,8 @@
+import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import type { FundColumns } from '#domain/funds/fund-columns.ts';
 import type { AnalyticsHandlers } from '#workers/protocol.ts';
+import { AnalysisCalls, type AnalysedCart } from './analysis-calls.ts';
+import type { AnalysisOutcome, FanInput, FanOutcome } from './analysis-outcome.ts';
 import { ForecastCalls, type ForecastSession } from './forecast-calls.ts';
 import type { ForecastOutcome, RecalculationInput } from './forecast-outcome.ts';
 import { FundCalls, type FundSession } from './fund-calls.ts';
@@ -29,6 +32,15 @@ export interface AnalyticsClient {
   readonly recalculate: (scenario: string, input: RecalculationInput) => Promise<ForecastOutcome>;
   /** Frees what is held of a cart, here and in the worker; what is under way of it is superseded. */
   readonly forgetScenario: (scenario: string) => void;
+  /**
+   * Answers a question about a cart or some of its items, which the worker mostly holds already. Views do not supersede each other:
+   * in each, by its name, the newest question wins.
+   */
+  readonly analyse: (view: string, cart: AnalysedCart, question: AnalysisQuestion) => Promise<AnalysisOutcome>;
+  /** Draws the spread of a cart in turns, between which edits and other questions are answered. */
+  readonly drawFan: (view: string, cart: AnalysedCart, question: FanInput) => Promise<FanOutcome>;
+  /** What a view waits for comes to nothing: it is closed, or the drawing was cancelled. */
+  readonly letGo: (view: string) => void;
   /** How often each handler was called since the start. */
   readonly calls: Readonly<Record<Call, number>>;
   readonly dispose: () => void;
@@ -44,6 +56,10 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     setCatalogue: 0,
     queryFunds: 0,
     searchFunds: 0,
+    analyse: 0,
+    beginFan: 0,
+    continueFan: 0,
+    endFan: 0,
   };
   const count = (call: Call) => {
     calls[call] += 1;
@@ -51,12 +67,16 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
   const host = new WorkerHost<Session>({ ...options, createSession });
   const funds = new FundCalls(host, count);
   const forecasts = new ForecastCalls(host, count);
+  const analyses = new AnalysisCalls(host, count);
   return {
     setCatalogue: (version, columns) => funds.setCatalogue(version, columns),
     queryFunds: createLane((input: FundQueryInput, ticket) => funds.query(input, ticket)),
     searchFunds: createLane((input: FundSearchInput, ticket) => funds.search(input, ticket)),
     recalculate: forecasts.recalculate,
     forgetScenario: forecasts.forget,
+    analyse: analyses.analyse,
+    drawFan: analyses.drawFan,
+    letGo: analyses.letGo,
     calls,
     dispose: () => host.dispose(),
   };

@@ -6,10 +6,11 @@ import { createBufferPool } from './buffer-pool.ts';
 /**
  * Calculates the items that carry an input, remembers them by scenario and revision, and sums up the whole cart: the items'
  * series and then the summary's lie in the answer's one buffer, which whoever exposes the handler transfers. It holds the
- * worker's only state of the carts; a request that relies on what is not there is answered with the ids to send again.
+ * worker's only state of the carts, which analyses read; a request that relies on what is not there is answered with the ids to send again.
  */
-export function createForecastHandler(): Pick<AnalyticsHandlers, 'forecast' | 'forgetScenario'> {
-  const scenarios = new Map<string, KeptItems>();
+export function createForecastHandler(
+  scenarios = new Map<string, KeptItems>(),
+): Pick<AnalyticsHandlers, 'forecast' | 'forgetScenario'> {
   const pool = createBufferPool();
 
   return {

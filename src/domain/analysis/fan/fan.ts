@@ -144,7 +144,7 @@ function drawPath(
   values: Float64Array,
   { path, paths, years }: { path: number; paths: number; years: number },
 ): void {
-  normals.fill(each, each.length);
+  normals.drawInto(each, each.length);
   for (const part of parts) {
     let value = part.startValue;
     addTo(values, path, value * part.factor);

@@ -1,7 +1,7 @@
 /** Standard normals from a seed: the same seed gives the same numbers, bit by bit. */
 export interface NormalSource {
-  /** Fills the first `count` places of the target. */
-  fill: (target: Float64Array, count: number) => void;
+  /** Draws as many normals into the first places of the target. */
+  drawInto: (target: Float64Array, count: number) => void;
 }
 
 /** Seeds are whole numbers up to this one. */
@@ -15,7 +15,7 @@ const warmUpSteps = 12;
  */
 export function normalsOf(seed: number): NormalSource {
   let [a, b, c, counter] = [seed | 0, (seed ^ 0x9e3779b9) | 0, (seed ^ 0x243f6a88) | 0, 1];
-  const fill = (target: Float64Array, count: number) => {
+  const drawInto = (target: Float64Array, count: number) => {
     for (let index = 0; index < count; index += 1) {
       const drawn = (((a + b) | 0) + counter) | 0;
       counter = (counter + 1) | 0;
@@ -26,8 +26,8 @@ export function normalsOf(seed: number): NormalSource {
     }
   };
   // Seeds that are next to each other start from states that are much alike.
-  fill(new Float64Array(warmUpSteps), warmUpSteps);
-  return { fill };
+  drawInto(new Float64Array(warmUpSteps), warmUpSteps);
+  return { drawInto };
 }
 
 /** The standard normal below which lies a probability in (0, 1), to 16 digits (Wichura, algorithm AS 241, PPND16). */

@@ -129,7 +129,7 @@ describe('normals', () => {
 
   it('have mean 0, variance 1 and few in the tails', () => {
     const drawnNormals = new Float64Array(100_000);
-    normalsOf(3).fill(drawnNormals, drawnNormals.length);
+    normalsOf(3).drawInto(drawnNormals, drawnNormals.length);
     const mean = drawnNormals.reduce((sum, value) => sum + value, 0) / drawnNormals.length;
     const variance = drawnNormals.reduce((sum, value) => sum + value * value, 0) / drawnNormals.length;
 

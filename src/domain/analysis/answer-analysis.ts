@@ -1,0 +1,53 @@
+import type { ChargingMethod } from '../fees/fee-scheme.ts';
+import { contributionsAt, type Contribution } from './contributions/contribution-rows.ts';
+import { explainTotals, type ExplainedTotals } from './explain/explain-totals.ts';
+import { feesEffect, type FeesEffect } from './fees/fees-effect.ts';
+import { seekGoal, type GoalAnswer, type GoalQuestion } from './goal/seek-goal.ts';
+import type { AnalysedPart } from './parts/analysed-part.ts';
+import { projectParts } from './parts/project-parts.ts';
+import { realSeries, type RealSeries } from './real/real-values.ts';
+import { stressedSum, type Fall } from './stress/stressed-values.ts';
+
+/** What can be asked about an item, a package or a cart. */
+export type AnalysisQuestion =
+  | { kind: 'fees'; methods: readonly (ChargingMethod | null)[] }
+  | { kind: 'real'; inflation: number }
+  | ({ kind: 'stress' } & Fall)
+  /** `movedIds` are those of positions: of a product, or of a package with all its funds. */
+  | ({ kind: 'goal' } & Omit<GoalQuestion, 'parts'>)
+  | { kind: 'explain' }
+  | { kind: 'contributions'; month: number };
+
+/** What is answered, in the currency of the summary. */
+export type AnalysisFigures =
+  | { kind: 'fees'; figures: FeesEffect }
+  | { kind: 'real'; figures: RealSeries }
+  /** Null where no gain is known. */
+  | { kind: 'stress'; figures: Float64Array | null }
+  | { kind: 'goal'; figures: GoalAnswer }
+  | { kind: 'explain'; figures: ExplainedTotals }
+  | { kind: 'contributions'; figures: readonly Contribution[] };
+
+/** The figures of the workbench that a question asks for (calculation, section 11). Throws as `forecastPlan` does. */
+export function answerAnalysis(parts: readonly AnalysedPart[], question: AnalysisQuestion): AnalysisFigures {
+  switch (question.kind) {
+    case 'fees':
+      return { kind: 'fees', figures: feesEffect(parts, question.methods) };
+    case 'real':
+      return { kind: 'real', figures: realSeries(projectParts(parts), question.inflation) };
+    case 'stress':
+      return { kind: 'stress', figures: stressedSum(projectParts(parts), question) };
+    case 'goal':
+      return {
+        kind: 'goal',
+        figures: seekGoal({ ...question, parts, movedIds: movedParts(parts, question.movedIds) }),
+      };
+    case 'explain':
+      return { kind: 'explain', figures: explainTotals(parts) };
+    default:
+      return { kind: 'contributions', figures: contributionsAt(projectParts(parts).parts, question.month) };
+  }
+}
+
+const movedParts = (parts: readonly AnalysedPart[], positionIds: readonly string[] | null): string[] | null =>
+  positionIds && parts.filter(({ positionId }) => positionIds.includes(positionId)).map(({ id }) => id);

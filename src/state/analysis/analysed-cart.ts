@@ -1,0 +1,10 @@
+import type { AnalysedCart } from '#worker-client/analysis-calls.ts';
+import { screenScenario } from '#worker-client/scenarios.ts';
+import { cart } from '../cart/cart.ts';
+import { recalculationInput } from '../recalculation-input.ts';
+
+/** Items of the cart on the screen, or all of it, as it stands; what cannot be calculated is left out, as in the summary. */
+export function analysedCart(uuids: readonly string[] | null): AnalysedCart {
+  const asked = uuids ?? cart.list.positions.map(({ uuid }) => uuid);
+  return { scenario: screenScenario, input: recalculationInput(asked.flatMap((uuid) => cart.item(uuid) ?? [])) };
+}

@@ -1,0 +1,54 @@
+import type { Contribution } from '#domain/analysis/contributions/contribution-rows.ts';
+import type { ExplainedTotals } from '#domain/analysis/explain/explain-totals.ts';
+import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
+import type { GoalAnswer, GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
+import type { RealSeries } from '#domain/analysis/real/real-values.ts';
+import type { Fall } from '#domain/analysis/stress/stressed-values.ts';
+import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
+import type { AnalysisView } from './analysis-view.ts';
+import { useAnalysis } from './use-analysis.ts';
+
+/*
+ * What the screens of the workbench ask of the worker, about items of the cart by their uuids or about all of it (null). What is
+ * asked with null is not asked.
+ */
+type Uuids = readonly string[] | null;
+
+/** The effect of fees with each of the charging methods, null standing for the present one, and without a scheme. */
+export function useFeesEffect(
+  uuids: Uuids,
+  methods: readonly (ChargingMethod | null)[] | null,
+): AnalysisView<FeesEffect> {
+  const view = useAnalysis(uuids, methods && { kind: 'fees', methods });
+  return { ...view, figures: view.figures?.kind === 'fees' ? view.figures.figures : null };
+}
+
+/** What has to change to reach a target; it is the screen's to make the change, by the cart's own commands. */
+export function useGoalSeek(uuids: Uuids, goal: Omit<GoalQuestion, 'parts'> | null): AnalysisView<GoalAnswer> {
+  const view = useAnalysis(uuids, goal && { kind: 'goal', ...goal });
+  return { ...view, figures: view.figures?.kind === 'goal' ? view.figures.figures : null };
+}
+
+/** How the totals come about, as long as somebody wants to know. */
+export function useExplanation(uuids: Uuids, isAsked: boolean): AnalysisView<ExplainedTotals> {
+  const view = useAnalysis(uuids, isAsked ? { kind: 'explain' } : null);
+  return { ...view, figures: view.figures?.kind === 'explain' ? view.figures.figures : null };
+}
+
+/** The series in today's money at an inflation in percent a year. */
+export function useRealSeries(uuids: Uuids, inflation: number | null): AnalysisView<RealSeries> {
+  const view = useAnalysis(uuids, inflation === null ? null : { kind: 'real', inflation });
+  return { ...view, figures: view.figures?.kind === 'real' ? view.figures.figures : null };
+}
+
+/** The moderate values after a fall, months + 1 points; null also where no gain is known. */
+export function useStress(uuids: Uuids, fall: Fall | null): AnalysisView<Float64Array> {
+  const view = useAnalysis(uuids, fall && { kind: 'stress', ...fall });
+  return { ...view, figures: view.figures?.kind === 'stress' ? view.figures.figures : null };
+}
+
+/** What each position is worth in a month. */
+export function useContributions(uuids: Uuids, month: number | null): AnalysisView<readonly Contribution[]> {
+  const view = useAnalysis(uuids, month === null ? null : { kind: 'contributions', month });
+  return { ...view, figures: view.figures?.kind === 'contributions' ? view.figures.figures : null };
+}

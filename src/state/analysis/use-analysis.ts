@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
+import { analyse, letGo } from '#worker-client/page-analytics.ts';
+import { cart } from '../cart/cart.ts';
+import { analysedCart } from './analysed-cart.ts';
+import { ended, nothingHeld, shownView, type AnalysisView, type Held } from './analysis-view.ts';
+
+/**
+ * The answer to a question about items of the cart, or the whole cart where none are named; null asks nothing. It is asked anew
+ * whenever the cart has been calculated or something else is asked; the newest question wins.
+ */
+export function useAnalysis(
+  uuids: readonly string[] | null,
+  question: AnalysisQuestion | null,
+): AnalysisView<AnalysisFigures> {
+  const view = useId();
+  const { forecast } = useSnapshot(cart.summary);
+  const [held, setHeld] = useState<Held<AnalysisFigures>>(nothingHeld);
+  const asked = question && JSON.stringify([uuids, question]);
+  const ask = useEffectEvent(() => (question ? analyse(view, analysedCart(uuids), question) : null));
+  useEffect(() => {
+    let isLeft = false;
+    void ask()?.then((outcome) => {
+      if (isLeft || outcome.status === 'superseded') return;
+      const end = outcome.status === 'done' ? { ...outcome, figures: outcome.answer } : outcome;
+      setHeld((before) => ({ asked, forecast, view: ended(before.view, end) }));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [asked, forecast]);
+  useEffect(() => () => letGo(view), [view]);
+  return shownView(held, { asked, forecast });
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Fan } from '#domain/analysis/fan/fan.ts';
+import type { FanInput, FanOutcome } from '#worker-client/analysis-outcome.ts';
+import { drawFan, letGo } from '#worker-client/page-analytics.ts';
+import { cart } from '../cart/cart.ts';
+import { analysedCart } from './analysed-cart.ts';
+import { ended, isOf, nothingHeld, shownView, type AnalysisView, type Basis, type Held } from './analysis-view.ts';
+
+export type FanView = AnalysisView<Fan> & {
+  /** Paths of the newest drawing that are drawn. */
+  drawn: number;
+  /** Stops the drawing; a fan of before goes on standing. */
+  cancel: () => void;
+};
+
+type FanEnd = Exclude<FanOutcome, { status: 'superseded' }>;
+
+function endOf(outcome: FanEnd) {
+  if (outcome.status === 'done') return { ...outcome, figures: outcome.fan };
+  return outcome.status === 'no-forecast' ? ({ status: 'none' } as const) : outcome;
+}
+
+/**
+ * The likely spread of items of the cart, or of all of it, drawn in turns with its progress (calculation, section 11); null draws
+ * nothing. It is drawn anew whenever the cart has been calculated or something else is asked.
+ */
+export function useFan(uuids: readonly string[] | null, question: Omit<FanInput, 'onProgress'> | null): FanView {
+  const view = useId();
+  const { forecast } = useSnapshot(cart.summary);
+  const [held, setHeld] = useState<Held<Fan>>(nothingHeld);
+  const [progress, setProgress] = useState<Basis & { drawn: number }>({ asked: null, forecast: null, drawn: 0 });
+  const asked = question && JSON.stringify([uuids, question]);
+  const draw = useEffectEvent((onProgress: (drawn: number) => void) =>
+    question ? drawFan(view, analysedCart(uuids), { ...question, onProgress }) : null,
+  );
+  useEffect(() => {
+    let isLeft = false;
+    void draw((drawn) => setProgress({ asked, forecast, drawn }))?.then((outcome) => {
+      if (isLeft || outcome.status === 'superseded') return;
+      setHeld((before) => ({ asked, forecast, view: ended(before.view, endOf(outcome)) }));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [asked, forecast]);
+  useEffect(() => () => letGo(view), [view]);
+  const cancel = () => {
+    letGo(view);
+    setHeld((before) => ({ asked, forecast, view: ended(before.view, { status: 'cancelled' }) }));
+  };
+  const shown = shownView(held, { asked, forecast });
+  const underWay = isOf(progress, { asked, forecast }) ? progress.drawn : 0;
+  return { ...shown, drawn: shown.status === 'done' ? (shown.figures?.paths ?? 0) : underWay, cancel };
+}

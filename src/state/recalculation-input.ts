@@ -1,0 +1,18 @@
+import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import type { ItemState } from './cart/cart-state.ts';
+import { catalogueState } from './catalogue.ts';
+import { userState } from './user.ts';
+
+/** What the worker is given of items of the cart that can be calculated, in the user's currency. */
+export function recalculationInput(items: readonly ItemState[]): RecalculationInput {
+  return {
+    items: items.flatMap(({ uuid, revision, resolved }) =>
+      resolved.input ? [{ id: uuid, revision, input: resolved.input }] : [],
+    ),
+    summary: {
+      currencyId: userState.user?.currencyId ?? '',
+      rates: catalogueState.forex,
+      assetClassOrder: catalogueState.assetClasses.map(({ id }) => id),
+    },
+  };
+}

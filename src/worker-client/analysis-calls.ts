@@ -1,0 +1,142 @@
+import type { Remote } from 'comlink';
+import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
+import type { RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
+import type {
+  AnalysedItems,
+  AnalysisHandlers,
+  AnalysisRefusal,
+  AnalyticsHandlers,
+  FanStart,
+  FanTurn,
+} from '#workers/protocol.ts';
+import type { AnalysisOutcome, FanInput, FanOutcome } from './analysis-outcome.ts';
+import type { ForecastSession } from './forecast-calls.ts';
+import type { RecalculationInput } from './forecast-outcome.ts';
+import { createSharedLanes, type SharedLanes, type Ticket } from './lane.ts';
+import type { Reply, WorkerHost } from './worker-host.ts';
+
+type Remotes = Remote<AnalyticsHandlers>;
+type AnalysisCall = keyof AnalysisHandlers;
+
+/** Items of a cart, whose inputs the worker mostly holds already. */
+export interface AnalysedCart {
+  scenario: string;
+  input: RecalculationInput;
+}
+
+interface Asked<Question> {
+  cart: AnalysedCart;
+  question: Question;
+}
+
+/** No view goes ahead of the others. */
+const first = '';
+/** A drawing that was lost with its worker is begun once more. */
+const mostBeginnings = 2;
+
+/**
+ * The side of the worker boundary on which carts are questioned. Each view has a lane by its name, in which the newest question
+ * wins; a fan is drawn in turns, between which edits and other questions are answered.
+ */
+export class AnalysisCalls<Session extends ForecastSession> {
+  readonly #host: WorkerHost<Session>;
+  readonly #onCall: (call: AnalysisCall) => void;
+  readonly #questions: SharedLanes<Asked<AnalysisQuestion>, AnalysisOutcome>;
+  readonly #fans: SharedLanes<Asked<FanInput>, FanOutcome>;
+
+  constructor(host: WorkerHost<Session>, onCall: (call: AnalysisCall) => void) {
+    this.#host = host;
+    this.#onCall = onCall;
+    this.#questions = createSharedLanes((_, asked, ticket) => this.#analyse(asked, ticket), first);
+    this.#fans = createSharedLanes((_, asked, ticket) => this.#draw(asked, ticket), first);
+  }
+
+  /** Functions of their own, which are handed as they are to whoever asks. */
+  readonly analyse = (view: string, cart: AnalysedCart, question: AnalysisQuestion): Promise<AnalysisOutcome> =>
+    this.#questions.ask(view, { cart, question });
+
+  readonly drawFan = (view: string, cart: AnalysedCart, question: FanInput): Promise<FanOutcome> =>
+    this.#fans.ask(view, { cart, question });
+
+  /** What a view waits for comes to nothing. */
+  readonly letGo = (view: string): void => {
+    this.#questions.drop(view);
+    this.#fans.drop(view);
+  };
+
+  async #analyse({ cart, question }: Asked<AnalysisQuestion>, ticket: Ticket): Promise<AnalysisOutcome> {
+    const answer = await this.#ask(cart, ticket, (remote, items) => {
+      this.#onCall('analyse');
+      return remote.analyse({ ...items, question });
+    });
+    if (answer.status === 'unavailable' || answer.status === 'unknown-items') return { status: 'unavailable' };
+    if (answer.status === 'missing-rates') return answer;
+    return { status: 'done', answer: answer.answer };
+  }
+
+  async #draw({ cart, question }: Asked<FanInput>, ticket: Ticket): Promise<FanOutcome> {
+    for (let beginning = 1; beginning <= mostBeginnings; beginning += 1) {
+      const start = await this.#begin(cart, question, ticket);
+      if (start.status === 'no-forecast' || start.status === 'missing-rates') return start;
+      if (start.status !== 'begun') break;
+      const outcome = await this.#continue(cart.scenario, question, ticket);
+      if (outcome.status !== 'gone') return outcome;
+    }
+    return { status: 'unavailable' };
+  }
+
+  #begin(cart: AnalysedCart, input: FanInput, ticket: Ticket): Promise<FanStart | Unanswered> {
+    const { onProgress: _, ...question } = input;
+    return this.#ask(cart, ticket, (remote, items): Promise<FanStart> => {
+      this.#onCall('beginFan');
+      return remote.beginFan({ ...items, ...question });
+    });
+  }
+
+  /** Turn by turn, as long as nobody asks for another one. */
+  async #continue(
+    scenario: string,
+    { onProgress }: FanInput,
+    ticket: Ticket,
+  ): Promise<FanOutcome | { status: 'gone' }> {
+    const { revision } = ticket;
+    while (ticket.isNewest()) {
+      const reply = await this.#host.call(async (remote): Promise<FanTurn> => {
+        this.#onCall('continueFan');
+        return remote.continueFan({ scenario, revision });
+      }, ticket.isNewest);
+      if (reply.status === 'unavailable') return reply;
+      const turn = reply.answer;
+      if (turn.status !== 'drawing') return turn;
+      if (ticket.isNewest()) onProgress(turn.drawn);
+    }
+    this.#host.tell(async (remote) => {
+      this.#onCall('endFan');
+      await remote.endFan(scenario, revision);
+    });
+    return { status: 'superseded' };
+  }
+
+  /** Asks about what the worker holds, and with all inputs where it turns out not to hold it. */
+  async #ask<Answer extends { status: string }>(
+    { scenario, input }: AnalysedCart,
+    ticket: Ticket,
+    question: (remote: Remotes, items: AnalysedItems) => Promise<Answer | AnalysisRefusal>,
+  ): Promise<Answer | AnalysisRefusal | Unanswered> {
+    const { revision } = ticket;
+    const { summary } = input;
+    const reply = await this.#host.call(async (remote, session) => {
+      const known = session.knownRevisions.get(scenario);
+      const items = input.items.map((item): RequestedItem => {
+        const isKnown = known?.get(item.id) === item.revision;
+        return isKnown ? { id: item.id, revision: item.revision } : item;
+      });
+      const answer = await question(remote, { scenario, revision, items, summary });
+      if (answer.status !== 'unknown-items') return answer;
+      return question(remote, { scenario, revision, items: input.items, summary });
+    }, ticket.isNewest);
+    return reply.status === 'answered' ? reply.answer : reply;
+  }
+}
+
+type Unanswered = Extract<Reply<unknown>, { status: 'unavailable' }>;

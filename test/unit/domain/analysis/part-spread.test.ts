@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { median, partSpreads, type SpreadFacts } from '#domain/analysis/fan/part-spread.ts';
+import type { CartPosition } from '#domain/cart/document.ts';
+import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
+import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const catalogue = cartCatalogue();
+const shared = terms();
+const known: Partial<Record<string, number>> = { bond: 4, shares: 15, growth: 9 };
+const bases: Partial<Record<string, string>> = { shares: 'e', bonds: 'b' };
+const facts: SpreadFacts = {
+  catalogue,
+  ofFund: (id) => known[id] ?? null,
+  ofProgram: (id) => known[id] ?? null,
+  ofClass: (id) => known[id] ?? null,
+  baseOfClass: (id) => bases[id] ?? null,
+};
+
+function spreadsOf(...positions: CartPosition[]) {
+  const context = { catalogue, terms: () => shared, ordering: orderContext({ user: freeUser() }) };
+  return partSpreads(resolveCart(cartOf(positions), context).positions, facts);
+}
+
+const bond = { volatility: 4, classId: 'bonds', kind: 'bond', isAssumed: false };
+const equity = { volatility: 15, classId: 'shares', kind: 'equity', isAssumed: true };
+
+describe('partSpreads', () => {
+  it('gives a fund its own volatility, else the median of its class, and says so', () => {
+    expect(spreadsOf(cartItem('Fund', 'bond'), cartItem('Fund', 'equity'))).toEqual({
+      'uuid-Fund-bond': bond,
+      'uuid-Fund-equity': equity,
+    });
+  });
+
+  it('gives a program its own, else that of its funds by their shares, and the class with the largest share', () => {
+    const spreads = spreadsOf(cartItem('Program', 'growth'), cartItem('Program', 'plain'));
+
+    expect(spreads['uuid-Program-growth']).toEqual({ ...equity, volatility: 9, isAssumed: false });
+    expect(spreads['uuid-Program-plain']).toMatchObject({ classId: 'shares', kind: 'equity', isAssumed: true });
+    expect(spreads['uuid-Program-plain']?.volatility).toBeCloseTo(0.6 * 15 + 0.4 * 4, 12);
+  });
+
+  it('gives a contract item that of its starting line, and a package those of its funds', () => {
+    const spreads = spreadsOf(cartItem('Contract', 'plan', { startingLineId: 'dynamic' }), packageItem());
+
+    expect(spreads['uuid-Contract-plan']?.volatility).toBeCloseTo(10.6, 12);
+    expect(spreads['uuid-package:equity']).toEqual(equity);
+    expect(spreads['uuid-package:bond']).toEqual(bond);
+  });
+
+  it('has no entry where nothing is known', () => {
+    expect(spreadsOf(cartItem('Fund', 'unclassed'))).toEqual({});
+  });
+});
+
+describe('median', () => {
+  it('has as many values below it as above', () => {
+    expect(median([])).toBeNull();
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 }), (values) => {
+        const middle = median(values) ?? Number.NaN;
+        expect(values.filter((value) => value < middle).length).toBeLessThanOrEqual(values.length / 2);
+        expect(values.filter((value) => value > middle).length).toBeLessThanOrEqual(values.length / 2);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+});
