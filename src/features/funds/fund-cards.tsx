@@ -17,7 +17,7 @@ import type { FundTools } from './fund-tools.ts';
 import { useFundNames, type FundNames } from './use-fund-names.ts';
 import { useMeasuredPlaces } from './use-measured-places.ts';
 import { useShownSort } from './use-shown-sort.ts';
-import { useWindowRows } from './use-window-rows.ts';
+import { useWindowRows } from '#ui/tables/use-window-rows.ts';
 
 export const usualCardHeight = 95;
 const firstSkeletons = [0, 1, 2, 3, 4];

@@ -9,10 +9,10 @@ import { FundTableHead } from './fund-table-head.tsx';
 import styles from './fund-table.module.css';
 import type { FundTools } from './fund-tools.ts';
 import { rowKeys } from './row-keys.ts';
-import { fixedPlaces } from './row-places.ts';
+import { fixedPlaces } from '#ui/tables/row-places.ts';
 import { useFundTable } from './use-fund-table.ts';
 import { useShownSort } from './use-shown-sort.ts';
-import { useWindowRows } from './use-window-rows.ts';
+import { useWindowRows } from '#ui/tables/use-window-rows.ts';
 
 export interface FundListProps {
   /** Null as long as nothing has been answered. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { measuredPlaces, type RowPlaces } from './row-places.ts';
+import { measuredPlaces, type RowPlaces } from '#ui/tables/row-places.ts';
 
 type Heights = ReadonlyMap<number, number>;
 

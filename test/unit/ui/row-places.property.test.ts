@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixedPlaces, measuredPlaces } from '#features/funds/row-places.ts';
+import { fixedPlaces, measuredPlaces } from '#ui/tables/row-places.ts';
 
 const height = fc.integer({ min: 1, max: 400 });
 const index = fc.nat({ max: 300 });
