@@ -12,10 +12,14 @@ export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell
 /** Texts of the way from the cart to a contract, which few visits take: a file of its own, loaded with the first of its screens. */
 export const orderNamespaces = ['questionnaire', 'client', 'contract', 'next-step'] as const;
 
-type Part = 'start' | 'portal' | 'order';
+/** Texts of the table of the cart and of what is worked out with it, loaded with the first of them. */
+export const workbenchNamespaces = ['cart-table'] as const;
+
+type Part = 'start' | 'portal' | 'order' | 'workbench';
 
 function partOf(namespace: string): Part {
   if (startNamespaces.some((name) => name === namespace)) return 'start';
+  if (workbenchNamespaces.some((name) => name === namespace)) return 'workbench';
   return orderNamespaces.some((name) => name === namespace) ? 'order' : 'portal';
 }
 

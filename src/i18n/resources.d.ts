@@ -1,6 +1,7 @@
 import 'i18next';
 import type access from '#locales/en/access.json';
 import type cart from '#locales/en/cart.json';
+import type cartTable from '#locales/en/cart-table.json';
 import type catalogue from '#locales/en/catalogue.json';
 import type client from '#locales/en/client.json';
 import type common from '#locales/en/common.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access;
       cart: typeof cart;
+      'cart-table': typeof cartTable;
       catalogue: typeof catalogue;
       client: typeof client;
       common: typeof common;

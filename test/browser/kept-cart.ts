@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
+import type { CartView } from '#state/cart-view.ts';
 import { readReferenceData } from './portal.ts';
 
 export interface StoredItem {
@@ -29,10 +30,16 @@ export function storedFund(fund: Pick<Fund, 'id' | 'currencyId'>, index: number)
   };
 }
 
-/** Puts the text where this browser keeps the cart of the signed-in user, as if it had been left there. */
-export async function keepCart(page: Page, text: string): Promise<void> {
+/** Puts the text where this browser keeps the cart of the signed-in user, as if it had been left there, and how it was looked at. */
+export async function keepCart(page: Page, text: string, view: CartView = 'cards'): Promise<void> {
   const user = (await (await page.request.get('/api/user')).json()) as { id: string };
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`cart:${user.id}`, text] as const);
+  const kept = [
+    [`cart:${user.id}`, text],
+    [`cart-view:${user.id}`, JSON.stringify({ version: 1, revision: 1, value: view })],
+  ] as const;
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, kept);
 }
 
 /** The text that holds these items. */

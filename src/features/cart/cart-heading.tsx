@@ -2,12 +2,14 @@ import { FolderClock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { fewestTableItems, type CartView } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from './cart-heading.module.css';
 import { SaveDraftDialog } from './dialogs/save-draft-dialog.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useRemoveAll } from './shared/use-removal.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 function useCounts(): string {
   const { t } = useTranslation('cart');
@@ -26,8 +28,9 @@ function useCounts(): string {
 }
 
 /** The page's title with what the cart holds, and the ways to save it as a draft and to empty it (CART-21, DRAFT-02). */
-export function CartHeading() {
+export function CartHeading({ view = null }: { view?: CartView | null }) {
   const { t } = useTranslation(['cart', 'drafts', 'packages']);
+  const { positions } = useSnapshot(cart.list);
   const counts = useCounts();
   const [isSaving, setIsSaving] = useState(false);
   const empty = useRemoveAll();
@@ -42,6 +45,7 @@ export function CartHeading() {
         <HistoryButtons />
         {counts && (
           <>
+            {view !== null && positions.length >= fewestTableItems && <ViewSwitch view={view} />}
             <Button variant="quiet" icon={FolderClock} onClick={() => setIsSaving(true)}>
               {t('drafts:save')}
             </Button>

@@ -2,12 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { cartViewFor, cartViewState, type CartView } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartStorageName } from '#state/cart/persistence.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { wrongOrderFields } from '#state/cart/shown-order.ts';
 import { persistenceState } from '#state/persistence.ts';
 import { userState } from '#state/user.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { CartHeading } from './cart-heading.tsx';
 import { CartItems, groupOf } from './cart-items.tsx';
@@ -19,6 +21,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './dialogs/forecast-dialog.tsx';
 import { focusCard, focusTitle, goToPlace } from './shared/focus-place.ts';
 import { OrderHead } from './order/order-head.tsx';
+import type { CartTableHandle } from './table/cart-table.tsx';
 import { GoToItemProvider } from './shared/go-to-item.ts';
 import { nextField, nextKey, type FieldPlace } from './shared/next-field.ts';
 import { ProductPathProvider, type ProductPath } from './shared/product-path.ts';
@@ -38,7 +41,7 @@ function NotKeptNotice() {
 }
 
 /** Leads from field to field of what is not complete; what was led to last and is still empty is called missing from then on. */
-function useNextField(show: (uuid: string | null) => void): () => void {
+function useNextField(lead: (place: FieldPlace) => void): () => void {
   const last = useRef<FieldPlace | null>(null);
   return () => {
     if (last.current && last.current.uuid !== null) cart.askForField(last.current.uuid, last.current.field);
@@ -46,7 +49,7 @@ function useNextField(show: (uuid: string | null) => void): () => void {
     const head = wrongOrderFields(cart.order.state);
     const next = nextField({ head, leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, last.current, order);
     last.current = next;
-    if (next) goToPlace(next, show);
+    if (next) lead(next);
   };
 }
 
@@ -69,6 +72,16 @@ function useNextKey(onNext: () => void): void {
   }, []);
 }
 
+const CartTable = lazy(async () => ({ default: (await import('./table/cart-table.tsx')).CartTable }));
+
+/** Cards or a table: a cart that grows is shown as it was until somebody chooses, or the page is opened again. */
+function useCartView(isNarrow: boolean): CartView {
+  const { chosen } = useSnapshot(cartViewState);
+  const count = useSnapshot(cart.list).positions.length;
+  const [first] = useState(() => cartViewFor(null, count));
+  return isNarrow ? 'cards' : cartViewFor(chosen ?? first, count);
+}
+
 function FilledCart() {
   const [activeGroup, setActiveGroup] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
@@ -84,6 +97,8 @@ function FilledCart() {
       setTarget(uuid);
     });
   }, []);
+  const table = useRef<CartTableHandle>(null);
+  const view = useCartView(isNarrow);
   const goToItem = useCallback(
     (uuid: string) => {
       show(uuid);
@@ -91,20 +106,30 @@ function FilledCart() {
     },
     [show],
   );
-  const onNext = useNextField(show);
+  const onNext = useNextField((place) => {
+    if (!table.current || place.uuid === null) return goToPlace(place, show);
+    show(place.uuid);
+    return table.current.focusPlace(place);
+  });
   useNextKey(onNext);
   const summaryProps = { onExpand: () => setIsExpanded(true), onNext, show };
 
   return (
-    <div className={styles.columns}>
+    <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
       <div className={styles.items}>
-        <CartHeading />
+        <CartHeading view={isNarrow ? null : view} />
         <DraftBanner className={styles.notice} />
         <NotKeptNotice />
         <OrderHead />
         {!isWide && !isNarrow && <FoldedSummary {...summaryProps} />}
         <GoToItemProvider value={goToItem}>
-          <CartItems active={activeGroup} onChange={setActiveGroup} target={target} />
+          {view === 'table' ? (
+            <Suspense fallback={<div className={styles.toCome} aria-busy />}>
+              <CartTable onNext={onNext} handle={table} />
+            </Suspense>
+          ) : (
+            <CartItems active={activeGroup} onChange={setActiveGroup} target={target} />
+          )}
         </GoToItemProvider>
       </div>
       {isWide && <SummaryPanel {...summaryProps} />}

@@ -7,6 +7,8 @@ export const texts: Texts = import.meta.glob(
     '!../../../locales/cs/{common,ui,access,registration,shell,validation}.json',
     // Those of the screens after the cart.
     '!../../../locales/cs/{client,contract,next-step,questionnaire}.json',
+    // Those of the workbench.
+    '!../../../locales/cs/cart-table.json',
     // The server's own.
     '!../../../locales/cs/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],

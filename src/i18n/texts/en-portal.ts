@@ -7,6 +7,8 @@ export const texts: Texts = import.meta.glob(
     '!../../../locales/en/{common,ui,access,registration,shell,validation}.json',
     // Those of the screens after the cart.
     '!../../../locales/en/{client,contract,next-step,questionnaire}.json',
+    // Those of the workbench.
+    '!../../../locales/en/cart-table.json',
     // The server's own.
     '!../../../locales/en/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],

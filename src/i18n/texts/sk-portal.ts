@@ -7,6 +7,8 @@ export const texts: Texts = import.meta.glob(
     '!../../../locales/sk/{common,ui,access,registration,shell,validation}.json',
     // Those of the screens after the cart.
     '!../../../locales/sk/{client,contract,next-step,questionnaire}.json',
+    // Those of the workbench.
+    '!../../../locales/sk/cart-table.json',
     // The server's own.
     '!../../../locales/sk/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],

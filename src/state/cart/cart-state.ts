@@ -164,6 +164,8 @@ export function typedWith(command: CartCommand): readonly TypedTexts[] {
     case 'set-fund-amount':
     case 'set-fund-share':
       return [{ uuid: command.uuid, fundTexts: { [command.fundId]: command.text ?? null } }];
+    case 'several':
+      return command.commands.flatMap(typedWith);
     default:
       return [];
   }

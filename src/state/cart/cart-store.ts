@@ -7,6 +7,7 @@ import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
 import { prepareInput, prepareRemoval } from '#domain/cart/prepare/prepare-change.ts';
 import type { CurrentDraft } from '../draft-state.ts';
 import { CartCalculation } from './cart-calculation.ts';
+import { CartCells } from './cart-cells.ts';
 import { CartItems } from './cart-items.ts';
 import { CartOrder } from './cart-order.ts';
 import { CartPackages } from './cart-packages.ts';
@@ -31,6 +32,7 @@ export type AddOutcome =
 
 /** The cart of one user: what its screens can do with it. */
 export class CartStore {
+  readonly cells: CartCells;
   readonly packages: CartPackages;
   readonly order: CartOrder;
   readonly calculation: CartCalculation;
@@ -59,6 +61,7 @@ export class CartStore {
       steps: this.steps,
     });
     this.order = new CartOrder(order, this.#dispatch);
+    this.cells = new CartCells(this.#items, this.#dispatch);
     this.packages = new CartPackages(this.#items, this.#dispatch);
   }
 

@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { CartItemType } from '#domain/cart/document.ts';
+import { openCartView } from '../cart-view.ts';
 import { catalogueState } from '../catalogue.ts';
 import { forgetPersons } from '../person-storage.ts';
 import { onSessionEnd } from '../session.ts';
@@ -52,6 +53,7 @@ export function startCart(): () => void {
     const userId = userState.user?.id;
     if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
     openFor = userId;
+    openCartView(userId);
     void cart.open(userId).then(() => {
       if (openFor === userId) cartLoad.isReady = true;
     });
@@ -68,6 +70,7 @@ export function startCart(): () => void {
       openFor = null;
       cartLoad.isReady = false;
       cart.close();
+      openCartView(null);
       // What it wrote at the last moment is of the session that has ended.
       forgetPersons();
     }),

@@ -28,14 +28,14 @@ export interface CartHistoryState {
 
 function namedStep(step: CartStep | undefined, { positions }: CartDocument): NamedStep | null {
   if (!step) return null;
-  const { kind, uuid, field, change } = step;
+  const { kind, uuid, field, count, change } = step;
   const moved = () => [...change.gone, ...change.come].map((placed) => placed.position);
   const isMeant = (one: CartPosition) => one.uuid === uuid;
   const found = uuid === null ? undefined : (positions.find(isMeant) ?? moved().find(isMeant));
   const position = found
     ? { itemType: found.itemType, id: found.id, name: found.itemType === 'Package' ? found.name : null }
     : null;
-  return { kind, uuid, field, position };
+  return { kind, uuid, field, ...(count !== undefined && { count }), position };
 }
 
 const isSame = (left: NamedStep | null, right: NamedStep | null) => JSON.stringify(left) === JSON.stringify(right);

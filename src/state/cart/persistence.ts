@@ -34,6 +34,7 @@ const step = z.object({
   kind: z.enum(commandKinds),
   uuid: z.nullable(z.string()),
   field: z.nullable(z.string()),
+  count: z.optional(z.int().check(z.nonnegative())),
   at: z.number(),
   size: z.int().check(z.positive()),
   mark: z.nullable(z.object({ before: storedDraft, after: storedDraft })),

@@ -13,6 +13,8 @@ export interface CheckboxProps {
   hideLabel?: boolean | undefined;
   name?: string | undefined;
   className?: string | undefined;
+  /** Left out of the tab order where keys of its own lead to it. */
+  tabIndex?: -1 | undefined;
 }
 
 export function Checkbox({
@@ -25,6 +27,7 @@ export function Checkbox({
   hideLabel = false,
   name,
   className,
+  tabIndex,
 }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -38,6 +41,7 @@ export function Checkbox({
         type="checkbox"
         className="visually-hidden"
         name={name}
+        tabIndex={tabIndex}
         checked={checked}
         disabled={disabled}
         aria-invalid={invalid}

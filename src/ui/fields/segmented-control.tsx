@@ -1,12 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldLook } from './field.tsx';
+import { Icon } from '../marks/icon.tsx';
 import styles from './segmented-control.module.css';
 
 export interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
   disabled?: boolean | undefined;
+  icon?: LucideIcon;
 }
 
 export interface SegmentedControlProps<Value extends string> extends FieldLook {
@@ -52,7 +55,10 @@ export function SegmentedControl<Value extends string>({
                 disabled={option.disabled}
                 onChange={() => onChange(option.value)}
               />
-              <span>{option.label}</span>
+              <span>
+                {option.icon && <Icon of={option.icon} size={16} />}
+                {option.label}
+              </span>
             </label>
           ))}
         </div>

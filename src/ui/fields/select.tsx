@@ -23,6 +23,9 @@ export interface SelectProps<Value extends string> extends FieldLook {
   disabled?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   inputRef?: React.Ref<HTMLInputElement> | undefined;
+  /** Whether its list is open from the beginning. */
+  defaultOpen?: boolean | undefined;
+  onClose?: (() => void) | undefined;
 }
 
 /**
@@ -58,6 +61,8 @@ export function Select<Value extends string>({
   disabled = false,
   onBlur,
   inputRef,
+  defaultOpen,
+  onClose,
 }: SelectProps<Value>) {
   const { t } = useTranslation('ui');
   const { container, onOpenChange } = useLandmarkPlace();
@@ -74,7 +79,9 @@ export function Select<Value extends string>({
           value={isOffered ? value : null}
           disabled={disabled || isFixed}
           inputRef={inputRef}
+          defaultOpen={defaultOpen}
           onOpenChange={onOpenChange}
+          onOpenChangeComplete={(open) => !open && onClose?.()}
           onValueChange={(next, details) => {
             if (next !== null && isUsersAct(details)) onChange(next);
           }}

@@ -10,20 +10,23 @@ export interface NumberInput {
   value: number | null;
 }
 
-function useRefusal(text: string, rules: NumberRules): string | undefined {
+/** Why a text is no number that a field takes; nothing where it is one, or empty. */
+export function useNumberRefusal(): (text: string, rules: NumberRules) => string | undefined {
   const { t } = useTranslation('ui');
-  const read = readNumberText(text, rules);
-  if (read.kind !== 'refused') return undefined;
-  switch (read.reason) {
-    case 'negative':
-      return t('number.negative');
-    case 'tooManyDigits':
-      return t('number.digits', { count: rules.maxDigits });
-    case 'tooManyDecimals':
-      return rules.decimals === 0 ? t('number.whole') : t('number.decimals', { count: rules.decimals });
-    default:
-      return t('number.notANumber');
-  }
+  return (text, rules) => {
+    const read = readNumberText(text, rules);
+    if (read.kind !== 'refused') return undefined;
+    switch (read.reason) {
+      case 'negative':
+        return t('number.negative');
+      case 'tooManyDigits':
+        return t('number.digits', { count: rules.maxDigits });
+      case 'tooManyDecimals':
+        return rules.decimals === 0 ? t('number.whole') : t('number.decimals', { count: rules.decimals });
+      default:
+        return t('number.notANumber');
+    }
+  };
 }
 
 interface NumberEntry {
@@ -46,7 +49,7 @@ export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disa
   // An amount keeps both of its decimals: `5 000,50`.
   const shownDecimals = decimals === 2 && value !== null && !Number.isInteger(value) ? 2 : 0;
   const shown = kept ?? numberText(value, decimals, shownDecimals);
-  const refusal = useRefusal(disabled ? '' : shown, rules);
+  const refusal = useNumberRefusal()(disabled ? '' : shown, rules);
 
   const change = (next: string, nextValue: number | null) => {
     setTyped(next);

@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { currentLanguage, orderNamespaces, preferredLanguage, setLanguage, startNamespaces } from '#i18n/i18n.ts';
+import {
+  currentLanguage,
+  orderNamespaces,
+  preferredLanguage,
+  setLanguage,
+  startNamespaces,
+  workbenchNamespaces,
+} from '#i18n/i18n.ts';
 import type { Texts } from '#i18n/texts/texts.ts';
 import { startTranslations } from '../../helpers/start-translations.ts';
 
@@ -26,11 +33,12 @@ const namespacesIn = (language: string, part: string) =>
 const ofTheServer = ['contract-documents', 'documents', 'mail', 'program-document', 'server', 'signed-document'];
 
 describe.each(languages)('the files of texts in %s', (language) => {
-  it('hold the texts of the start, of the way to a contract and of all other screens in one each', () => {
+  it('hold the texts of the start, of the way to a contract, of the workbench and of all other screens in one each', () => {
     const all = readdirSync(`locales/${language}`).map((file) => file.replace('.json', ''));
     expect(namespacesIn(language, 'start')).toEqual(startNamespaces.toSorted());
     expect(namespacesIn(language, 'order')).toEqual(orderNamespaces.toSorted());
-    const others = [...startNamespaces, ...orderNamespaces, ...ofTheServer];
+    expect(namespacesIn(language, 'workbench')).toEqual(workbenchNamespaces.toSorted());
+    const others = [...startNamespaces, ...orderNamespaces, ...workbenchNamespaces, ...ofTheServer];
     expect([...namespacesIn(language, 'portal'), ...others].toSorted()).toEqual(all.toSorted());
   });
 });

@@ -21,6 +21,7 @@ import {
   type OrderCommand,
   type Outcome,
   type QuestionnaireCommand,
+  type SingleCommand,
 } from './command.ts';
 import { changed, withTexts } from './typed-texts.ts';
 
@@ -65,11 +66,11 @@ const orderCommands: ReadonlySet<string> = new Set<OrderCommand['kind']>([
   'switch-appendix',
 ]);
 
-const isOrderCommand = (command: CartCommand): command is OrderCommand => orderCommands.has(command.kind);
+const isOrderCommand = (command: SingleCommand): command is OrderCommand => orderCommands.has(command.kind);
 
 function nextPositions(
   { positions }: CartDocument,
-  command: Exclude<CartCommand, OrderCommand>,
+  command: Exclude<SingleCommand, OrderCommand>,
 ): Outcome<readonly CartPosition[]> {
   switch (command.kind) {
     case 'change-input':
@@ -88,20 +89,32 @@ function nextPositions(
   }
 }
 
-function nextOrder({ order }: CartDocument, command: CartCommand): CartOrder {
+function nextOrder({ order }: CartDocument, command: SingleCommand): CartOrder {
   if (isOrderCommand(command)) return applyOrder(order, command);
   if (command.kind === 'apply-draft') return changed(order, command.order);
   return command.kind === 'remove-all' && command.withOrder === true ? changed(order, emptyOrder) : order;
 }
 
-/**
- * The document after a command, or why the command has no effect. What does not change stays the same object, the document
- * too where nothing does (architecture, section 7). The mode of an appendix ends with the last item (FEE-12).
- */
-export function applyCommand(document: CartDocument, command: CartCommand, context: OrderContext): Applied {
+function applySingle(document: CartDocument, command: SingleCommand, context: OrderContext): Applied {
   const positions = isOrderCommand(command) ? done(document.positions) : nextPositions(document, command);
   if (!positions.done) return positions;
   const next = changed(document, { positions: positions.value, order: nextOrder(document, command) });
   const ends = endsAppendix(document, next, context);
   return { done: true, document: ends ? { ...next, order: startedOrder(false) } : next };
+}
+
+/**
+ * The document after a command, or why the command has no effect: of several none has where one has not. What does not change
+ * stays the same object, the document too where nothing does (architecture, section 7). The mode of an appendix ends with the
+ * last item (FEE-12).
+ */
+export function applyCommand(document: CartDocument, command: CartCommand, context: OrderContext): Applied {
+  if (command.kind !== 'several') return applySingle(document, command, context);
+  let after = document;
+  for (const one of command.commands) {
+    const applied = applySingle(after, one, context);
+    if (!applied.done) return applied;
+    after = applied.document;
+  }
+  return { done: true, document: after };
 }

@@ -96,8 +96,17 @@ export type OrderCommand =
   /** A new contract or an appendix; what was entered for the other is cleared (FEE-10). */
   | { kind: 'switch-appendix'; contractIsAppendix: boolean };
 
+/** One change of a cart. */
+export type SingleCommand = PositionCommand | InputCommand | QuestionnaireCommand | PackageCommand | OrderCommand;
+
+/** Changes that are one step: all of them in their order, or none. */
+export interface SeveralCommand {
+  kind: 'several';
+  commands: readonly SingleCommand[];
+}
+
 /** Everything that can happen to a cart. */
-export type CartCommand = PositionCommand | InputCommand | QuestionnaireCommand | PackageCommand | OrderCommand;
+export type CartCommand = SingleCommand | SeveralCommand;
 export type CommandKind = CartCommand['kind'];
 
 /** Every kind, for whoever checks or names them; one that is left out does not compile. */
@@ -122,6 +131,7 @@ export const commandKinds: { readonly [Kind in CommandKind]: Kind } = {
   'change-order': 'change-order',
   'choose-framework-contract': 'choose-framework-contract',
   'switch-appendix': 'switch-appendix',
+  several: 'several',
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { CartCommand, CommandKind } from '../commands/command.ts';
+import type { CartCommand, CommandKind, SeveralCommand } from '../commands/command.ts';
 import type { CartDocument } from '../document.ts';
 import { documentChange, inverse, noChange, withChange, type DocumentChange } from './document-change.ts';
 
@@ -9,11 +9,14 @@ export const mostHistoryText = 1_000_000;
 
 /** What was done, for the words that name it. */
 export interface StepSubject {
+  /** Of several changes at once the kind of the first: they are of one kind, but for what comes along with it. */
   kind: CommandKind;
   /** The position that it was done to, where it was one. */
   uuid: string | null;
   /** The field that was changed, where it was one. */
   field: string | null;
+  /** To how many positions it was done, where it was done to several at once. */
+  count?: number | undefined;
 }
 
 export interface HistoryStep<Mark> extends StepSubject {
@@ -36,15 +39,43 @@ export const noHistory: CartHistory<never> = { past: [], future: [] };
 
 const only = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? (values[0] ?? null) : null);
 
+/** The position and fields that a command is about. */
+function aboutOf(command: CartCommand): { uuids: readonly string[]; fields: readonly string[] } {
+  switch (command.kind) {
+    case 'change-input':
+      return {
+        uuids: command.changes.map(({ uuid }) => uuid),
+        // A change of the starting line may take the ending line along.
+        fields: command.changes.flatMap(({ change }) => Object.keys(change)[0] ?? []),
+      };
+    case 'several': {
+      const all = command.commands.map(aboutOf);
+      return { uuids: all.flatMap(({ uuids }) => uuids), fields: all.flatMap(({ fields }) => fields) };
+    }
+    default: {
+      const { uuid, field } = subjectOf(command);
+      return { uuids: uuid === null ? [] : [uuid], fields: field === null ? [] : [field] };
+    }
+  }
+}
+
+/** What several changes at once are about: the field that they share, and how many positions they reach. */
+function subjectOfSeveral(command: SeveralCommand): StepSubject {
+  const { uuids, fields } = aboutOf(command);
+  const kind = command.commands[0]?.kind ?? command.kind;
+  const uuid = only([...new Set(uuids)]);
+  const field = only([...new Set(fields)]);
+  return { kind, uuid, field, ...(uuid === null && { count: new Set(uuids).size }) };
+}
+
 /** What a command is about: the one position and field, where it is one. */
 export function subjectOf(command: CartCommand): StepSubject {
   const { kind } = command;
   switch (kind) {
-    case 'change-input': {
-      const change = only(command.changes);
-      // A change of the starting line may take the ending line along.
-      return { kind, uuid: change?.uuid ?? null, field: (change && Object.keys(change.change)[0]) ?? null };
-    }
+    case 'several':
+      return subjectOfSeveral(command);
+    case 'change-input':
+      return subjectOfSeveral({ kind: 'several', commands: [command] });
     case 'change-package':
       return { kind, uuid: command.uuid, field: only(Object.keys(command.change)) };
     case 'set-fund-amount':
@@ -70,7 +101,7 @@ export function subjectOf(command: CartCommand): StepSubject {
 }
 
 function continues<Mark>(last: HistoryStep<Mark> | undefined, subject: StepSubject, at: number): boolean {
-  if (!last || last.mark || subject.field === null) return false;
+  if (!last || last.mark || subject.field === null || subject.count !== undefined) return false;
   const isSame = last.kind === subject.kind && last.uuid === subject.uuid && last.field === subject.field;
   return isSame && at >= last.at && at - last.at <= oneStepMs;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountSliders } from '#domain/cart/product/item-limits.ts';
+import type { ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
 import { currencySign } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -11,15 +12,16 @@ interface AmountFieldProps {
   field: 'oneOffAmount' | 'periodicalAmount';
   item: ItemSnapshot;
   view: ItemView;
+  hints: ThresholdHints | null;
 }
 
 /** What is still to be entered, as long as that is no error yet; else where a larger amount would cost less. */
-function useHint({ field, item, view }: AmountFieldProps): string | undefined {
+function useHint({ field, item, view, hints }: AmountFieldProps): string | undefined {
   const { t } = useTranslation('cart');
   const missing = item.resolved.errors[field]?.key;
   if (missing === 'cart.any-investment-required') return t('cart.enter-any');
   if (missing === 'mixed.required') return t('cart.enter-amount');
-  const { hints, currencyCode } = view;
+  const { currencyCode } = view;
   const amount = (value: number) => exactMoney(value, currencyCode);
   const words = (hint: { from: number; fee: number; currentFee: number }) => ({
     from: amount(hint.from),

@@ -7,7 +7,7 @@ import { Select } from '#ui/fields/select.tsx';
 import { AmountField } from './amount-field.tsx';
 import { HorizonField } from './horizon-field.tsx';
 import styles from './item-fields.module.css';
-import { useErrorText, type ItemSnapshot, type ItemView } from './item-view.ts';
+import { useErrorText, useThresholdHints, type ItemSnapshot, type ItemView } from './item-view.ts';
 import { LineFields } from './line-fields.tsx';
 
 interface FieldProps {
@@ -64,12 +64,13 @@ function ChargingMethodField({ item, view }: FieldProps) {
 }
 
 export function ItemFields({ item, view }: FieldProps) {
+  const hints = useThresholdHints(item);
   return (
     <>
       {view.product.itemType === 'Contract' && <LineFields item={item} view={view} />}
       <div className={styles.fields}>
-        <AmountField field="oneOffAmount" item={item} view={view} />
-        <AmountField field="periodicalAmount" item={item} view={view} />
+        <AmountField field="oneOffAmount" item={item} view={view} hints={hints} />
+        <AmountField field="periodicalAmount" item={item} view={view} hints={hints} />
         <HorizonField item={item} view={view} />
         <CurrencyField item={item} view={view} />
         <ChargingMethodField item={item} view={view} />

@@ -20,7 +20,6 @@ export interface ItemView {
   input: CalcInput;
   limits: ItemLimits;
   currencyCode: string;
-  hints: ThresholdHints | null;
   status: ItemStatus;
   /** Figures of the newest input, or while that is calculated of the one before; null where there are none to show. */
   figures: ItemFigures | null;
@@ -29,9 +28,7 @@ export interface ItemView {
 /** Null where the product is no longer offered. */
 export function useItemView(item: ItemSnapshot): ItemView | null {
   const codeOf = useCurrencyCode();
-  const { product, limits, input, position } = item.resolved;
-  // By the card that shows them: the fees at every threshold cost more than all else that is read of an item.
-  const hints = useMemo(() => (input?.kind === 'product' ? thresholdHints(input.forecast) : null), [input]);
+  const { product, limits, position } = item.resolved;
   if (!product || !limits) return null;
   const status = itemStatus(item);
   const isShown = status === 'done' || status === 'calculating';
@@ -40,10 +37,14 @@ export function useItemView(item: ItemSnapshot): ItemView | null {
     input: position.calcInput,
     limits,
     currencyCode: codeOf(position.calcInput.currencyId ?? product.currencyId),
-    hints,
     status,
     figures: isShown ? itemFigures(item) : null,
   };
+}
+
+/** By the card that shows them: the fees at every threshold cost more than all else that is read of an item. */
+export function useThresholdHints({ resolved: { input } }: ItemSnapshot): ThresholdHints | null {
+  return useMemo(() => (input?.kind === 'product' ? thresholdHints(input.forecast) : null), [input]);
 }
 
 /** An exact amount: with decimals only where it has some. */

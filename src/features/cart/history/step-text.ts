@@ -15,10 +15,15 @@ export function useStepText(): (step: NamedStep) => string {
   const nameOf = useProductName();
   const fieldName = useFieldName();
   const orderField = useOrderFieldName();
-  return ({ kind, uuid, field, position }) => {
+  return ({ kind, uuid, field, count, position }) => {
     const name = (position && uuid !== null && nameOf({ uuid, ...position })) ?? t('cart.unknown-product');
     const fund = displayName(fundById.get(field ?? '')?.name ?? t('cart.unknown-product'));
     const what = field !== null && isLeftOutField(field) ? fieldName(field) : t('cart.field.kind');
+    if (count !== undefined) {
+      if (kind === 'remove') return t('history.what.remove-some', { count });
+      if (kind === 'add') return t('history.what.add-some', { count });
+      return field === null ? t('history.what.change-many') : t('history.what.change-some', { field: what, count });
+    }
     switch (kind) {
       case 'change-input':
         return uuid === null ? t('history.what.change-many') : t('history.what.change', { field: what, name });

@@ -11,6 +11,7 @@ import { CartPage } from '#features/cart/cart-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
+import { chooseCartView, openCartView } from '#state/cart-view.ts';
 import { takeUser } from '#state/user.ts';
 import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
 import { commissionModels, orderUser } from '#test/helpers/cart-order.ts';
@@ -44,6 +45,8 @@ export function openCatalogue({
     id,
     { isin: `CZ ${id}`, riskLevel: 5, ...entity },
   ];
+  openCartView('advisor');
+  chooseCartView('cards');
   takeUser({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...user } as User);
   Object.assign(catalogueState, empty, {
     status: 'ready',

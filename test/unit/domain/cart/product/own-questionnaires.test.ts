@@ -3,10 +3,10 @@ import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 import { fundsAlone } from '#domain/cart/prepare/funds-alone.ts';
-import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { ownQuestionnaires, questionnaireWarnings } from '#domain/cart/product/own-questionnaires.ts';
 import { byAmounts, cartCatalogue, cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
+import { prepareContext } from '#test/helpers/prepare-context.ts';
 
 const catalogue = cartCatalogue({
   fundById: new Map(
@@ -17,17 +17,7 @@ const catalogue = cartCatalogue({
     ].map((one) => [one.id, one]),
   ),
 });
-const context: PrepareContext = {
-  catalogue,
-  terms: () => null,
-  ordering: orderContext(),
-  currencyId: 'CZK',
-  rules: { maxItems: 10, onlyOneAppendixItemType: false },
-  packagesDisabled: false,
-  template: () => null,
-  method: 'AMOUNT',
-  newUuid: () => 'new',
-};
+const context = { ...prepareContext(), catalogue };
 const asked = { fundId: 'equity', name: 'Equity fund', code: 'KNOWLEDGE' };
 const equity = cartItem('Fund', 'equity');
 const validated = { ...equity, isAmlValidated: true };

@@ -1,0 +1,86 @@
+import type { InputChange, SingleCommand } from '../commands/command.ts';
+import type { CalcInput, CartDocument, CartPosition, PackageInput, PackagePosition } from '../document.ts';
+import type { Prepared } from '../prepare/prepare-change.ts';
+import { isTypedColumn, type InputColumn } from './table-columns.ts';
+
+/** What is put into one cell of the table. */
+export interface CellChange {
+  uuid: string;
+  /** Of the row of a package's fund. */
+  fundId?: string | undefined;
+  column: InputColumn;
+  /** An amount, whole years, or the id of what was chosen; null where the cell is emptied or its text is no number. */
+  value: number | string | null;
+  /** As it was typed, null where the cell shows its value. */
+  text?: string | null | undefined;
+}
+
+/** The column of a package's amounts; its other one shows shares. */
+export const packageAmountColumn = ({ calcInput }: Pick<PackagePosition, 'calcInput'>): InputColumn =>
+  calcInput.investmentType === 'OneOff' ? 'oneOffAmount' : 'periodicalAmount';
+
+const numberOf = ({ value }: CellChange) => (typeof value === 'number' ? value : null);
+const idOf = ({ value }: CellChange) => (typeof value === 'string' ? value : null);
+
+const textsOf = ({ column, text }: CellChange, field: string = column) =>
+  isTypedColumn(column) && text !== undefined ? { [field]: text } : {};
+
+/** The changes of products as one command: every product's once. */
+function inputCommand(changes: readonly CellChange[]): SingleCommand[] {
+  const byUuid = new Map<string, Required<InputChange>>();
+  for (const cell of changes) {
+    const entry = byUuid.get(cell.uuid) ?? { uuid: cell.uuid, change: {}, texts: {} };
+    const value = isTypedColumn(cell.column) ? numberOf(cell) : idOf(cell);
+    const change: Partial<CalcInput> = { ...entry.change, [cell.column]: value };
+    byUuid.set(cell.uuid, { uuid: cell.uuid, change, texts: { ...entry.texts, ...textsOf(cell) } });
+  }
+  return byUuid.size > 0 ? [{ kind: 'change-input', changes: [...byUuid.values()] }] : [];
+}
+
+function packageChange(cell: CellChange, position: PackagePosition): Partial<PackageInput> | null {
+  switch (cell.column) {
+    case 'investmentHorizon':
+      return { investmentHorizon: numberOf(cell) };
+    case 'currencyId':
+      return { currencyId: idOf(cell) };
+    case 'chargingMethodId':
+      return { chargingMethodId: idOf(cell) };
+    default:
+      return cell.column === packageAmountColumn(position) ? { investedAmount: numberOf(cell) } : null;
+  }
+}
+
+function packageCommands(cell: CellChange, position: PackagePosition): SingleCommand[] {
+  const change = packageChange(cell, position);
+  if (!change) return [];
+  const field = cell.column === 'investmentHorizon' ? cell.column : 'investedAmount';
+  return [{ kind: 'change-package', uuid: cell.uuid, change, texts: textsOf(cell, field) }];
+}
+
+/** An amount or a share of a fund: whichever is entered leads from then on, the other one follows (calculation, section 7). */
+function fundCommands(cell: CellChange, fundId: string, position: PackagePosition): SingleCommand[] {
+  if (!isTypedColumn(cell.column) || cell.column === 'investmentHorizon') return [];
+  const { uuid } = cell;
+  const isAmount = cell.column === packageAmountColumn(position);
+  const method = isAmount ? 'AMOUNT' : 'PERCENT';
+  const entry = { uuid, fundId, text: cell.text ?? null };
+  const entered: SingleCommand = isAmount
+    ? { kind: 'set-fund-amount', ...entry, amount: numberOf(cell) }
+    : { kind: 'set-fund-share', ...entry, share: numberOf(cell) };
+  return position.division.method === method ? [entered] : [{ kind: 'change-input-method', uuid, method }, entered];
+}
+
+/** What is put into cells as one step, or why it cannot be: none is changed where one's item is gone. */
+export function prepareCells({ positions }: CartDocument, changes: readonly CellChange[]): Prepared {
+  const byUuid = new Map<string, CartPosition>(positions.map((position) => [position.uuid, position]));
+  if (changes.some(({ uuid }) => !byUuid.has(uuid))) return { refusal: 'gone' };
+  const ofProducts = changes.filter(({ uuid }) => byUuid.get(uuid)?.itemType !== 'Package');
+  const ofPackages = changes.flatMap((cell) => {
+    const position = byUuid.get(cell.uuid);
+    if (position?.itemType !== 'Package') return [];
+    return cell.fundId === undefined ? packageCommands(cell, position) : fundCommands(cell, cell.fundId, position);
+  });
+  const commands = [...inputCommand(ofProducts), ...ofPackages];
+  const [only] = commands;
+  return only && commands.length === 1 ? { command: only } : { command: { kind: 'several', commands } };
+}

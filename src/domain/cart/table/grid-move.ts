@@ -1,0 +1,64 @@
+import type { TableRow } from './table-rows.ts';
+
+/** A cell by its places among the rows and columns that are shown. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+export interface GridShape {
+  rows: readonly Pick<TableRow, 'kind'>[];
+  columnCount: number;
+  /** Rows of a screen. */
+  pageRows: number;
+}
+
+export interface MoveKey {
+  key: string;
+  /** Control, or Command on a Mac. */
+  isFar: boolean;
+}
+
+const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
+
+/** The last row of the group, or where one is there already, that of the next group. */
+function groupEnd(rows: GridShape['rows'], from: number): number {
+  for (let row = from + 1; row < rows.length - 1; row += 1) if (rows[row + 1]?.kind === 'group') return row;
+  return rows.length - 1;
+}
+
+/** The first row of the group below its head, or where one is there already, that of the group before. */
+function groupStart(rows: GridShape['rows'], from: number): number {
+  for (let row = from - 1; row > 0; row -= 1) if (rows[row - 1]?.kind === 'group') return row;
+  return 0;
+}
+
+type Move = (from: CellPlace, shape: GridShape) => CellPlace;
+
+const moves: Record<string, Move> = {
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  Home: ({ row }) => ({ row, column: 0 }),
+  End: ({ row }, { columnCount }) => ({ row, column: columnCount - 1 }),
+  PageUp: ({ row, column }, { pageRows }) => ({ row: row - pageRows, column }),
+  PageDown: ({ row, column }, { pageRows }) => ({ row: row + pageRows, column }),
+};
+
+const farMoves: Record<string, Move> = {
+  ArrowLeft: ({ row }) => ({ row, column: 0 }),
+  ArrowRight: ({ row }, { columnCount }) => ({ row, column: columnCount - 1 }),
+  ArrowUp: ({ row, column }, { rows }) => ({ row: groupStart(rows, row), column }),
+  ArrowDown: ({ row, column }, { rows }) => ({ row: groupEnd(rows, row), column }),
+  Home: () => ({ row: 0, column: 0 }),
+  End: (_, { rows, columnCount }) => ({ row: rows.length - 1, column: columnCount - 1 }),
+};
+
+/** Where a key leads to from a cell, within the table; null where it is no key that moves (workbench, section 2). */
+export function movedCell(from: CellPlace, { key, isFar }: MoveKey, shape: GridShape): CellPlace | null {
+  const move = (isFar ? farMoves : moves)[key];
+  if (!move) return null;
+  const { row, column } = move(from, shape);
+  return { row: clamp(row, shape.rows.length - 1), column: clamp(column, shape.columnCount - 1) };
+}

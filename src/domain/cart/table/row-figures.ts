@@ -1,0 +1,64 @@
+import type { PackageFigures } from '../package/package-figures.ts';
+import { conversionFactor, type Conversion } from '../../forecast/forex.ts';
+
+/** What a row of the table comes to, in the user's currency and unrounded; null where there is no forecast. */
+export interface RowFigures {
+  invested: number;
+  expectedAssets: number | null;
+  expectedReturns: number | null;
+  indicativeFee: number | null;
+  unfavourable: number | null;
+  favourable: number | null;
+}
+
+const times = (value: number | null | undefined, factor: number) => (value == null ? null : value * factor);
+
+/** The figures of an item, changed from its currency into that of the user (workbench, section 1). */
+export function convertedFigures(figures: PackageFigures, conversion: Conversion): RowFigures {
+  const factor = conversionFactor(conversion);
+  const { totals, unfavourable, favourable } = figures;
+  return {
+    invested: totals.totalInvestment * factor,
+    expectedAssets: times(totals.expectedAssets, factor),
+    expectedReturns: times(totals.expectedReturns, factor),
+    indicativeFee: times(totals.indicativeFee, factor),
+    unfavourable: times(unfavourable, factor),
+    favourable: times(favourable, factor),
+  };
+}
+
+const plus = (sum: number | null, value: number | null) => (value === null ? sum : (sum ?? 0) + value);
+
+/** The sum of rows: what has no forecast is left out; null where none has one. */
+export function summedFigures(rows: readonly RowFigures[]): RowFigures {
+  const start: RowFigures = {
+    invested: 0,
+    expectedAssets: null,
+    expectedReturns: null,
+    indicativeFee: null,
+    unfavourable: null,
+    favourable: null,
+  };
+  return rows.reduce(
+    (sum, row) => ({
+      invested: sum.invested + row.invested,
+      expectedAssets: plus(sum.expectedAssets, row.expectedAssets),
+      expectedReturns: plus(sum.expectedReturns, row.expectedReturns),
+      indicativeFee: plus(sum.indicativeFee, row.indicativeFee),
+      unfavourable: plus(sum.unfavourable, row.unfavourable),
+      favourable: plus(sum.favourable, row.favourable),
+    }),
+    start,
+  );
+}
+
+/** Multiples of what is paid in at the ends of the range's scale (workbench, section 2). */
+export const rangeScale = { from: 0.8, to: 6.4 };
+
+/** Where a multiple of what is paid in stands on the scale, in percent of its width: logarithmic, cut at both ends. */
+export function placeOnScale(multiple: number): { place: number; isCut: boolean } {
+  const { from, to } = rangeScale;
+  if (!(multiple > from)) return { place: 0, isCut: multiple < from };
+  if (multiple > to) return { place: 100, isCut: true };
+  return { place: (Math.log(multiple / from) / Math.log(to / from)) * 100, isCut: false };
+}

@@ -1,0 +1,265 @@
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { isForQualifiedInvestors } from '#domain/cart/package/can-move.ts';
+import { offeredChoices, splitWays, type SplitWay } from '#domain/cart/table/cell-rules.ts';
+import { longestHorizon, shortestHorizon } from '#domain/cart/product/item-limits.ts';
+import { currencySign, formatMoney, formatNumber } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { cart } from '#state/cart/cart.ts';
+import { userState } from '#state/user.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { useCartCatalogue, useCurrencyCode } from '../shared/reference.ts';
+import styles from './bulk-bar.module.css';
+import type { BulkAction } from './bulk-actions.ts';
+import { useBulkPlan, type AmountColumn, type BulkPlan, type BulkWish } from './bulk-wish.ts';
+import { useGridStore, type Preview } from './grid-store.ts';
+
+interface FormProps {
+  uuids: readonly string[];
+  onClose: () => void;
+  onApplied: (count: number) => void;
+}
+
+/** Shows in the cells what would stand there, as long as the form is open. */
+function usePreview(
+  plan: BulkPlan | null,
+  wish: BulkWish | null,
+  textOf: (value: number | string | null) => string,
+): void {
+  const store = useGridStore();
+  const shown = useRef(textOf);
+  useEffect(() => {
+    shown.current = textOf;
+  });
+  useEffect(() => {
+    if (!plan || !wish) return;
+    const texts = new Map(plan.changes.map(({ uuid, value }) => [uuid, shown.current(value)]));
+    const preview: Preview = { column: wish.column, texts };
+    store.set({ preview });
+  }, [plan, wish, store]);
+}
+
+interface ShellProps extends FormProps {
+  wish: BulkWish | null;
+  textOf: (value: number | string | null) => string;
+  /** What comes of it in a few words. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+/** The second line of the bar: what is entered, what would come of it, and the button that applies it. */
+function Shell({ uuids, wish, textOf, note, onClose, onApplied, children }: ShellProps) {
+  const { t } = useTranslation('cart-table');
+  const plan = useBulkPlan(uuids, wish);
+  usePreview(plan, wish, textOf);
+  const taking = plan?.changes.length ?? 0;
+  const refused = plan?.refused.length ?? 0;
+  const count = refused + taking;
+  const isOfAmounts = wish?.kind === 'split';
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!plan || taking === 0) return;
+    if (cart.cells.fill(plan.changes)) onApplied(taking);
+  };
+  return (
+    <form className={styles.form} onSubmit={apply}>
+      {children}
+      <span className={styles.note} role="status">
+        {plan && taking === 0 && count > 0 && t('bulk.none')}
+        {taking > 0 &&
+          refused > 0 &&
+          t(isOfAmounts ? 'bulk.refusing.amount' : 'bulk.refusing.value', { refused, count })}
+        {taking > 0 && refused === 0 && note}
+      </span>
+      <Button size="sm" variant="quiet" onClick={onClose}>
+        {t('bulk.cancel')}
+      </Button>
+      <Button size="sm" variant="primary" type="submit" disabled={taking === 0}>
+        {t('bulk.apply', { count: taking })}
+      </Button>
+    </form>
+  );
+}
+
+function HorizonForm(props: FormProps) {
+  const { t } = useTranslation('cart');
+  const [years, setYears] = useState<number | null>(null);
+  const wish = useMemo((): BulkWish => ({ kind: 'value', column: 'investmentHorizon', value: years }), [years]);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Shell {...props} wish={wish} textOf={String}>
+      <NumberField
+        className={styles.narrow}
+        size="sm"
+        ref={first}
+        label={t('cart.field.horizon')}
+        hideLabel
+        unit={t('cart.years', { count: years ?? 0 })}
+        value={years}
+        maxDigits={2}
+        min={shortestHorizon}
+        max={longestHorizon}
+        onChange={({ value }) => setYears(value)}
+      />
+    </Shell>
+  );
+}
+
+/** The currency in which an amount is split: the user's where an item is in it, else that of the first. */
+function useSplitCurrency(uuids: readonly string[]): string {
+  const { user } = useSnapshot(userState);
+  const own = user?.currencyId ?? '';
+  const ids = uuids.map((uuid) => cart.item(uuid)?.resolved.position.calcInput.currencyId ?? own);
+  return ids.includes(own) ? own : (ids[0] ?? own);
+}
+
+const amountColumns: readonly AmountColumn[] = ['oneOffAmount', 'periodicalAmount'];
+
+function SplitForm(props: FormProps) {
+  const { t } = useTranslation('cart-table');
+  const [total, setTotal] = useState<number | null>(null);
+  const [column, setColumn] = useState<AmountColumn>('oneOffAmount');
+  const [way, setWay] = useState<SplitWay>('equal');
+  const currencyId = useSplitCurrency(props.uuids);
+  const code = useCurrencyCode()(currencyId);
+  const wish = useMemo(
+    (): BulkWish => ({ kind: 'split', column, total, way, currencyId }),
+    [column, total, way, currencyId],
+  );
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const each = total === null ? null : Math.floor(total / Math.max(1, props.uuids.length));
+  const note = way === 'equal' && each !== null ? `${props.uuids.length} × ${formatMoney(each, code)}` : undefined;
+  return (
+    <Shell
+      {...props}
+      wish={wish}
+      textOf={(value) => formatNumber(typeof value === 'number' ? value : null, 2)}
+      note={note}
+    >
+      <NumberField
+        className={styles.amount}
+        size="sm"
+        ref={first}
+        label={t('bulk.amount')}
+        hideLabel
+        unit={currencySign(code)}
+        value={total}
+        decimals={2}
+        min={0}
+        onChange={({ value }) => setTotal(value)}
+      />
+      <SegmentedControl
+        size="sm"
+        label={t('bulk.into')}
+        hideLabel
+        options={amountColumns.map((value) => ({ value, label: t(`column.${value}`) }))}
+        value={column}
+        onChange={setColumn}
+      />
+      <SegmentedControl
+        size="sm"
+        label={t('bulk.way')}
+        hideLabel
+        options={splitWays.map((value) => ({ value, label: t(`bulk.${value}`) }))}
+        value={way}
+        onChange={setWay}
+      />
+    </Shell>
+  );
+}
+
+/** One of the currencies or charging methods that any of the selected items offers. */
+function ChoiceForm({ column, ...props }: FormProps & { column: 'currencyId' | 'chargingMethodId' }) {
+  const { t } = useTranslation('cart-table');
+  const { codelists } = useSnapshot(catalogueState);
+  const [value, setValue] = useState<string | null>(null);
+  const wish = useMemo((): BulkWish => ({ kind: 'value', column, value }), [column, value]);
+  const nameOf = (id: string) =>
+    (column === 'currencyId'
+      ? codelists.currencies.find((one) => one.id === id)?.code
+      : codelists.commissionChargingMethods.find((one) => one.id === id)?.name) ?? id;
+  const all = column === 'currencyId' ? codelists.currencies : codelists.commissionChargingMethods;
+  const offered = new Set(
+    props.uuids.flatMap((uuid) => {
+      const item = cart.item(uuid);
+      return item ? offeredChoices(item.resolved, column) : [];
+    }),
+  );
+  return (
+    <Shell {...props} wish={value === null ? null : wish} textOf={(id) => nameOf(String(id))}>
+      <Select
+        className={styles.choice}
+        label={t(column === 'currencyId' ? 'bulk.currency' : 'bulk.charging')}
+        hideLabel
+        options={all.filter(({ id }) => offered.has(id)).map(({ id }) => ({ value: id, label: nameOf(id) }))}
+        value={value}
+        onChange={setValue}
+      />
+    </Shell>
+  );
+}
+
+/** Moves the selected funds into a package, and says which of the items have no way into one (PACK-03, PACK-04). */
+function PackageForm({ uuids, onClose, onApplied }: FormProps) {
+  const { t } = useTranslation('cart-table');
+  const { positions } = useSnapshot(cart.list);
+  const catalogue = useCartCatalogue();
+  const [into, setInto] = useState('new');
+  const funds = uuids.filter((uuid) => {
+    const item = cart.product(uuid);
+    return item?.resolved.position.itemType === 'Fund' && !isForQualifiedInvestors(item.id, catalogue);
+  });
+  const packages = positions.filter(({ uuid }) => cart.package(uuid)?.resolved.position.packageType);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (cart.cells.intoPackage(into === 'new' ? null : into, funds, t('bulk.new-package'))) onApplied(funds.length);
+  };
+  const refused = uuids.length - funds.length;
+  return (
+    <form className={styles.form} onSubmit={apply}>
+      <Select
+        className={styles.choice}
+        label={t('bulk.into-package')}
+        hideLabel
+        options={[
+          { value: 'new', label: t('bulk.new-package') },
+          ...packages.map(({ uuid, name }) => ({ value: uuid, label: name ?? '' })),
+        ]}
+        value={into}
+        onChange={setInto}
+      />
+      <span className={styles.note} role="status">
+        {refused > 0 && t('bulk.not-for-package', { count: refused })}
+      </span>
+      <Button size="sm" variant="quiet" onClick={onClose}>
+        {t('bulk.cancel')}
+      </Button>
+      <Button size="sm" variant="primary" type="submit" disabled={funds.length === 0}>
+        {t('bulk.apply', { count: funds.length })}
+      </Button>
+    </form>
+  );
+}
+
+/** The bar's second line for what was chosen in its first. */
+export function BulkForm({ action, ...props }: FormProps & { action: BulkAction }) {
+  switch (action) {
+    case 'horizon':
+      return <HorizonForm {...props} />;
+    case 'split':
+      return <SplitForm {...props} />;
+    case 'currency':
+      return <ChoiceForm {...props} column="currencyId" />;
+    case 'charging':
+      return <ChoiceForm {...props} column="chargingMethodId" />;
+    default:
+      return <PackageForm {...props} />;
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
+import { isInputColumn, tableColumns, type TableColumn } from '#domain/cart/table/table-columns.ts';
+import type { TableRow } from '#domain/cart/table/table-rows.ts';
+import { cart } from '#state/cart/cart.ts';
+import type { LeftOutItem } from '#state/cart/cart-summary.ts';
+import type { CellAt, GridStore } from './grid-store.ts';
+
+/** The column of a field; what no column is for is the row's. */
+export function columnOf(uuid: string, field: string | undefined): TableColumn {
+  const bundle = cart.package(uuid);
+  if (bundle && field === 'investedAmount') return packageAmountColumn(bundle.resolved.position);
+  const column = tableColumns.find((one) => one === field);
+  return column !== undefined && isInputColumn(column) ? column : 'name';
+}
+
+/** The cell to which the focus comes first: the first one that waits, else the first of all. */
+function firstCell(rows: readonly TableRow[], waiting: LeftOutItem | undefined): CellAt | null {
+  const row =
+    rows.find((one) => one.kind === 'item' && one.uuid === waiting?.uuid) ?? rows.find(({ kind }) => kind === 'item');
+  return row ? { row: row.key, column: waiting ? columnOf(waiting.uuid, waiting.fields[0]) : 'name' } : null;
+}
+
+/** Until somebody has been in the table, the way in leads to what waits. */
+export function FirstFocus({ store, rows }: { store: GridStore; rows: readonly TableRow[] }) {
+  const [waiting] = useSnapshot(cart.summary).leftOut;
+  useEffect(() => {
+    const first = store.wasEntered ? null : firstCell(rows, waiting);
+    if (first) store.set({ focus: first });
+  }, [store, rows, waiting]);
+  return null;
+}

@@ -1,0 +1,103 @@
+import { isInputColumn, isTypedColumn } from '#domain/cart/table/table-columns.ts';
+import type { CellChange } from '#domain/cart/table/cell-commands.ts';
+import type { TableRow } from '#domain/cart/table/table-rows.ts';
+import { cart } from '#state/cart/cart.ts';
+import { cellChange, cellValue, pastedCells, pastedNumber, takesValue } from './cell-values.ts';
+import type { GridStore } from './grid-store.ts';
+
+/** How many cells were filled, and how many would not take what they were given. */
+export interface FillOutcome {
+  filled: number;
+  refused: number;
+}
+
+/** The rows of the range, the focused one alone where there is no range. */
+export function rangeRows(store: GridStore): TableRow[] {
+  const range = store.range();
+  return range ? store.rows.slice(range.rows[0], range.rows[1] + 1) : [];
+}
+
+/** The cells of the range in which something is entered. */
+function rangeCells(store: GridStore) {
+  const range = store.range();
+  if (!range) return [];
+  const columns = store.columns.slice(range.columns[0], range.columns[1] + 1).filter(isInputColumn);
+  return rangeRows(store).flatMap((row) => (row.kind === 'group' ? [] : columns.map((column) => ({ row, column }))));
+}
+
+function fill(wanted: readonly { row: TableRow; change: CellChange | null }[]): FillOutcome {
+  const taken = wanted.flatMap(({ row, change }) =>
+    change && takesValue(row, change.column, change.value) ? change : [],
+  );
+  cart.cells.fill(taken);
+  return { filled: taken.length, refused: wanted.length - taken.length };
+}
+
+/** Empties the typed cells of the range. */
+export function clearRange(store: GridStore): FillOutcome {
+  const typed = rangeCells(store).filter(({ column }) => isTypedColumn(column));
+  return fill(
+    typed
+      .filter(({ row, column }) => cellValue(row, column) !== null)
+      .map(({ row, column }) => ({ row, change: cellChange(row, column, null) })),
+  );
+}
+
+/** Fills the range with its top cells, a single row with the cells above it; a waiting top cell gives nothing. */
+export function fillDown(store: GridStore): FillOutcome {
+  const range = store.range();
+  if (!range) return { filled: 0, refused: 0 };
+  const isSingle = range.rows[0] === range.rows[1];
+  const source = store.rows[isSingle ? range.rows[0] - 1 : range.rows[0]];
+  const first = isSingle ? range.rows[0] : range.rows[0] + 1;
+  if (!source || source.kind === 'group') return { filled: 0, refused: 0 };
+  const columns = store.columns.slice(range.columns[0], range.columns[1] + 1).filter(isInputColumn);
+  const rows = store.rows.slice(first, range.rows[1] + 1).filter(({ kind }) => kind !== 'group');
+  return fill(
+    columns.flatMap((column) => {
+      const value = cellValue(source, column);
+      return value === null ? [] : rows.map((row) => ({ row, change: cellChange(row, column, value) }));
+    }),
+  );
+}
+
+/** Puts a block of figures into the cells from the focused one on. */
+export function pasteFigures(store: GridStore, text: string): FillOutcome {
+  const range = store.range();
+  if (!range) return { filled: 0, refused: 0 };
+  const rows = store.rows.slice(range.rows[0]).filter(({ kind }) => kind !== 'group');
+  const columns = store.columns.slice(range.columns[0]);
+  return fill(
+    pastedCells(text).flatMap((line, place) => {
+      const row = rows[place];
+      if (!row) return [];
+      return line.flatMap((cell, offset) => {
+        const column = columns[offset];
+        const value = pastedNumber(cell);
+        if (value === undefined) return [];
+        const isTyped = column !== undefined && isTypedColumn(column);
+        return [{ row, change: isTyped ? cellChange(row, column, value) : null }];
+      });
+    }),
+  );
+}
+
+const asText = (value: string | number | null) => (value === null ? '' : String(value).replace('.', ','));
+
+/** The range as a sheet takes it: cells by tabs, rows by lines, with a decimal comma. */
+export function copiedRange(store: GridStore, nameOf: (id: string) => string): string {
+  const range = store.range();
+  if (!range) return '';
+  const columns = store.columns.slice(range.columns[0], range.columns[1] + 1).filter(isInputColumn);
+  return rangeRows(store)
+    .filter(({ kind }) => kind !== 'group')
+    .map((row) =>
+      columns
+        .map((column) => {
+          const value = cellValue(row, column);
+          return typeof value === 'string' ? nameOf(value) : asText(value);
+        })
+        .join('\t'),
+    )
+    .join('\n');
+}

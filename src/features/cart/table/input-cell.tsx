@@ -1,0 +1,115 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InputColumn } from '#domain/cart/table/table-columns.ts';
+import { isTypedColumn } from '#domain/cart/table/table-columns.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Select } from '#ui/fields/select.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { useFieldName } from '../shared/use-field-name.ts';
+import type { CellModel, ChosenCell } from './cell-model.ts';
+import styles from './cart-table.module.css';
+import { useGridTools } from './grid-context.ts';
+import { GridCell } from './grid-cell.tsx';
+import { cellId, type RowState } from './grid-store.ts';
+import { TypedEditor } from './typed-editor.tsx';
+
+export interface InputCellProps {
+  row: string;
+  rowName: string;
+  column: InputColumn;
+  /** Place of the column, from 0. */
+  place: number;
+  cell: CellModel;
+  state: RowState;
+  onType: (column: InputColumn, input: { value: number | null; text: string | null }) => void;
+  onChoose: (column: InputColumn, id: string) => void;
+  onLeave: (column: InputColumn) => void;
+}
+
+/** The list of a cell that is chosen from, open as long as the cell is edited. */
+function Chooser({ cell, label, onChoose }: { cell: ChosenCell; label: string; onChoose: (id: string) => void }) {
+  const { end } = useGridTools();
+  return (
+    <Select
+      className={styles.chooser}
+      label={label}
+      hideLabel
+      defaultOpen
+      options={cell.options}
+      value={cell.value}
+      onChange={onChoose}
+      onClose={() => end('stay')}
+    />
+  );
+}
+
+function Content({ cell }: { cell: CellModel }) {
+  const { t } = useTranslation('cart-table');
+  if (cell.kind === 'typed' && cell.isWaiting && cell.shown === '')
+    return <span className={styles.asks}>{t('amount')}</span>;
+  if (cell.kind === 'fixed')
+    return (
+      <span className={styles.fixed}>
+        {cell.isWhole === true && <Icon of={CircleCheck} size={14} className={styles.whole} />}
+        {cell.shown}
+      </span>
+    );
+  if (cell.shown === '' || cell.shown === '–') return <span className={styles.fixed}>–</span>;
+  return <span className={styles.value}>{cell.shown}</span>;
+}
+
+const isEditable = (cell: CellModel) => cell.kind === 'typed' || (cell.kind === 'chosen' && cell.options.length > 1);
+const isWaiting = (cell: CellModel) => cell.kind === 'typed' && cell.isWaiting && cell.shown === '';
+const faultOf = (cell: CellModel) => (cell.kind === 'fixed' ? null : cell.fault);
+
+/** A cell in which something is entered: its value, or the field in which it is edited. */
+export function InputCell(props: InputCellProps) {
+  const { row, rowName, column, place, cell, state } = props;
+  const { t } = useTranslation('cart-table');
+  const fieldName = useFieldName();
+  const label = `${fieldName(column)}, ${rowName}`;
+  const isEdited = state.editing === column;
+  const isPreviewed = state.previewColumn === column && state.preview !== null;
+  const isInRange = state.range !== null && place >= state.range[0] && place <= state.range[1];
+  const fault = faultOf(cell);
+  return (
+    <GridCell
+      at={{ row, column }}
+      isFocused={state.focus === column && !isEdited}
+      isReadOnly={!isEditable(cell)}
+      className={classNames(
+        isTypedColumn(column) && styles.figure,
+        column === 'currencyId' && styles.currency,
+        fault !== null && styles.wrong,
+        isInRange && styles.inRange,
+        isEdited && styles.edited,
+      )}
+      aria={{
+        'aria-invalid': fault !== null || undefined,
+        'aria-describedby': fault === null ? undefined : cellId({ row, column: 'expectedAssets' }),
+        'aria-description': isWaiting(cell) ? t('waiting') : undefined,
+        'aria-selected': isInRange || undefined,
+      }}
+    >
+      {isEdited && cell.kind === 'typed' && (
+        <TypedEditor
+          cell={cell}
+          label={label}
+          start={state.start}
+          onChange={(input) => props.onType(column, input)}
+          onLeave={() => props.onLeave(column)}
+        />
+      )}
+      {isEdited && cell.kind === 'chosen' && (
+        <Chooser cell={cell} label={label} onChoose={(id) => props.onChoose(column, id)} />
+      )}
+      {!isEdited && isPreviewed && (
+        <span className={styles.preview}>
+          <ins>{state.preview}</ins>
+          <del>{cell.shown}</del>
+        </span>
+      )}
+      {!isEdited && !isPreviewed && <Content cell={cell} />}
+    </GridCell>
+  );
+}

@@ -1,0 +1,159 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { inputColumns, type InputColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
+import { fundKey } from '#domain/cart/table/table-rows.ts';
+import { convertedFigures } from '#domain/cart/table/row-figures.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { cart } from '#state/cart/cart.ts';
+import type { PackageState } from '#state/cart/cart-state.ts';
+import { seriesEnd } from '#domain/forecast/series-end.ts';
+import {
+  usePackageErrorText,
+  usePackageView,
+  type PackageSnapshot,
+  type PackageView,
+} from '../packages/package-view.ts';
+import { useProductPath } from '../shared/product-path.ts';
+import { usePackageCells, usePackageFundCells } from './cell-model.ts';
+import styles from './cart-table.module.css';
+import { useRowState } from './grid-store.ts';
+import { GridRow } from './grid-row.tsx';
+import { InputCell } from './input-cell.tsx';
+import { NameCell } from './name-cell.tsx';
+import { ItemInputs } from './product-row.tsx';
+import { MessageCell, OutcomeCells, ResultCells } from './result-cells.tsx';
+import { SelectCell } from './select-cell.tsx';
+import { useConversions, useRowResult } from './use-conversions.ts';
+import { useRowMessage } from './use-row-message.ts';
+
+interface RowProps {
+  columns: readonly TableColumn[];
+  index: number;
+}
+
+/** How the classes of a package's funds share it, for the mark beside its name. */
+function useClassShares(item: PackageSnapshot, view: PackageView) {
+  const { fundById } = useSnapshot(catalogueState);
+  const parts = new Map<string | null, number>();
+  for (const [place, { id }] of item.resolved.position.division.funds.entries()) {
+    const assetClassId = fundById.get(id)?.assetClassId ?? null;
+    parts.set(assetClassId, (parts.get(assetClassId) ?? 0) + (view.divided?.shares[place] ?? 1));
+  }
+  return [...parts].map(([assetClassId, part]) => ({ assetClassId, part }));
+}
+
+/** What is wrong with the funds of a package together. */
+function useFundsError({ errors }: PackageView) {
+  return usePackageErrorText()(errors.fields.funds ?? errors.funds[0]?.message);
+}
+
+/** The row of a package: what holds for all of its funds, which stand under it. */
+export const PackageRow = memo(function PackageRow({ bundle, columns, index }: RowProps & { bundle: PackageState }) {
+  const { t } = useTranslation('cart-table');
+  const item = useSnapshot(bundle, { sync: true });
+  const { uuid } = item;
+  const view = usePackageView(item);
+  const state = useRowState(uuid, uuid);
+  const cells = usePackageCells(item, view);
+  const shares = useClassShares(item, view);
+  const result = useRowResult()(item);
+  const message = useRowMessage(view.status, cells, useFundsError(view));
+  const { name, funds } = view;
+  return (
+    <GridRow item={{ uuid, isLeaving: item.isLeaving }} rowKey={uuid} index={index} level={2} state={state}>
+      <SelectCell uuid={uuid} name={name} state={state} />
+      <NameCell row={uuid} name={name} path={null} shares={shares} state={state}>
+        {t('package-funds', { count: funds.length })}
+      </NameCell>
+      <ItemInputs uuid={uuid} name={name} columns={columns} cells={cells} state={state} />
+      <OutcomeCells
+        row={uuid}
+        columns={columns}
+        state={state}
+        result={result}
+        currencyId={view.input.currencyId}
+        message={message}
+      />
+    </GridRow>
+  );
+});
+
+/** What a fund of a package yields by itself, in the user's currency; nothing as long as that is not known. */
+function useFundFigures(view: PackageView, fundId: string) {
+  const conversion = useConversions()(view.input.currencyId);
+  const part = view.parts?.find((one) => one.fundId === fundId);
+  if (!part || !conversion) return null;
+  const { totals } = part;
+  const end = (name: 'unfavourable' | 'moderate' | 'favourable') => seriesEnd(part, name);
+  return convertedFigures(
+    { totals, unfavourable: end('unfavourable'), moderate: end('moderate'), favourable: end('favourable') },
+    conversion,
+  );
+}
+
+interface FundRowProps extends RowProps {
+  bundle: PackageState;
+  fundId: string;
+}
+
+/** A fund of a package, with its amount and its share: whichever is entered, the other one follows. */
+export const PackageFundRow = memo(function PackageFundRow({ bundle, fundId, columns, index }: FundRowProps) {
+  const { t } = useTranslation('packages');
+  const item = useSnapshot(bundle, { sync: true });
+  const { fundById } = useSnapshot(catalogueState);
+  const view = usePackageView(item);
+  const place = view.funds.findIndex(({ id }) => id === fundId);
+  const fund = view.funds[place] ?? { id: fundId, kind: 'new' as const };
+  const key = fundKey(item.uuid, fundId);
+  const state = useRowState(key, null);
+  const cells = usePackageFundCells(item, view, { fund, place });
+  const figures = useFundFigures(view, fundId);
+  const pathOf = useProductPath();
+  const found = fundById.get(fundId);
+  const name = found?.name ?? t('unknown-fund');
+  const change = (column: InputColumn, value: number | null, text: string | null) =>
+    cart.cells.change([{ uuid: item.uuid, fundId, column, value, text }]);
+  return (
+    <GridRow item={null} rowKey={key} index={index} level={3} state={state}>
+      <span role="presentation" className={styles.gap} />
+      <NameCell
+        row={key}
+        name={name}
+        path={found ? pathOf('Fund', fundId) : null}
+        shares={[{ assetClassId: found?.assetClassId ?? null, part: 1 }]}
+        state={state}
+        isIndented
+      >
+        <span className={styles.isin}>{found?.isin}</span>
+      </NameCell>
+      {inputColumns
+        .filter((column) => columns.includes(column))
+        .map((column) => (
+          <InputCell
+            key={column}
+            row={key}
+            rowName={name}
+            column={column}
+            place={columns.indexOf(column)}
+            cell={cells[column]}
+            state={state}
+            onType={(of, { value, text }) => change(of, value, text)}
+            onChoose={() => undefined}
+            onLeave={(of) => cart.cells.leave(item.uuid, of)}
+          />
+        ))}
+      {figures ? (
+        <ResultCells
+          row={key}
+          columns={columns}
+          state={state}
+          figures={figures}
+          isCalculating={view.status === 'calculating'}
+        />
+      ) : (
+        <MessageCell row={key} columns={columns} state={state} text="" isError={false} />
+      )}
+    </GridRow>
+  );
+});

@@ -1,0 +1,136 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { resultColumns, type ResultColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
+import type { RowFigures } from '#domain/cart/table/row-figures.ts';
+import { formatMoney, formatNumber, formatSignedMoney, notAvailable } from '#i18n/format.ts';
+import { userState } from '#state/user.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/marks/icon.tsx';
+import { useCurrencyCode } from '../shared/reference.ts';
+import styles from './cart-table.module.css';
+import { GridCell } from './grid-cell.tsx';
+import type { RowState } from './grid-store.ts';
+import { RangeMark } from './range-mark.tsx';
+import type { RowResult } from './use-conversions.ts';
+import type { RowMessage } from './use-row-message.ts';
+
+const whole = (value: number | null) => (value === null ? notAvailable : formatNumber(Math.round(value), 0));
+const signed = (value: number | null) => `${value !== null && Math.round(value) > 0 ? '+' : ''}${whole(value)}`;
+
+/** A result as its column shows it, without the unit that stands over the columns. */
+function shownResult(column: Exclude<ResultColumn, 'range'>, figures: RowFigures): string {
+  return column === 'expectedReturns' ? signed(figures[column]) : whole(figures[column]);
+}
+
+/** The same as it is read out, with its unit. */
+function useSpokenResult(): (column: ResultColumn, figures: RowFigures) => string {
+  const { t } = useTranslation('cart-table');
+  const code = useCurrencyCode()();
+  return (column, figures) => {
+    if (column === 'expectedReturns') return formatSignedMoney(figures[column], code);
+    if (column !== 'range') return formatMoney(figures[column], code);
+    const { unfavourable, expectedAssets, favourable } = figures;
+    if (unfavourable === null || favourable === null) return notAvailable;
+    return t('range-text', {
+      low: formatMoney(unfavourable, code),
+      middle: formatMoney(expectedAssets, code),
+      high: formatMoney(favourable, code),
+    });
+  };
+}
+
+interface ResultCellsProps {
+  row: string;
+  columns: readonly TableColumn[];
+  state: RowState | null;
+  figures: RowFigures;
+  isCalculating: boolean;
+}
+
+/** What a row comes to, in the user's currency. */
+export function ResultCells({ row, columns, state, figures, isCalculating }: ResultCellsProps) {
+  const spoken = useSpokenResult();
+  return resultColumns
+    .filter((column) => columns.includes(column))
+    .map((column) => {
+      const text = spoken(column, figures);
+      const place = columns.indexOf(column);
+      const isInRange = state?.range != null && place >= state.range[0] && place <= state.range[1];
+      return (
+        <GridCell
+          key={column}
+          at={{ row, column }}
+          isFocused={state?.focus === column}
+          isReadOnly
+          aria={{ 'aria-label': text }}
+          title={column === 'range' ? text : undefined}
+          className={classNames(
+            styles.result,
+            styles.figure,
+            column === 'expectedAssets' && styles.main,
+            isCalculating && styles.calculating,
+            isInRange && styles.inRange,
+          )}
+        >
+          {column === 'range' ? <RangeMark figures={figures} /> : shownResult(column, figures)}
+        </GridCell>
+      );
+    });
+}
+
+interface MessageCellProps {
+  row: string;
+  columns: readonly TableColumn[];
+  state: RowState;
+  text: string;
+  isError: boolean;
+}
+
+/** Why a row comes to nothing, in place of its results. */
+export function MessageCell({ row, columns, state, text, isError }: MessageCellProps) {
+  const own = columns.filter((column) => resultColumns.some((result) => result === column));
+  const isFocused = own.some((column) => column === state.focus);
+  return (
+    <GridCell
+      at={{ row, column: 'expectedAssets' }}
+      isFocused={isFocused}
+      isReadOnly
+      className={classNames(styles.result, styles.message, isError && styles.error)}
+      style={{ gridColumn: `span ${own.length}` }}
+      aria={{ 'aria-colspan': own.length }}
+      title={text}
+    >
+      {isError && <Icon of={CircleAlert} size={14} />}
+      <span className={styles.text}>{text}</span>
+    </GridCell>
+  );
+}
+
+/** Words for a result that lacks a rate. */
+function useNoRateText(): (currencyId: string | null) => string {
+  const { t } = useTranslation('forecast');
+  const { user } = useSnapshot(userState);
+  const codeOf = useCurrencyCode();
+  return (currencyId) =>
+    `${notAvailable} · ${t('missing-rate', { from: codeOf(currencyId), to: codeOf(user?.currencyId) })}`;
+}
+
+interface OutcomeCellsProps {
+  row: string;
+  columns: readonly TableColumn[];
+  state: RowState;
+  result: RowResult;
+  /** Of what is entered. */
+  currencyId: string | null;
+  /** Said where there is no result. */
+  message: RowMessage;
+}
+
+/** What an item comes to, or why it comes to nothing. */
+export function OutcomeCells({ row, columns, state, result, currencyId, message }: OutcomeCellsProps) {
+  const noRate = useNoRateText();
+  if (result.kind === 'figures') return <ResultCells row={row} columns={columns} state={state} {...result} />;
+  const { text, isError } = result.kind === 'no-rate' ? { text: noRate(currencyId), isError: true } : message;
+  return <MessageCell row={row} columns={columns} state={state} text={text} isError={isError} />;
+}

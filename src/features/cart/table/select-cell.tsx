@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { GridCell } from './grid-cell.tsx';
+import { useGridStore, type RowState } from './grid-store.ts';
+
+/** Selects items, or takes them out of the selection where all of them are in it. */
+export function toggled(selected: ReadonlySet<string>, uuids: readonly string[]): ReadonlySet<string> {
+  const isEvery = uuids.every((uuid) => selected.has(uuid));
+  const next = new Set(selected);
+  for (const uuid of uuids) {
+    if (isEvery) next.delete(uuid);
+    else next.add(uuid);
+  }
+  return next;
+}
+
+/** The box that selects an item. */
+export function SelectCell({ uuid, name, state }: { uuid: string; name: string; state: RowState }) {
+  const { t } = useTranslation('cart-table');
+  const store = useGridStore();
+  return (
+    <GridCell at={{ row: uuid, column: 'select' }} isFocused={state.focus === 'select'}>
+      <Checkbox
+        label={t('select', { name: displayName(name) })}
+        hideLabel
+        tabIndex={-1}
+        checked={state.isSelected}
+        onChange={() => store.set({ selected: toggled(store.state.selected, [uuid]), preview: null })}
+      />
+    </GridCell>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, type ReactNode } from 'react';
+import type { CartItemType } from '#domain/cart/document.ts';
+import type { TableColumn } from '#domain/cart/table/table-columns.ts';
+import type { TableRow } from '#domain/cart/table/table-rows.ts';
+import { cart } from '#state/cart/cart.ts';
+import { fixedPlaces } from '#ui/tables/row-places.ts';
+import { useWindowRows } from '#ui/tables/use-window-rows.ts';
+import styles from './cart-table.module.css';
+import { PackageFundRow, PackageRow } from './package-row.tsx';
+import { ProductRow } from './product-row.tsx';
+import { GroupRow } from './sum-row.tsx';
+
+export const rowHeight = 44;
+const places = fixedPlaces(rowHeight);
+/** Rows that stand as a whole table, in which the browser finds all of them; a longer table is windowed. */
+const longestWhole = 100;
+
+interface RowProps {
+  row: TableRow;
+  index: number;
+  columns: readonly TableColumn[];
+  onToggle: (itemType: CartItemType) => void;
+}
+
+function Row({ row, index, columns, onToggle }: RowProps) {
+  if (row.kind === 'group')
+    return <GroupRow group={row} columns={columns} index={index} onToggle={() => onToggle(row.itemType)} />;
+  const bundle = cart.package(row.uuid);
+  if (row.kind === 'fund')
+    return bundle ? <PackageFundRow bundle={bundle} fundId={row.fundId} columns={columns} index={index} /> : null;
+  if (bundle) return <PackageRow bundle={bundle} columns={columns} index={index} />;
+  const product = cart.product(row.uuid);
+  return product ? <ProductRow product={product} uuid={row.uuid} columns={columns} index={index} /> : null;
+}
+
+interface BodyProps {
+  rows: readonly TableRow[];
+  columns: readonly TableColumn[];
+  onToggle: RowProps['onToggle'];
+}
+
+/** The rows in sight of a long table, all rows of a shorter one. */
+export function TableBody({ rows, columns, onToggle }: BodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const inSight = useWindowRows(body, rows.length, places);
+  const isWhole = rows.length <= longestWhole;
+  const shown = isWhole ? rows.map((_, index) => ({ index, gapBefore: 0 })) : inSight.rows;
+  return (
+    <div ref={body} role="rowgroup" className={styles.body} {...(isWhole ? {} : inSight.focusHandlers)}>
+      {shown.map(({ index, gapBefore }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <RowWithGap key={row.key} gap={gapBefore}>
+              <Row row={row} index={index} columns={columns} onToggle={onToggle} />
+            </RowWithGap>
+          )
+        );
+      })}
+      {!isWhole && inSight.gapAfter > 0 && <Gap height={inSight.gapAfter} />}
+    </div>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return <div role="presentation" className={styles.room} style={{ height }} />;
+}
+
+function RowWithGap({ gap, children }: { gap: number; children: ReactNode }) {
+  return (
+    <>
+      {gap > 0 && <Gap height={gap} />}
+      {children}
+    </>
+  );
+}
+
+/** Scrolls so that a row of a windowed table comes into sight. */
+export function revealRow(place: number): void {
+  const body = document.querySelector(`.${styles.body}`);
+  const top = (body?.getBoundingClientRect().top ?? 0) + window.scrollY + place * rowHeight;
+  window.scrollTo({ top: top - window.innerHeight / 2 });
+}
+
+/** Rows that the window shows at once. */
+export const screenRows = (): number => Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4);

@@ -1,0 +1,79 @@
+import { useRef, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CartItemType } from '#domain/cart/document.ts';
+import { tableColumns, type TableColumn } from '#domain/cart/table/table-columns.ts';
+import type { TableRow, TableSort } from '#domain/cart/table/table-rows.ts';
+import styles from './cart-table.module.css';
+import type { FillOutcome } from './grid-edits.ts';
+import { focusCell } from './grid-focus.ts';
+import { useGridStore, type CellAt } from './grid-store.ts';
+import { TotalRow } from './sum-row.tsx';
+import { revealRow, screenRows, TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import { useClipboard } from './use-clipboard.ts';
+import { beginEdit, gridKeyHandler } from './use-grid-keys.ts';
+
+interface TableGridProps {
+  rows: readonly TableRow[];
+  columns: readonly TableColumn[];
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
+  onToggle: (itemType: CartItemType) => void;
+  onFilled: (outcome: FillOutcome) => void;
+  onRemove: (uuids: readonly string[]) => void;
+  onKeys: () => void;
+}
+
+/** The cell in which something was clicked, where that is no control of its own. */
+function clickedCell(target: EventTarget): CellAt | null {
+  if (!(target instanceof Element) || target.closest('a, button, label, input')) return null;
+  const cell = target.closest<HTMLElement>('[data-column]');
+  const row = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const column = tableColumns.find((one) => one === cell?.dataset['column']);
+  return row && column ? { row, column } : null;
+}
+
+/** The grid itself: a click leads to a cell, a double click into it, and keys go everywhere. */
+export function TableGrid({ rows, columns, sort, onSort, onToggle, onFilled, onRemove, onKeys }: TableGridProps) {
+  const { t } = useTranslation('cart-table');
+  const store = useGridStore();
+  const grid = useRef<HTMLDivElement>(null);
+  useClipboard(grid, store, onFilled);
+  const onKeyDown = gridKeyHandler(store, {
+    reveal: revealRow,
+    onFilled,
+    onToggleGroup: (key) => {
+      const row = rows.find((one) => one.key === key);
+      if (row?.kind === 'group') onToggle(row.itemType);
+    },
+    onRemove,
+    onKeys,
+    pageRows: screenRows,
+  });
+  const onMouseDown = (event: MouseEvent) => {
+    const at = store.state.editing ? null : clickedCell(event.target);
+    if (!at) return;
+    event.preventDefault();
+    focusCell(store, at, revealRow, event.shiftKey);
+  };
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      className={styles.grid}
+      data-columns={columns.length}
+      aria-label={t('label')}
+      aria-multiselectable
+      aria-rowcount={rows.length + 3}
+      aria-colcount={tableColumns.length}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onDoubleClick={(event) => clickedCell(event.target) && beginEdit(store, null)}
+    >
+      <TableHead columns={columns} sort={sort} onSort={onSort} />
+      <TableBody rows={rows} columns={columns} onToggle={onToggle} />
+      <TotalRow columns={columns} index={rows.length} />
+    </div>
+  );
+}

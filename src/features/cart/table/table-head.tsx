@@ -1,0 +1,134 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import {
+  inputColumns,
+  isTypedColumn,
+  resultColumns,
+  tableColumns,
+  type TableColumn,
+} from '#domain/cart/table/table-columns.ts';
+import { tableSorts, type TableSort } from '#domain/cart/table/table-rows.ts';
+import { currencySign } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { useCurrencyCode } from '../shared/reference.ts';
+import styles from './cart-table.module.css';
+import { columnId, useGridState, useGridStore } from './grid-store.ts';
+import { RangeScale } from './range-mark.tsx';
+import { toggled } from './select-cell.tsx';
+
+interface TableHeadProps {
+  columns: readonly TableColumn[];
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
+}
+
+/** The box that selects all items. */
+function SelectAll() {
+  const { t } = useTranslation('cart-table');
+  const store = useGridStore();
+  const { positions } = useSnapshot(cart.list);
+  const selected = useGridState((state) => state.selected);
+  const uuids = positions.map(({ uuid }) => uuid);
+  return (
+    <Checkbox
+      label={t('select-all')}
+      hideLabel
+      tabIndex={-1}
+      checked={selected.size === uuids.length}
+      mixed={selected.size > 0 && selected.size < uuids.length}
+      onChange={() => store.set({ selected: toggled(selected, uuids), preview: null })}
+    />
+  );
+}
+
+const nextSort = (sort: TableSort): TableSort =>
+  tableSorts[(tableSorts.indexOf(sort) + 1) % tableSorts.length] ?? 'cart';
+const ariaSort = { cart: undefined, 'value-down': 'descending', 'value-up': 'ascending' } as const;
+
+function ValueHead({ sort, onSort }: Omit<TableHeadProps, 'columns'>) {
+  const { t } = useTranslation('cart-table');
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      tabIndex={-1}
+      title={t('sort')}
+      onClick={() => onSort(nextSort(sort))}
+    >
+      {sort !== 'cart' && <Icon of={sort === 'value-down' ? ArrowDown : ArrowUp} size={14} />}
+      {t('column.expectedAssets')}
+    </button>
+  );
+}
+
+/** The two lines over the rows: what is entered and what comes of it, and every column's name. */
+export function TableHead({ columns, sort, onSort }: TableHeadProps) {
+  const { t } = useTranslation('cart-table');
+  const sign = currencySign(useCurrencyCode()());
+  const inputs = columns.filter((column) => inputColumns.some((input) => input === column));
+  const results = columns.filter((column) => resultColumns.some((result) => result === column));
+  const isNumber = (column: TableColumn) => isTypedColumn(column) || results.includes(column);
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" className={classNames(styles.row, styles.bands)} aria-rowindex={1}>
+        <span role="presentation" style={{ gridColumn: 'span 2' }} />
+        <span role="columnheader" aria-colspan={inputs.length} style={{ gridColumn: `span ${inputs.length}` }}>
+          {t('input')}
+        </span>
+        <span
+          role="columnheader"
+          className={styles.resultBand}
+          aria-colspan={results.length}
+          style={{ gridColumn: `span ${results.length}` }}
+        >
+          {t('result', { currency: sign })}
+        </span>
+      </div>
+      <div role="row" className={classNames(styles.row, styles.columns)} aria-rowindex={2}>
+        <span role="columnheader" className={styles.heading}>
+          <SelectAll />
+        </span>
+        <span role="columnheader" id={columnId('name')} className={styles.heading}>
+          {t('item')}
+        </span>
+        {columns.slice(2).map((column) => (
+          <span
+            key={column}
+            role="columnheader"
+            id={columnId(column)}
+            data-column={column}
+            className={classNames(
+              styles.heading,
+              isNumber(column) && styles.figure,
+              results.includes(column) && styles.result,
+            )}
+            aria-colindex={tableColumns.indexOf(column) + 1}
+            aria-sort={column === 'expectedAssets' ? ariaSort[sort] : undefined}
+          >
+            {column === 'expectedAssets' && <ValueHead sort={sort} onSort={onSort} />}
+            {column === 'range' && <RangeHead />}
+            {column !== 'expectedAssets' &&
+              column !== 'range' &&
+              column !== 'select' &&
+              column !== 'name' &&
+              t(`column.${column}`)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RangeHead() {
+  const { t } = useTranslation('cart-table');
+  return (
+    <>
+      <span className="visually-hidden">{t('column.range')}</span>
+      <RangeScale />
+    </>
+  );
+}

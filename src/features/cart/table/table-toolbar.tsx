@@ -1,0 +1,78 @@
+import { ArrowDown } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { normalizeSearchText } from '#domain/funds/search-text.ts';
+import { cart } from '#state/cart/cart.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { nextKey } from '../shared/next-field.ts';
+import { useProductName } from '../shared/reference.ts';
+import styles from './cart-table.module.css';
+import { focusCell, type Reveal } from './grid-focus.ts';
+import type { GridStore } from './grid-store.ts';
+
+interface FindProps {
+  store: GridStore;
+  reveal: Reveal;
+  announce: (text: string) => void;
+}
+
+/** Leads from item to item whose name has all the words: Enter goes on to the next one. */
+function Find({ store, reveal, announce }: FindProps) {
+  const { t } = useTranslation('cart-table');
+  const nameOf = useProductName();
+  const [text, setText] = useState('');
+  const [last, setLast] = useState<string | null>(null);
+  const words = normalizeSearchText(text).split(/\s+/).filter(Boolean);
+  const find = () => {
+    const rows = store.rows.flatMap((row) => (row.kind === 'item' ? row.uuid : []));
+    const listed = new Map(cart.list.positions.map((position) => [position.uuid, position]));
+    return rows.filter((uuid) => {
+      const position = listed.get(uuid);
+      const name = normalizeSearchText((position && nameOf(position)) ?? '');
+      return words.every((word) => name.includes(word));
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || words.length === 0) return;
+    event.preventDefault();
+    const found = find();
+    announce(t('found', { count: found.length }));
+    const next = found[found.findIndex((uuid) => uuid === last) + 1] ?? found[0];
+    if (next === undefined) return;
+    setLast(next);
+    focusCell(store, { row: next, column: 'name' }, reveal);
+  };
+  return (
+    <TextField
+      className={styles.find}
+      type="search"
+      label={t('find')}
+      hideLabel
+      placeholder={t('find')}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        setLast(null);
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** What stands over the rows: the way to what is not complete, and to an item by its name. */
+export function TableToolbar({ onNext, ...find }: FindProps & { onNext: () => void }) {
+  const { t } = useTranslation('cart-table');
+  const { leftOut } = useSnapshot(cart.summary);
+  return (
+    <div className={styles.toolbar}>
+      <Find {...find} />
+      {leftOut.length > 0 && (
+        <Button size="sm" icon={ArrowDown} aria-keyshortcuts={nextKey} className={styles.next} onClick={onNext}>
+          {t('next')} <span className={styles.count}>{leftOut.length}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { KeyboardEvent } from 'react';
+import { movedCell } from '#domain/cart/table/grid-move.ts';
+import { isInputColumn, isTypedColumn } from '#domain/cart/table/table-columns.ts';
+import { cart } from '#state/cart/cart.ts';
+import { clearRange, fillDown, rangeRows, type FillOutcome } from './grid-edits.ts';
+import { focusCell, type Reveal } from './grid-focus.ts';
+import { cellId, type CellAt, type GridStore } from './grid-store.ts';
+import { toggled } from './select-cell.tsx';
+
+interface GridKeys {
+  reveal: Reveal;
+  onFilled: (outcome: FillOutcome) => void;
+  onToggleGroup: (row: string) => void;
+  onRemove: (uuids: readonly string[]) => void;
+  onKeys: () => void;
+  /** Rows that the window shows at once. */
+  pageRows: () => number;
+}
+
+type Handler = (event: KeyboardEvent, store: GridStore, keys: GridKeys) => boolean;
+
+const rowAt = (store: GridStore, { row }: CellAt) => store.rows[store.placeOf(row) ?? -1];
+
+const isFar = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
+/** Moves from cell to cell; with Shift the range grows. */
+const move: Handler = (event, store, { reveal, pageRows }) => {
+  const { focus } = store.state;
+  if (!focus || event.altKey) return false;
+  const from = { row: store.placeOf(focus.row) ?? 0, column: store.columns.indexOf(focus.column) };
+  const shape = { rows: store.rows, columnCount: store.columns.length, pageRows: pageRows() };
+  const to = movedCell(from, { key: event.key, isFar: isFar(event) }, shape);
+  const row = to && store.rows[to.row];
+  const column = to && store.columns[to.column];
+  if (!row || !column) return false;
+  focusCell(store, { row: row.key, column }, reveal, event.shiftKey);
+  return true;
+};
+
+/** Begins to edit the focused cell, with what is typed where it replaces the value. */
+export function beginEdit(store: GridStore, start: string | null): boolean {
+  const { focus } = store.state;
+  const cell = focus && document.getElementById(cellId(focus));
+  if (!focus || !isInputColumn(focus.column) || cell?.getAttribute('aria-readonly') !== 'false') return false;
+  if (start !== null && !isTypedColumn(focus.column)) return false;
+  store.set({ editing: { ...focus, start }, anchor: null });
+  return true;
+}
+
+const enter: Handler = ({ key, altKey }, store, { onToggleGroup }) => {
+  const { focus } = store.state;
+  const opensList = altKey && key === 'ArrowDown';
+  if (!focus || (key !== 'Enter' && key !== 'F2' && !opensList)) return false;
+  const row = rowAt(store, focus);
+  if (row?.kind === 'group') {
+    onToggleGroup(row.key);
+    return true;
+  }
+  if (focus.column === 'name' && key === 'Enter') {
+    document.getElementById(cellId(focus))?.querySelector('a')?.click();
+    return true;
+  }
+  return beginEdit(store, null);
+};
+
+/** What is no shortcut and may begin a number replaces the value. */
+const type: Handler = (event, store) =>
+  /^[\d,.-]$/.test(event.key) && !isFar(event) && !event.altKey && beginEdit(store, event.key);
+
+const escape: Handler = ({ key }, store) => {
+  if (key !== 'Escape') return false;
+  const { anchor, selected, preview } = store.state;
+  if (anchor) store.set({ anchor: null });
+  else if (preview) store.set({ preview: null });
+  else if (selected.size > 0) store.set({ selected: new Set() });
+  else return false;
+  return true;
+};
+
+/** The items of a row: of a group all of them, of a fund its package. */
+function itemsOf(store: GridStore, at: CellAt): readonly string[] {
+  const row = rowAt(store, at);
+  if (!row) return [];
+  return row.kind === 'group' ? row.uuids : [row.uuid];
+}
+
+const select: Handler = (event, store) => {
+  const { focus, selected } = store.state;
+  if (!focus) return false;
+  if (event.key === ' ' && !isFar(event)) {
+    store.set({ selected: toggled(selected, itemsOf(store, focus)), preview: null });
+    return true;
+  }
+  if (event.key.toLowerCase() !== 'a' || !isFar(event)) return false;
+  const all = cart.list.positions.map(({ uuid }) => uuid);
+  store.set({ selected: toggled(selected, all), preview: null });
+  return true;
+};
+
+const erase: Handler = (event, store, { onFilled, onRemove }) => {
+  const { focus, selected } = store.state;
+  if (!focus || (event.key !== 'Delete' && event.key !== 'Backspace')) return false;
+  if (!isFar(event)) {
+    onFilled(clearRange(store));
+    return true;
+  }
+  if (event.key !== 'Delete') return false;
+  const row = rowAt(store, focus);
+  const own = row?.kind === 'item' ? [row.uuid] : [];
+  onRemove(selected.size > 0 ? [...selected] : own);
+  return true;
+};
+
+const fillByKey: Handler = (event, store, { onFilled }) => {
+  if (event.key.toLowerCase() !== 'd' || !isFar(event)) return false;
+  if (rangeRows(store).length > 0) onFilled(fillDown(store));
+  return true;
+};
+
+const help: Handler = ({ key }, _store, { onKeys }) => {
+  if (key !== '?') return false;
+  onKeys();
+  return true;
+};
+
+const handlers: readonly Handler[] = [help, enter, move, escape, select, erase, fillByKey, type];
+
+/** The keys of the table while no cell is edited (workbench, section 2). */
+export function gridKeyHandler(store: GridStore, keys: GridKeys): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.defaultPrevented || store.state.editing) return;
+    const { target } = event;
+    // A button or box that was clicked into keeps its own keys.
+    if (!(target instanceof Element) || !target.matches('[data-column]')) return;
+    if (handlers.some((handle) => handle(event, store, keys))) event.preventDefault();
+  };
+}

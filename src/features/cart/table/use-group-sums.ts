@@ -1,0 +1,52 @@
+import { useSnapshot } from 'valtio';
+import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
+import { summedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
+import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
+import type { ItemState } from '#state/cart/cart-state.ts';
+import { cart } from '#state/cart/cart.ts';
+import { useConversions, useRowResult } from './use-conversions.ts';
+
+export interface GroupSums {
+  /** What is entered, in the user's currency; items whose rate is missing are left out. */
+  oneOffAmount: number;
+  periodicalAmount: number;
+  figures: RowFigures;
+  isCalculating: boolean;
+  /** Whether one of the items says that something is wrong with it. */
+  hasError: boolean;
+}
+
+/** What is entered for an item in one of the two columns of amounts. */
+export function enteredAmount({ resolved }: ItemState, column: 'oneOffAmount' | 'periodicalAmount'): number {
+  if (resolved.kind === 'product') return resolved.position.calcInput[column] ?? 0;
+  const { position } = resolved;
+  return packageAmountColumn(position) === column ? (position.calcInput.investedAmount ?? 0) : 0;
+}
+
+const inUsersCurrency = (amount: number, conversion: Conversion | null) =>
+  conversion ? amount * conversionFactor(conversion) : 0;
+
+/** Sums over items, read anew whenever the cart has been calculated or is about to be. */
+export function useGroupSums(uuids: readonly string[]): GroupSums {
+  const { leftOut } = useSnapshot(cart.summary);
+  const resultOf = useRowResult();
+  const conversionFrom = useConversions();
+  const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
+  // Rows add up to their sums: what is not counted is in none of the two.
+  const items = uuids.flatMap((uuid) => (uncounted.has(uuid) ? [] : (cart.item(uuid) ?? [])));
+  const results = items.map((item) => resultOf(item));
+  const known = results.flatMap((result) => (result.kind === 'figures' ? result : []));
+  const amountOf = (column: 'oneOffAmount' | 'periodicalAmount') =>
+    items.reduce((sum, item) => {
+      const { currencyId } = item.resolved.position.calcInput;
+      return sum + inUsersCurrency(enteredAmount(item, column), conversionFrom(currencyId));
+    }, 0);
+  const own = new Set(uuids);
+  return {
+    oneOffAmount: amountOf('oneOffAmount'),
+    periodicalAmount: amountOf('periodicalAmount'),
+    figures: summedFigures(known.map(({ figures }) => figures)),
+    isCalculating: known.some(({ isCalculating }) => isCalculating),
+    hasError: leftOut.some(({ uuid, reason }) => own.has(uuid) && reason !== 'loading'),
+  };
+}

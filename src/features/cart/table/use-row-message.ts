@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { inputColumns } from '#domain/cart/table/table-columns.ts';
+import type { ItemStatus } from '#state/cart/item-status.ts';
+import type { RowCells } from './cell-model.ts';
+
+export interface RowMessage {
+  text: string;
+  isError: boolean;
+}
+
+/** Why an item comes to nothing: what is wrong with it, else what it waits for. */
+export function useRowMessage(status: ItemStatus, cells: RowCells, itemError: string | undefined): RowMessage {
+  const { t } = useTranslation(['cart-table', 'cart']);
+  const faults = inputColumns
+    .map((column) => cells[column])
+    .flatMap((cell) => (cell.kind === 'fixed' ? [] : cell.fault));
+  const fault = faults.find((one) => one !== null) ?? itemError;
+  if (fault) return { text: fault, isError: true };
+  switch (status) {
+    case 'loading':
+      return { text: t('cart:cart.loading-terms'), isError: false };
+    case 'unloadable':
+      return { text: t('cart:cart.terms-failed'), isError: true };
+    case 'failed':
+      return { text: t('cart:cart.calculation-failed'), isError: true };
+    case 'unavailable':
+      return { text: t('cart:cart.unavailable.title'), isError: true };
+    case 'calculating':
+      return { text: '', isError: false };
+    default:
+      return { text: t('waiting'), isError: false };
+  }
+}

@@ -1,0 +1,235 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cart } from '#state/cart/cart.ts';
+import { chooseCartView } from '#state/cart-view.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  forgetScenario: () => undefined,
+  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
+}));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'packages', 'forecast', 'drafts']);
+
+const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: null });
+const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalAmount: null });
+const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000, periodicalAmount: null });
+
+beforeEach(() => {
+  openCatalogue();
+  chooseCartView('table');
+});
+afterEach(forgetCart);
+
+/** The row of an item by words of its name, the first where a fund stands in a package as well. */
+function row(name: string): HTMLElement {
+  const heads = within(screen.getByRole('grid')).getAllByRole('rowheader');
+  const head = heads.find(({ textContent }) => textContent?.includes(name));
+  return head?.closest<HTMLElement>('[role=row]') ?? expect.fail(`There is no row of ${name}`);
+}
+
+const columns = {
+  'one-off': 'oneOffAmount',
+  monthly: 'periodicalAmount',
+  horizon: 'investmentHorizon',
+  currency: 'currencyId',
+  value: 'expectedAssets',
+} as const;
+const cell = (name: string, column: keyof typeof columns): HTMLElement =>
+  row(name).querySelector<HTMLElement>(`[role=gridcell][data-column=${columns[column]}]`) ?? expect.fail();
+const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00A0', ' ');
+const input = (uuid: string) => cart.product(uuid)?.resolved.position.calcInput;
+
+async function showTable(items = [equity, bond, growth]) {
+  const shown = showCart(items);
+  await screen.findByRole('grid', { name: 'Items of the cart' });
+  await waitFor(() => expect(plain(cell('Equity fund', 'value'))).toMatch(/\d/));
+  return shown;
+}
+
+const focusOn = (element: HTMLElement) => fireEvent.mouseDown(element);
+
+describe('the table of the cart', () => {
+  it('shows every item with what was entered and what comes of it, in groups with their sums', async () => {
+    await showTable();
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+      expect.stringContaining('Funds 2'),
+      expect.stringContaining('Equity fund'),
+      expect.stringContaining('Bond fund'),
+      expect.stringContaining('Programs 1'),
+      expect.stringContaining('Growth'),
+      'Total ',
+    ]);
+    expect(plain(cell('Equity fund', 'one-off'))).toBe('100 000');
+    expect(plain(cell('Bond fund', 'monthly'))).toBe('not accepted');
+    const numberOf = (element: HTMLElement) => Number(plain(element).replaceAll(' ', ''));
+    const parts = ['Equity fund', 'Bond fund', 'Growth'].map((name) => numberOf(cell(name, 'value')));
+    // Every figure is rounded by itself.
+    expect(Math.abs(numberOf(cell('Total', 'value')) - parts.reduce((a, b) => a + b, 0))).toBeLessThanOrEqual(2);
+  });
+
+  it('is one stop of the tab order, at first on the item that waits for an amount', async () => {
+    await showTable([equity, cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null })]);
+    const grid = screen.getByRole('grid');
+    const stops = [
+      ...grid.querySelectorAll('[tabindex="0"], a:not([tabindex]), button:not([tabindex]), input:not([tabindex])'),
+    ];
+    expect(stops.map((stop) => stop.outerHTML)).toEqual([cell('Bond fund', 'one-off').outerHTML]);
+    expect(plain(cell('Bond fund', 'one-off'))).toBe('amount');
+    expect(plain(cell('Bond fund', 'value'))).toBe('waiting for an amount');
+  });
+
+  it('takes typed figures, Enter leads down, Escape brings back what was there', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('250000{Enter}');
+    expect(input(equity.uuid)?.oneOffAmount).toBe(250_000);
+    expect(plain(cell('Equity fund', 'one-off'))).toBe('250 000');
+    expect(document.activeElement).toBe(cell('Bond fund', 'one-off'));
+    await user.keyboard('7{Escape}');
+    expect(input(bond.uuid)?.oneOffAmount).toBe(50_000);
+    expect(document.activeElement).toBe(cell('Bond fund', 'one-off'));
+    await user.keyboard('{F2}{Backspace}{Backspace}{Backspace}{Backspace}1234{Tab}');
+    expect(input(bond.uuid)?.oneOffAmount).toBe(501_234);
+  });
+
+  it('says what breaks a rule once the cell was left, in the row itself, and keeps it', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('10');
+    expect(row('Equity fund').textContent).not.toContain('Minimum');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(plain(cell('Equity fund', 'value'))).toContain('1 000 Kč'));
+    expect(cell('Equity fund', 'one-off').getAttribute('aria-invalid')).toBe('true');
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('12,555{Enter}');
+    expect(plain(cell('Equity fund', 'one-off'))).toBe('12,555');
+    expect(plain(cell('Equity fund', 'value'))).toContain('decimal');
+  });
+
+  it('moves by keys, over the heads of groups, which Enter folds', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement).toBe(cell('Bond fund', 'monthly'));
+    await user.keyboard('{Home}{ArrowRight}{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('Programs');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('Growth')).toBeNull();
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(document.activeElement?.textContent).toContain('Funds');
+  });
+
+  it('chooses currencies from their list', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'currency'));
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('option', { name: 'EUR' }));
+    expect(input(equity.uuid)?.currencyId).toBe('EUR');
+  });
+
+  it('selects rows by keys and changes all of them in one step, shown before it is applied', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{Control>}a{/Control}');
+    const bar = within(screen.getByRole('toolbar', { name: 'Change the selected items' }));
+    expect(bar.getByText('3 selected')).toBeTruthy();
+    await user.click(bar.getByRole('button', { name: 'Horizon' }));
+    await user.keyboard('15');
+    expect(plain(cell('Equity fund', 'horizon'))).toBe('1510');
+    expect(input(equity.uuid)?.investmentHorizon).toBe(10);
+    await user.click(bar.getByRole('button', { name: 'Apply to 3' }));
+    expect([equity, bond, growth].map(({ uuid }) => input(uuid)?.investmentHorizon)).toEqual([15, 15, 15]);
+    act(() => void cart.undo());
+    expect(input(growth.uuid)?.investmentHorizon).toBe(10);
+    expect(input(equity.uuid)?.investmentHorizon).toBe(10);
+  });
+
+  it('splits an amount over the selected items, and says which cannot take it', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{Control>}a{/Control}');
+    const bar = within(screen.getByRole('toolbar', { name: 'Change the selected items' }));
+    await user.click(bar.getByRole('button', { name: 'Split an amount' }));
+    await user.keyboard('90000');
+    await user.click(bar.getByRole('radio', { name: 'Monthly' }));
+    // The bond fund takes no regular payments.
+    expect(bar.getByRole('status').textContent).toBe('1 of 3 cannot take it');
+    await user.click(bar.getByRole('button', { name: 'Apply to 2' }));
+    expect(input(equity.uuid)?.periodicalAmount).toBe(45_000);
+    expect(input(bond.uuid)?.periodicalAmount).toBeNull();
+  });
+
+  it('removes the row by a key, leads to the next one and brings it back by undo', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{Control>}{Delete}{/Control}');
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['bond', 'growth']);
+    expect(document.activeElement).toBe(cell('Bond fund', 'one-off'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity', 'bond', 'growth']);
+  });
+
+  it('clears, fills and copies cells', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'horizon'));
+    await user.keyboard('25{Enter}{ArrowUp}{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect(input(bond.uuid)?.investmentHorizon).toBe(25);
+    await user.keyboard('{Escape}{ArrowUp}{ArrowLeft}{ArrowLeft}{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    const data = { setData: vi.fn<(format: string, text: string) => void>() };
+    fireEvent.copy(document.activeElement ?? document.body, { clipboardData: data });
+    expect(data.setData).toHaveBeenCalledWith('text/plain', '100000\t\n50000\t');
+    await user.keyboard('{Delete}');
+    expect(input(equity.uuid)?.oneOffAmount).toBeNull();
+    expect(input(bond.uuid)?.oneOffAmount).toBeNull();
+  });
+
+  it('takes a block of figures from a sheet, and counts what is refused', async () => {
+    await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    const text = '200 000\t1.500,50\n75000\t900\n';
+    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
+    expect(input(equity.uuid)).toMatchObject({ oneOffAmount: 200_000, periodicalAmount: 1500.5 });
+    expect(input(bond.uuid)).toMatchObject({ oneOffAmount: 75_000, periodicalAmount: null });
+    expect(screen.getByText('3 cells filled, 1 refused.')).toBeTruthy();
+  });
+
+  it('shows a package with its funds under it: an amount of a fund is entered, the shares follow', async () => {
+    const { user } = showCart([growth, packageItem()]);
+    await screen.findByRole('grid');
+    expect(row('Equity fund').getAttribute('aria-level')).toBe('3');
+    await waitFor(() => expect(plain(cell('Equity fund', 'one-off'))).toBe('60 000'));
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('20000{Enter}');
+    const bundle = cart.package(packageItem().uuid);
+    await waitFor(() => expect(bundle?.divided?.amounts).toEqual([20_000, 40_000]));
+  });
+
+  it('finds an item by words of its name, accents or not', async () => {
+    const { user } = await showTable();
+    await user.type(screen.getByRole('searchbox', { name: 'Find in the cart' }), 'fund bond{Enter}');
+    expect(document.activeElement?.textContent).toContain('Bond fund');
+  });
+
+  it('lists its keys', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys of the table' })).toBeTruthy();
+  });
+});
+
+describe('the view of the cart', () => {
+  it('is chosen by the user and offered from two items on', async () => {
+    chooseCartView('cards');
+    const { user } = showCart([equity, bond]);
+    await screen.findByRole('article', { name: 'Equity fund' });
+    await user.click(screen.getByRole('radio', { name: 'Table' }));
+    expect(await screen.findByRole('grid')).toBeTruthy();
+    expect(localStorage.getItem('cart-view:advisor')).toContain('table');
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { applyCommand } from '#domain/cart/commands/apply-command.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import { noHistory, recorded, subjectOf, undone, type CartHistory } from '#domain/cart/history/cart-history.ts';
+import { preparePacking, prepareRemovals } from '#domain/cart/prepare/prepare-several.ts';
+import type { Prepared } from '#domain/cart/prepare/prepare-change.ts';
+import { prepareCells } from '#domain/cart/table/cell-commands.ts';
+import { cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
+import { prepareContext } from '#test/helpers/prepare-context.ts';
+
+const equity = cartItem('Fund', 'equity');
+const bond = cartItem('Fund', 'bond');
+const program = cartItem('Program', 'growth');
+const bundle = packageItem();
+const document = cartOf([equity, program, bundle]);
+
+function done(prepared: Prepared, before: CartDocument): CartDocument {
+  if ('refusal' in prepared) throw new Error(prepared.refusal);
+  const applied = applyCommand(before, prepared.command, orderContext());
+  if (!applied.done) throw new Error(applied.refusal);
+  return applied.document;
+}
+
+describe('what is put into many cells', () => {
+  const years = [equity, program, bundle].map(({ uuid }) => ({
+    uuid,
+    column: 'investmentHorizon' as const,
+    value: 15,
+    text: null,
+  }));
+
+  it('is one step for products and packages together, which one undo takes back', () => {
+    const prepared = prepareCells(document, years);
+    const after = done(prepared, document);
+    expect(after.positions.map(({ calcInput }) => calcInput.investmentHorizon)).toEqual([15, 15, 15]);
+    if ('refusal' in prepared) throw new Error(prepared.refusal);
+    const subject = subjectOf(prepared.command);
+    expect(subject).toEqual({ kind: 'change-input', uuid: null, field: 'investmentHorizon', count: 3 });
+    const empty: CartHistory<null> = noHistory;
+    const history = recorded(empty, { before: document, after, subject, at: 5 });
+    expect(undone(history, after)?.document).toEqual(document);
+    // Another one right after it is a step of its own: it may be of other items.
+    const again = recorded(history, { before: after, after: document, subject, at: 6 });
+    expect(again.past).toHaveLength(2);
+  });
+
+  it('gathers the cells of one product, and changes nothing where an item is gone', () => {
+    const cells = [
+      { uuid: equity.uuid, column: 'oneOffAmount' as const, value: 5000, text: null },
+      { uuid: equity.uuid, column: 'periodicalAmount' as const, value: null, text: '12x' },
+      { uuid: equity.uuid, column: 'currencyId' as const, value: 'EUR' },
+    ];
+    const [changed] = done(prepareCells(document, cells), document).positions;
+    expect(changed).toMatchObject({
+      calcInput: { oneOffAmount: 5000, periodicalAmount: null, currencyId: 'EUR' },
+      texts: { periodicalAmount: '12x' },
+    });
+    const gone = { uuid: 'gone', column: 'oneOffAmount' as const, value: 1 };
+    expect(prepareCells(document, [...cells, gone])).toEqual({ refusal: 'gone' });
+  });
+
+  it('puts an amount of a package into its own column only, and lets an amount or share of a fund lead', () => {
+    const share = { uuid: bundle.uuid, fundId: 'equity', column: 'periodicalAmount' as const, value: 30, text: '30' };
+    const asShare = done(prepareCells(document, [share]), document).positions[2];
+    expect(asShare).toMatchObject({ division: { method: 'PERCENT' } });
+    const amount = { uuid: bundle.uuid, column: 'periodicalAmount' as const, value: 5000, text: null };
+    expect(done(prepareCells(document, [amount]), document)).toBe(document);
+    const total = { ...amount, column: 'oneOffAmount' as const };
+    expect(done(prepareCells(document, [total]), document).positions[2]?.calcInput).toMatchObject({
+      investedAmount: 5000,
+    });
+  });
+});
+
+describe('rows that are taken away together', () => {
+  it('go in one step, and leave the funds of a package alone (PACK-13)', () => {
+    const prepared = prepareRemovals(document, [program.uuid, bundle.uuid], prepareContext());
+    const after = done(prepared, document);
+    expect(after.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual(['Fund equity', 'Fund bond']);
+    if ('refusal' in prepared) throw new Error(prepared.refusal);
+    expect(subjectOf(prepared.command)).toMatchObject({ kind: 'remove', count: 2 });
+  });
+
+  it('stay all of them where one is gone already', () => {
+    expect(prepareRemovals(document, [program.uuid, 'gone'], prepareContext())).toEqual({ refusal: 'gone' });
+  });
+});
+
+describe('funds that are packed together', () => {
+  const funds = cartOf([equity, bond]);
+
+  it('become one new package of all of them (PACK-15)', () => {
+    const prepared = preparePacking(
+      funds,
+      { uuid: null, fundUuids: [equity.uuid, bond.uuid], name: 'Both' },
+      prepareContext(),
+    );
+    const [position, ...others] = done(prepared, funds).positions;
+    expect(others).toEqual([]);
+    expect(position).toMatchObject({ itemType: 'Package', name: 'Both' });
+    expect(position?.itemType === 'Package' && position.division.funds.map(({ id }) => id)).toEqual(['equity', 'bond']);
+  });
+
+  it('stay where they are where one must not go (PACK-03)', () => {
+    const qualified = new Map([
+      ['equity', fund()],
+      ['bond', fund({ id: 'bond', fundTypeId: 'qualified' })],
+    ]);
+    const context = prepareContext({ fundById: qualified });
+    const packing = { uuid: null, fundUuids: [equity.uuid, bond.uuid], name: 'Both' };
+    expect(preparePacking(funds, packing, context)).toEqual({ refusal: 'closed' });
+  });
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { movedCell, type CellPlace } from '#domain/cart/table/grid-move.ts';
+import { splitAmount } from '#domain/cart/table/cell-rules.ts';
+import { placeOnScale, rangeScale, summedFigures } from '#domain/cart/table/row-figures.ts';
+import { placesByValue, tableGroups, tableRows } from '#domain/cart/table/table-rows.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const cents = fc.integer({ min: 0, max: 99_999_999_999 }).map((units) => units / 100);
+const whole = fc.integer({ min: 0, max: 999_999_999 });
+
+describe('an amount that is split', () => {
+  it('adds up to itself to the cent, whichever way', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        fc.array(fc.option(cents), { minLength: 1, maxLength: 30 }),
+        fc.boolean(),
+        (total, amounts, isEqual) => {
+          const parts = splitAmount(total, amounts, isEqual ? 'equal' : 'share');
+          expect(parts).toHaveLength(amounts.length);
+          expect(exactSum(parts)).toBe(total);
+          expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: runs(3000) },
+    );
+  });
+
+  it('differs by one unit at most where it is equal, the larger parts first', () => {
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 1, max: 50 }), (total, count) => {
+        const parts = splitAmount(
+          total,
+          Array.from({ length: count }, () => 7),
+          'equal',
+        );
+        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+        expect(parts).toEqual(parts.toSorted((left, right) => right - left));
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it('goes by what the items have, and is equal where they have nothing', () => {
+    expect(splitAmount(100, [300, 100, null], 'share')).toEqual([75, 25, 0]);
+    expect(splitAmount(10, [1, 1, 1], 'share')).toEqual([4, 3, 3]);
+    expect(splitAmount(10, [null, 0], 'share')).toEqual([5, 5]);
+    expect(splitAmount(720_000, [300_000, 200_000, 150_000], 'equal')).toEqual([240_000, 240_000, 240_000]);
+  });
+});
+
+const positions = fc
+  .array(fc.record({ itemType: fc.constantFrom(...tableGroups), funds: fc.integer({ min: 0, max: 4 }) }), {
+    maxLength: 40,
+  })
+  .map((items) =>
+    items.map(({ itemType, funds }, index) => ({
+      uuid: `u${index}`,
+      itemType,
+      fundIds: itemType === 'Package' ? Array.from({ length: funds }, (_, place) => `f${place}`) : [],
+    })),
+  );
+
+describe('the rows of the table', () => {
+  it('hold every item once under its group, and the funds under their package', () => {
+    fc.assert(
+      fc.property(positions, (items) => {
+        const rows = tableRows(items, { collapsed: new Set() });
+        const shown = rows.flatMap((row) => (row.kind === 'item' ? row.uuid : []));
+        expect(shown.toSorted()).toEqual(items.map(({ uuid }) => uuid).toSorted());
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+        for (const [index, row] of rows.entries()) {
+          if (row.kind !== 'fund') continue;
+          const before = rows.slice(0, index).findLast(({ kind }) => kind === 'item');
+          expect(before?.key).toBe(row.uuid);
+        }
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  it('fold a group to its head', () => {
+    const items = [
+      { uuid: 'a', itemType: 'Fund' as const, fundIds: [] },
+      { uuid: 'b', itemType: 'Program' as const, fundIds: [] },
+    ];
+    const rows = tableRows(items, { collapsed: new Set(['Fund']) });
+    expect(rows.map(({ key }) => key)).toEqual(['group Fund', 'group Program', 'b']);
+  });
+
+  it('are sorted within their group, what waits last', () => {
+    const values = [
+      { uuid: 'a', value: null },
+      { uuid: 'b', value: 5 },
+      { uuid: 'c', value: 9 },
+    ];
+    const inOrder = (sort: 'value-down' | 'value-up') => [...placesByValue(values, sort).keys()];
+    expect(inOrder('value-down')).toEqual(['c', 'b', 'a']);
+    expect(inOrder('value-up')).toEqual(['b', 'c', 'a']);
+  });
+});
+
+const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
+const kinds = ['group', 'item', 'item', 'group', 'item', 'fund', 'fund'] as const;
+const shape = { rows: kinds.map((kind) => ({ kind })), columnCount: 5, pageRows: 3 };
+const moved = (from: CellPlace, key: string, isFar = false) => movedCell(from, { key, isFar }, shape);
+
+describe('a key in the table', () => {
+  it('never leads out of it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), fc.boolean()), { maxLength: 40 }), (presses) => {
+        let at: CellPlace = { row: 1, column: 2 };
+        for (const [key, isFar] of presses) at = moved(at, key, isFar) ?? at;
+        expect(at.row).toBeGreaterThanOrEqual(0);
+        expect(at.row).toBeLessThan(kinds.length);
+        expect(at.column).toBeGreaterThanOrEqual(0);
+        expect(at.column).toBeLessThan(shape.columnCount);
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  it('with Control leads to the end of the group, then to that of the next', () => {
+    expect(moved({ row: 1, column: 2 }, 'ArrowDown', true)).toEqual({ row: 2, column: 2 });
+    expect(moved({ row: 2, column: 2 }, 'ArrowDown', true)).toEqual({ row: 6, column: 2 });
+    expect(moved({ row: 6, column: 2 }, 'ArrowUp', true)).toEqual({ row: 4, column: 2 });
+    expect(moved({ row: 4, column: 2 }, 'ArrowUp', true)).toEqual({ row: 1, column: 2 });
+    expect(moved({ row: 1, column: 2 }, 'End', true)).toEqual({ row: 6, column: 4 });
+    expect(moved({ row: 1, column: 2 }, 'a')).toBeNull();
+  });
+});
+
+describe('figures of rows', () => {
+  it('add up, and leave out what has no forecast', () => {
+    const row = (expectedAssets: number | null) => ({
+      invested: 10,
+      expectedAssets,
+      expectedReturns: expectedAssets,
+      indicativeFee: 1,
+      unfavourable: null,
+      favourable: 2,
+    });
+    expect(summedFigures([row(5), row(null), row(7)])).toEqual({
+      invested: 30,
+      expectedAssets: 12,
+      expectedReturns: 12,
+      indicativeFee: 3,
+      unfavourable: null,
+      favourable: 6,
+    });
+    expect(summedFigures([]).expectedAssets).toBeNull();
+  });
+
+  it('stand on one logarithmic scale, in the order of their size and cut at its ends', () => {
+    expect(placeOnScale(rangeScale.from)).toEqual({ place: 0, isCut: false });
+    expect(placeOnScale(rangeScale.to).place).toBeCloseTo(100, 10);
+    expect(placeOnScale(7)).toEqual({ place: 100, isCut: true });
+    expect(placeOnScale(0.5)).toEqual({ place: 0, isCut: true });
+    // Equal ratios take equal room.
+    expect(placeOnScale(2).place - placeOnScale(1).place).toBeCloseTo(
+      placeOnScale(4).place - placeOnScale(2).place,
+      10,
+    );
+  });
+});
