@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useNavigate } from 'react-router-dom';
 import { useAddOutcome } from '#features/cart/add-outcome.ts';
+import { GoalSeekButton } from '#features/cart/goal-seek/goal-seek-button.tsx';
 import { CommandPalette } from '#features/search/command-palette.tsx';
 import type { FundTargets } from '#features/search/fund-options.tsx';
 import { FundSearch } from '#features/search/fund-search.tsx';
@@ -58,7 +59,7 @@ function Forecast() {
     closeLayer();
     void navigate(paths.cart);
   };
-  return <ForecastDialog open onClose={closeLayer} onNext={toCart} />;
+  return <ForecastDialog open onClose={closeLayer} onNext={toCart} toGoal={<GoalSeekButton />} />;
 }
 
 /** Everything that can lie over a screen of the portal. */

@@ -10,6 +10,7 @@ import type drafts from '#locales/en/drafts.json';
 import type forecast from '#locales/en/forecast.json';
 import type fundDetail from '#locales/en/fund-detail.json';
 import type funds from '#locales/en/funds.json';
+import type goalSeek from '#locales/en/goal-seek.json';
 import type nextStep from '#locales/en/next-step.json';
 import type packages from '#locales/en/packages.json';
 import type products from '#locales/en/products.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       forecast: typeof forecast;
       'fund-detail': typeof fundDetail;
       funds: typeof funds;
+      'goal-seek': typeof goalSeek;
       products: typeof products;
       profile: typeof profile;
       'next-step': typeof nextStep;

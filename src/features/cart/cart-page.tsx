@@ -20,6 +20,7 @@ import { DraftBanner } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './dialogs/forecast-dialog.tsx';
 import { focusCard, focusTitle, goToPlace } from './shared/focus-place.ts';
+import { GoalSeekButton } from './goal-seek/goal-seek-button.tsx';
 import { OrderHead } from './order/order-head.tsx';
 import type { CartTableHandle } from './table/cart-table.tsx';
 import { GoToItemProvider } from './shared/go-to-item.ts';
@@ -113,6 +114,7 @@ function FilledCart() {
   });
   useNextKey(onNext);
   const summaryProps = { onExpand: () => setIsExpanded(true), onNext, show };
+  const toGoal = <GoalSeekButton />;
 
   return (
     <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
@@ -121,7 +123,7 @@ function FilledCart() {
         <DraftBanner className={styles.notice} />
         <NotKeptNotice />
         <OrderHead />
-        {!isWide && !isNarrow && <FoldedSummary {...summaryProps} />}
+        {!isWide && !isNarrow && <FoldedSummary {...summaryProps} toGoal={toGoal} />}
         <GoToItemProvider value={goToItem}>
           {view === 'table' ? (
             <Suspense fallback={<div className={styles.toCome} aria-busy />}>
@@ -132,9 +134,9 @@ function FilledCart() {
           )}
         </GoToItemProvider>
       </div>
-      {isWide && <SummaryPanel {...summaryProps} />}
+      {isWide && <SummaryPanel {...summaryProps} toGoal={toGoal} />}
       {isNarrow && <MobileBar {...summaryProps} />}
-      <ForecastDialog open={isExpanded} onClose={() => setIsExpanded(false)} onNext={onNext} />
+      <ForecastDialog open={isExpanded} onClose={() => setIsExpanded(false)} onNext={onNext} toGoal={toGoal} />
     </div>
   );
 }

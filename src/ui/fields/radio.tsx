@@ -9,12 +9,22 @@ export interface RadioProps {
   value: string;
   checked: boolean;
   onChoose: () => void;
+  /** Id of what is read with its label. */
+  describedBy?: string | undefined;
 }
 
-export function Radio({ label, name, value, checked, onChoose }: RadioProps) {
+export function Radio({ label, name, value, checked, onChoose, describedBy }: RadioProps) {
   return (
     <label className={styles.row}>
-      <input type="radio" className="visually-hidden" name={name} value={value} checked={checked} onChange={onChoose} />
+      <input
+        type="radio"
+        className="visually-hidden"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        aria-describedby={describedBy}
+      />
       <span className={classNames(styles.box, styles.round)} aria-hidden />
       <span>{label}</span>
     </label>

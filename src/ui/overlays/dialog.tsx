@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
 import { Modal, ModalClose, ModalTitle } from './modal.tsx';
@@ -8,14 +8,16 @@ export interface DialogProps {
   onClose: () => void;
   /** The question or the task. */
   title: string;
-  width?: 'small' | 'forecast' | undefined;
+  width?: 'small' | 'goal' | 'forecast' | undefined;
   /** Holds typed text, which a click beside the dialog must not throw away (SIL-46). */
   holdsText?: boolean;
   /** Stays until one of its actions is chosen. */
   mustBeAnswered?: boolean;
   /** Holds nothing but text: where that is longer than the window, it takes the focus, so that keys can scroll it. */
   holdsOnlyText?: boolean;
-  /** From the least destructive, which takes the focus, to the primary one. */
+  /** What takes the focus at first; else the first of its actions. */
+  firstFocus?: RefObject<HTMLElement | null> | undefined;
+  /** From the least destructive, which takes the focus where nothing else does, to the primary one. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function Dialog({
   holdsText = false,
   mustBeAnswered = false,
   holdsOnlyText = false,
+  firstFocus,
   actions,
   children,
 }: DialogProps) {
@@ -40,7 +43,9 @@ export function Dialog({
       staysOnPress={holdsText || mustBeAnswered}
       className={classNames(styles.popup, styles[width])}
       backdropClassName={styles.backdrop}
-      initialFocus={() => footer.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? true}
+      initialFocus={() =>
+        firstFocus?.current ?? footer.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? true
+      }
     >
       <header className={styles.header}>
         <ModalTitle className={styles.title}>{title}</ModalTitle>

@@ -21,6 +21,8 @@ export interface GoalQuestion {
   isSplit: boolean;
   /** The product's limit: of an amount in its currency, or of years; null where it has none. */
   most: number | null;
+  /** What can be entered of what is found: a multiple of the step from the least on, both as the figure is; all of it where left out. */
+  entry?: { step: number; least: number } | undefined;
 }
 
 /** Why there is no answer. */
@@ -42,14 +44,19 @@ export interface GoalPoint {
 }
 
 /** `projections` counts how often the parts were projected to find it. */
-export type GoalAnswer = { projections: number } & (
-  | ({ status: 'found' } & GoalPoint)
-  /** The nearest is what comes closest to the target among what is possible. */
-  | { status: 'none'; reason: GoalHindrance; nearest: GoalPoint | null }
-);
+export type GoalAnswer = { projections: number } &
+  /** `entry` is the smallest that can be entered and reaches the target; where none does, what was found itself. */
+  (
+    | ({ status: 'found'; entry: GoalPoint } & GoalPoint)
+    /** The nearest is what comes closest to the target among what is possible. */
+    | { status: 'none'; reason: GoalHindrance; nearest: GoalPoint | null }
+  );
 
 /** Gains that a forecast takes, in hundredths of a percent. */
 const gains: Stretch = { low: -10_000, high: 100_000 };
+
+/** What is tried at most behind the first multiple. */
+const mostEntries = 40;
 
 type EndOf = typeof projectedEnd;
 
@@ -134,7 +141,7 @@ class Search {
     let best: GoalPoint | null = null;
     for (let years = low; years <= high; years += 1) {
       const point = this.#point(years);
-      if (point.value >= this.#question.target) return { status: 'found', ...point, projections: this.#projections };
+      if (point.value >= this.#question.target) return this.#answer(point, years, high);
       if (!best || point.value > best.value) best = point;
     }
     return this.#none(best);
@@ -168,7 +175,27 @@ class Search {
       units -= 1;
       point = less;
     }
-    return { status: 'found', ...point, projections: this.#projections };
+    return this.#answer(point, units, this.#axis.stretches.at(-1)?.high ?? units);
+  }
+
+  #answer(point: GoalPoint, units: number, highest: number): GoalAnswer {
+    const entry = this.#entryFrom(units, highest) ?? point;
+    return { status: 'found', ...point, entry, projections: this.#projections };
+  }
+
+  /** The value can fall where a rate rises: what is rounded up is tried as well, step by step. */
+  #entryFrom(units: number, highest: number): GoalPoint | null {
+    const { entry, target } = this.#question;
+    if (!entry) return null;
+    const step = Math.round(entry.step / this.#axis.unit);
+    const least = Math.max(units, Math.round(entry.least / this.#axis.unit));
+    const first = Math.ceil(least / step) * step;
+    const last = Math.min(highest, first + mostEntries * step);
+    for (let rounded = first; rounded <= last; rounded += step) {
+      const point = this.#point(rounded);
+      if (point.value >= target) return point;
+    }
+    return null;
   }
 
   #none(nearest: GoalPoint | null): GoalAnswer {

@@ -1,6 +1,7 @@
 import { equalAmounts } from '../../packages/shares.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
+import type { Bounds } from '../product/item-limits.ts';
 import { offeredCurrencies } from '../product/offered-currencies.ts';
 import type { ResolvedPosition } from '../resolve/resolve-cart.ts';
 import { packageAmountColumn, type CellChange } from './cell-commands.ts';
@@ -27,14 +28,16 @@ export function offeredChoices(
   return isCurrency ? offeredCurrencies(product) : (product.contractType?.commChargingMethods ?? []);
 }
 
-function takesAmount(resolved: ResolvedPosition, column: AmountColumn): boolean {
+/** Whether an item takes an amount of this kind. */
+export function takesAmount(resolved: ResolvedPosition, column: AmountColumn): boolean {
   if (resolved.kind === 'package') return column === packageAmountColumn(resolved.position);
   const { product } = resolved;
   const kind = column === 'oneOffAmount' ? product?.oneOffInvestmentType : product?.periodicalInvestmentType;
   return kind !== undefined && kind !== 'Forbidden';
 }
 
-const horizonsOf = (resolved: ResolvedPosition) =>
+/** The whole years that an item may run for, where they are known. */
+export const horizonsOf = (resolved: ResolvedPosition): Bounds | undefined =>
   resolved.kind === 'package' ? resolved.offer.investmentHorizon : resolved.limits?.investmentHorizon;
 
 /** Whether a cell of an item can hold a value; whether an amount is large enough is said in the cell itself. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeriesTable } from '#charts/series-table.tsx';
 import { formatMoney } from '#i18n/format.ts';
@@ -38,10 +39,12 @@ interface ForecastDialogProps {
   open: boolean;
   onClose: () => void;
   onNext: () => void;
+  /** Leads from the forecast to what would have to change. */
+  toGoal: ReactNode;
 }
 
 /** The expanded forecast (CART-25). */
-export function ForecastDialog({ open, onClose, onNext }: ForecastDialogProps) {
+export function ForecastDialog({ open, onClose, onNext, toGoal }: ForecastDialogProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const { forecast } = view;
@@ -53,6 +56,7 @@ export function ForecastDialog({ open, onClose, onNext }: ForecastDialogProps) {
         <LeftOutLine onNext={onNext} />
         {forecast && (
           <>
+            {forecast.totals.expectedAssets !== null && <div>{toGoal}</div>}
             <ForecastChart forecast={forecast} view={view} height={360} />
             <ForecastTable forecast={forecast} view={view} />
             <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { Maximize2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
 import { Badge } from '#ui/marks/badge.tsx';
@@ -19,6 +20,8 @@ import { useSummaryView, type SummaryView } from './summary-view.ts';
 interface SummaryPanelProps extends NextStepProps {
   onExpand: () => void;
   onNext: () => void;
+  /** Leads from the forecast to what would have to change. */
+  toGoal: ReactNode;
 }
 
 /** How many of the items the totals count, where they do not count all. */
@@ -48,11 +51,12 @@ function Announcement({ view }: { view: SummaryView }) {
 interface SectionsProps {
   view: SummaryView;
   onExpand: () => void;
+  toGoal: ReactNode;
   /** Of the chart, in pixels. */
   height: number;
 }
 
-function PanelSections({ view, onExpand, height }: SectionsProps) {
+function PanelSections({ view, onExpand, toGoal, height }: SectionsProps) {
   const { t } = useTranslation('forecast');
   const { forecast } = view;
   if (!forecast) return null;
@@ -61,7 +65,10 @@ function PanelSections({ view, onExpand, height }: SectionsProps) {
       <div className={styles.section}>
         <div className={styles.chartHead}>
           <h3 className={styles.subtitle}>{t('development')}</h3>
-          <IconButton className={styles.expand} size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
+          <span className={styles.expand}>
+            {forecast.totals.expectedAssets !== null && toGoal}
+            <IconButton size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
+          </span>
         </div>
         <ForecastChart forecast={forecast} view={view} height={height} />
       </div>
@@ -107,7 +114,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
         <Figures view={view} onNext={props.onNext} show={props.show} />
         <Announcement view={view} />
       </div>
-      <PanelSections view={view} onExpand={props.onExpand} height={240} />
+      <PanelSections view={view} onExpand={props.onExpand} toGoal={props.toGoal} height={240} />
     </aside>
   );
 }
@@ -129,7 +136,7 @@ export function FoldedSummary(props: SummaryPanelProps) {
             <IncludedBadge view={view} />
             <Figures view={view} onNext={props.onNext} show={props.show} />
           </div>
-          <PanelSections view={view} onExpand={props.onExpand} height={180} />
+          <PanelSections view={view} onExpand={props.onExpand} toGoal={props.toGoal} height={180} />
         </div>
       </Disclosure>
       <Announcement view={view} />

@@ -64,6 +64,23 @@ describe('seekGoal', () => {
     );
   });
 
+  it('answers the smallest multiple that can be entered and reaches the target too', () => {
+    fc.assert(
+      fc.property(smallItem, field, amounts(1), fc.integer({ min: 0, max: 40 }), (item, sought, extra, leastCents) => {
+        const part = partInOwnCurrency(item);
+        const at = (cents: number) => [{ ...part, forecast: { ...item, [sought]: cents / 100 } }];
+        const target = Math.round((worth(at(0)) + extra) * 100) / 100;
+        const answer = ask([part], sought, target, { entry: { step: 0.1, least: leastCents / 100 } });
+        if (answer.status !== 'found') throw new Error('there is an answer');
+        let cents = Math.ceil(Math.max(leastCents, Math.round(answer.figure * 100)) / 10) * 10;
+        while (worth(at(cents)) < target) cents += 10;
+
+        expect(answer.entry).toMatchObject({ figure: cents / 100, value: worth(at(cents)) });
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
   it('reaches the target with what it finds and misses it with one unit less, in at most 60 projections', () => {
     fc.assert(
       fc.property(forecastItem({ maxHorizon: 15 }), field, amounts(1_000_000), (item, sought, target) => {

@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { Radio } from '#ui/fields/radio.tsx';
+import styles from './goal-seek.module.css';
+import type { GoalWayName } from './goal-ways.ts';
+import type { GoalText } from './use-goal-text.ts';
+
+interface GoalAnswerProps {
+  name: GoalWayName;
+  text: GoalText | null;
+  /** What stands in its place as long as there is none. */
+  note: string;
+  isPossible: boolean;
+  isFormer: boolean;
+  checked: boolean;
+  onChoose: () => void;
+  /** Of which items. */
+  children: ReactNode;
+}
+
+/** One answer, which can be chosen; also one that says why there is none. */
+export function GoalAnswer({ name, text, note, isPossible, isFormer, checked, onChoose, children }: GoalAnswerProps) {
+  const { t } = useTranslation('goal-seek');
+  const id = useId();
+  return (
+    <div
+      className={classNames(
+        styles.answer,
+        checked && styles.checked,
+        text && !isPossible && styles.none,
+        isFormer && styles.former,
+      )}
+    >
+      <div className={styles.head}>
+        <Radio
+          label={t(`way.${name}`)}
+          name="goal-way"
+          value={name}
+          checked={checked}
+          onChoose={onChoose}
+          describedBy={id}
+        />
+        {children}
+      </div>
+      <div id={id} className={styles.text}>
+        {text ? (
+          <>
+            <p>
+              <strong className={styles.figure}>{text.figure}</strong> {text.instead}
+            </p>
+            {text.details.map((detail) => (
+              <p key={detail} className={styles.detail}>
+                {detail}
+              </p>
+            ))}
+          </>
+        ) : (
+          <p className={styles.detail}>{note}</p>
+        )}
+      </div>
+    </div>
+  );
+}

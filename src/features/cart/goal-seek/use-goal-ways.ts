@@ -1,0 +1,53 @@
+import { useSnapshot } from 'valtio';
+import type { AmountField } from '#domain/analysis/goal/amount-axis.ts';
+import type { GoalAnswer } from '#domain/analysis/goal/seek-goal.ts';
+import type { AnalysisView } from '#state/analysis/analysis-view.ts';
+import { useGoalSeek } from '#state/analysis/analysis.ts';
+import type { ItemState } from '#state/cart/cart-state.ts';
+import { cart } from '#state/cart/cart.ts';
+import { useConversions } from '../table/use-conversions.ts';
+import { amountWay, horizonWay, itemsFor, proportionWay, type GoalWay } from './goal-ways.ts';
+
+/** A way with what was answered about it. */
+export interface AnsweredWay {
+  way: GoalWay;
+  /** Items that it may be about, where it is about one. */
+  items: readonly ItemState[];
+  view: AnalysisView<GoalAnswer>;
+}
+
+const questionOf = ({ asked }: GoalWay, target: number | null) =>
+  asked === null || target === null ? null : { ...asked, target };
+
+/**
+ * The ways to a target with their answers, all at once: nobody knows which one the client prefers. What the summary leaves out
+ * moves nowhere.
+ *
+ * @param chosen - uuids of the items whose amounts are sought; the one of the largest amount where none is
+ */
+export function useGoalWays(
+  target: number | null,
+  chosen: Readonly<Record<AmountField, string | null>>,
+): readonly AnsweredWay[] {
+  const { positions } = useSnapshot(cart.list);
+  const { leftOut } = useSnapshot(cart.summary);
+  const conversionFrom = useConversions();
+  const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
+  const items = positions.flatMap(({ uuid }) => (uncounted.has(uuid) ? [] : (cart.item(uuid) ?? [])));
+  const wayOf = (column: AmountField) => {
+    const offered = itemsFor(items, column, conversionFrom);
+    return {
+      items: offered,
+      way: amountWay(offered.find(({ uuid }) => uuid === chosen[column]) ?? offered[0], column),
+    };
+  };
+  const [monthly, oneOff] = [wayOf('periodicalAmount'), wayOf('oneOffAmount')];
+  const horizon = { items: [], way: horizonWay(items) };
+  const proportion = { items: [], way: proportionWay(items, conversionFrom) };
+  return [
+    { ...monthly, view: useGoalSeek(null, questionOf(monthly.way, target)) },
+    { ...oneOff, view: useGoalSeek(null, questionOf(oneOff.way, target)) },
+    { ...horizon, view: useGoalSeek(null, questionOf(horizon.way, target)) },
+    { ...proportion, view: useGoalSeek(null, questionOf(proportion.way, target)) },
+  ];
+}

@@ -1,0 +1,150 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
+import type { CartPosition } from '#domain/cart/document.ts';
+import { cart } from '#state/cart/cart.ts';
+import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { directAnalyse } from '#test/helpers/direct-analyse.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import type { AnalysedCart } from '#worker-client/analysis-calls.ts';
+import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => ({
+  forgetScenario: () => undefined,
+  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
+  analyse: (_: string, asked: AnalysedCart, question: AnalysisQuestion) =>
+    Promise.resolve(directAnalyse(asked, question)),
+  letGo: () => undefined,
+}));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'goal-seek', 'packages', 'forecast', 'drafts']);
+
+const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 });
+const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalAmount: null });
+const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000, periodicalAmount: 2000 });
+const monthly = packageItem({
+  calcInput: { investmentType: 'Periodical', investedAmount: 1000 },
+  division: byAmounts(1000, { equity: 600, unclassed: 400 }),
+});
+
+beforeEach(() => openCatalogue());
+afterEach(forgetCart);
+
+const input = (uuid: string) => cart.product(uuid)?.resolved.position.calcInput;
+const expected = () => cart.summary.forecast?.totals.expectedAssets ?? 0;
+const isCalculated = () => waitFor(() => expect(cart.summary.status).toBe('done'));
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
+const useButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Use/ });
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+/** What is read with an answer. */
+function answerOf(name: string): string {
+  const id = radio(name).getAttribute('aria-describedby') ?? '';
+  // What stands beside each other is no text of its own.
+  return plain(document.querySelector(`#${CSS.escape(id)}`)?.textContent);
+}
+
+async function openGoal(items: readonly CartPosition[], target: number) {
+  const { user } = showCart(items);
+  await user.click(await screen.findByRole('button', { name: 'How to reach the goal' }));
+  const field = await screen.findByRole('textbox', { name: /^Goal/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard(String(target));
+  await waitFor(() => expect(answerOf('Horizon')).toMatch(/year|No answer/));
+  return user;
+}
+
+describe('the dialog that seeks a goal', () => {
+  it('answers by month, by one amount and by years at once, and enters the chosen one as one step', async () => {
+    const user = await openGoal([equity, bond, growth], 2_000_000);
+    await screen.findByText(/short of the goal/);
+    expect(answerOf('Monthly')).toMatch(/instead of 2 000 Kč, \+\d.*exactly .*rounded up to 100.*value 2 0/);
+    expect(answerOf('One-off')).toMatch(/one-off instead of 100 000 Kč/);
+    expect(answerOf('Horizon')).toMatch(/years, until \d{4} instead of 10 years/);
+    expect(radio('Monthly').checked).toBe(true);
+
+    await user.click(radio('One-off'));
+    await user.click(useButton());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const entered = input(equity.uuid)?.oneOffAmount ?? 0;
+    expect(entered % 100).toBe(0);
+    await isCalculated();
+    expect(expected()).toBeGreaterThanOrEqual(2_000_000);
+    // 100 less misses: it was the smallest multiple.
+    act(
+      () => void cart.cells.change([{ uuid: equity.uuid, column: 'oneOffAmount', value: entered - 100, text: null }]),
+    );
+    await isCalculated();
+    await waitFor(() => expect(expected()).toBeLessThan(2_000_000));
+    act(() => void cart.undo());
+    act(() => void cart.undo());
+    expect(input(equity.uuid)?.oneOffAmount).toBe(100_000);
+  });
+
+  it('leads over the answers by keys from the field of the goal, and uses one by a key', async () => {
+    const user = await openGoal([equity, growth], 1_200_000);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(radio('Horizon').checked).toBe(true);
+    expect(screen.getByText(/^Enough: \d+ years, until/)).toBeTruthy();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The two end together, and go on doing so.
+    expect(input(equity.uuid)?.investmentHorizon).toBeGreaterThan(10);
+    expect(input(growth.uuid)?.investmentHorizon).toBe(input(equity.uuid)?.investmentHorizon);
+    act(() => void cart.undo());
+    expect([equity, growth].map(({ uuid }) => input(uuid)?.investmentHorizon)).toEqual([10, 10]);
+  });
+
+  it('seeks the amount of another item where one is chosen', async () => {
+    const user = await openGoal([equity, growth], 900_000);
+    await user.click(screen.getByRole('combobox', { name: 'Item: Monthly' }));
+    await user.click(await screen.findByRole('option', { name: 'Equity fund' }));
+    await waitFor(() => expect(answerOf('Monthly')).toContain('instead of 1 000 Kč'));
+    await waitFor(() => expect(useButton().disabled).toBe(false));
+    await user.click(useButton());
+    expect(input(equity.uuid)?.periodicalAmount).toBeGreaterThan(1000);
+    expect(input(growth.uuid)?.periodicalAmount).toBe(2000);
+  });
+
+  it('raises all monthly amounts in their proportion, a package with its shares', async () => {
+    const user = await openGoal([equity, monthly], 800_000);
+    expect(answerOf('All items in proportion')).toContain('instead of 2 000 Kč');
+    await user.click(radio('All items in proportion'));
+    await user.click(useButton());
+    await isCalculated();
+    const amount = input(equity.uuid)?.periodicalAmount ?? 0;
+    const bundle = cart.package(monthly.uuid);
+    expect(amount).toBeGreaterThan(1000);
+    expect(Math.abs((bundle?.resolved.position.calcInput.investedAmount ?? 0) - amount)).toBeLessThanOrEqual(1);
+    await waitFor(() => expect(bundle?.divided?.check?.outcome).toBe('match'));
+    expect(bundle?.divided?.shares[0]).toBeCloseTo(60, 0);
+    await waitFor(() => expect(expected()).toBeGreaterThanOrEqual(800_000));
+    act(() => void cart.undo());
+    expect(input(equity.uuid)?.periodicalAmount).toBe(1000);
+    expect(bundle?.resolved.position.calcInput.investedAmount).toBe(1000);
+  });
+
+  it('says that there is no answer, why, and what comes closest', async () => {
+    const user = await openGoal([bond], 900_000_000);
+    expect(answerOf('One-off')).toMatch(
+      /No answer.*allows no more.*nearest is 50 000 000 Kč one-off: value .* short of the goal/,
+    );
+    expect(answerOf('Monthly')).toMatch(/No answer.*takes such an amount/);
+    expect(useButton().disabled).toBe(true);
+    expect(screen.getByText('None of these reaches the goal.')).toBeTruthy();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(input(bond.uuid)?.oneOffAmount).toBe(50_000);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says when the goal is reached already, and what would do', async () => {
+    await openGoal([equity], 150_000);
+    expect(plain((await screen.findByText(/The goal is reached in/)).textContent)).toMatch(
+      /reached in \d{2}\/\d{4}; this would do: \d[ \d]* Kč a month/,
+    );
+    expect(answerOf('Monthly')).toContain('exactly');
+  });
+});
