@@ -7,6 +7,7 @@ import type client from '#locales/en/client.json';
 import type common from '#locales/en/common.json';
 import type contract from '#locales/en/contract.json';
 import type drafts from '#locales/en/drafts.json';
+import type explain from '#locales/en/explain.json';
 import type forecast from '#locales/en/forecast.json';
 import type fundDetail from '#locales/en/fund-detail.json';
 import type funds from '#locales/en/funds.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       common: typeof common;
       contract: typeof contract;
       drafts: typeof drafts;
+      explain: typeof explain;
       forecast: typeof forecast;
       'fund-detail': typeof fundDetail;
       funds: typeof funds;

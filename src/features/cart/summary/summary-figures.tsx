@@ -4,6 +4,7 @@ import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { ConversionNote } from './conversion-note.tsx';
+import { ExplainButton } from './explain-button.tsx';
 import styles from './summary-figures.module.css';
 import type { SummaryView } from './summary-view.ts';
 
@@ -34,6 +35,7 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
       <p className={styles.main} style={{ '--characters': String(mainFigure.length) }}>
         {mainFigure === notAvailable ? <NotAvailable /> : mainFigure}
       </p>
+      {totals && totals.expectedAssets !== null && <ExplainButton />}
       <dl className={styles.others}>
         <Row label={t('cart.total-investment')} value={formatMoney(totals?.totalInvestment, currencyCode)} />
         {unforecast ? (

@@ -1,23 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { directAnalyse } from '#test/helpers/direct-analyse.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import type { AnalysedCart } from '#worker-client/analysis-calls.ts';
-import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
-  analyse: (_: string, asked: AnalysedCart, question: AnalysisQuestion) =>
-    Promise.resolve(directAnalyse(asked, question)),
-  letGo: () => undefined,
-}));
+vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'goal-seek', 'packages', 'forecast', 'drafts']);
 

@@ -1,0 +1,25 @@
+import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
+import type { AnalysisOutcome } from '#worker-client/analysis-outcome.ts';
+import type { AnalysedCart } from '#worker-client/analysis-calls.ts';
+import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
+import { directRecalculate } from './direct-recalculate.ts';
+
+/* What the page asks of its analytics client, answered here and now as the worker would. */
+
+export const forgetScenario = (): void => undefined;
+export const letGo = (): void => undefined;
+
+export const recalculate = async (_: string, input: RecalculationInput): Promise<ForecastOutcome> =>
+  directRecalculate(input);
+
+export async function analyse(
+  _: string,
+  { scenario, input }: AnalysedCart,
+  question: AnalysisQuestion,
+): Promise<AnalysisOutcome> {
+  const { items, summary } = input;
+  const answer = createAnalysisHandlers(new Map()).analyse({ scenario, revision: 1, items, summary, question });
+  if (answer.status === 'unknown-items') throw new Error('every item carries its input');
+  return answer;
+}
