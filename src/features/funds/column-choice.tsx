@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { HideableColumn } from '#domain/funds/hideable-columns.ts';
 import { fundColumnsState, toggleFundColumn } from '#state/fund-filter.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './column-choice.module.css';
 import { useColumnName } from './use-column-name.ts';
@@ -14,7 +15,7 @@ export function ColumnChoice({ offered }: { offered: readonly HideableColumn[] }
   const nameOf = useColumnName();
   return (
     <div className={styles.place}>
-      <Popover label={t('columns')} icon={Columns3}>
+      <Popover label={t('columns')} button={<Button icon={Columns3}>{t('columns')}</Button>}>
         <div role="group" aria-label={t('columns')} className={styles.columns}>
           {offered.map((column) => (
             <Checkbox

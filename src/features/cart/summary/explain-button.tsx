@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 
 const Explanation = lazy(async () => ({ default: (await import('../explain/explanation.tsx')).Explanation }));
@@ -9,7 +10,7 @@ const Explanation = lazy(async () => ({ default: (await import('../explain/expla
 export function ExplainButton() {
   const { t } = useTranslation('forecast');
   return (
-    <Popover label={t('explain')} icon={Info} variant="quiet" size="sm">
+    <Popover label={t('explain')} button={<IconButton size="sm" icon={Info} label={t('explain')} />}>
       <Suspense fallback={null}>
         <Explanation />
       </Suspense>

@@ -28,14 +28,16 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
       className={classNames(styles.figures, status === 'calculating' && styles.calculating)}
       aria-busy={status === 'calculating' || undefined}
     >
-      <p className={styles.caption}>
-        {mainLabel}
-        <span className={styles.scenario}>, {t('forecast:moderate-scenario')}</span>
-      </p>
+      <div className={styles.head}>
+        <p className={styles.caption}>
+          {mainLabel}
+          <span className={styles.scenario}>, {t('forecast:moderate-scenario')}</span>
+        </p>
+        {totals && totals.expectedAssets !== null && <ExplainButton />}
+      </div>
       <p className={styles.main} style={{ '--characters': String(mainFigure.length) }}>
         {mainFigure === notAvailable ? <NotAvailable /> : mainFigure}
       </p>
-      {totals && totals.expectedAssets !== null && <ExplainButton />}
       <dl className={styles.others}>
         <Row label={t('cart.total-investment')} value={formatMoney(totals?.totalInvestment, currencyCode)} />
         {unforecast ? (

@@ -55,6 +55,8 @@ describe('the own questionnaire of a fund', () => {
   it('stands in its card, and its warning until it is answered correctly (AML-03, CART-57, DATA-30, SIL-146)', async () => {
     const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
     await answer(user, 'lottery');
+    // The cards of a cart come in steps.
+    await screen.findByRole('article', { name: 'Bond fund' });
     expect(equity().getByText(incomplete)).toBeTruthy();
     expect(equity().queryByText('The chosen answer is not correct.')).toBeNull();
     expect(card('Bond fund').queryByRole('radio')).toBeNull();
