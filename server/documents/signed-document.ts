@@ -61,12 +61,14 @@ function blocksOf({ name, method, place, at, drawing }: WrittenSignature, langua
   return [facts, { kind: 'picture', png: drawing.bytes, ...size, words: fill(t.drawn, { name }) }];
 }
 
-const clock = new Intl.DateTimeFormat('cs', {
-  timeZone: 'Europe/Prague',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});
+const zone = { timeZone: 'Europe/Prague' } as const;
+const clock = new Intl.DateTimeFormat('cs', { ...zone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** As an offset: the name of the zone would be in one language. */
+const offset = new Intl.DateTimeFormat('en', { ...zone, timeZoneName: 'shortOffset' });
+const offsetAt = (at: Date) =>
+  offset
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace('GMT', 'UTC') ?? '';
 
-const timeOf = (at: Date) => `${formatWrittenDate(dayInPrague(at))} ${clock.format(at)}`;
+const timeOf = (at: Date) => `${formatWrittenDate(dayInPrague(at))} ${clock.format(at)} (${offsetAt(at)})`;

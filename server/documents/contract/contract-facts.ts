@@ -102,8 +102,12 @@ export function parties(facts: ContractFacts): DocumentSection[] {
 export const identifierLabel = ({ language, client }: Pick<ContractFacts, 'language' | 'client'>): string =>
   contractTexts[language].fields[client.identificationType === 'BirthNumber' ? 'birth-number' : 'personal-id'];
 
+interface FeeFacts extends Pick<ContractFacts, 'language' | 'ownCurrency'> {
+  figures: Pick<DocumentFigures, 'order'>;
+}
+
 /** What the order costs beside the entry fees, in words (SIL-118). */
-export function modelFees({ language, figures, ownCurrency: code }: ContractFacts): DocumentBlock[] {
+export function modelFees({ language, figures, ownCurrency: code }: FeeFacts): DocumentBlock[] {
   const t = contractTexts[language].fees;
   const format = documentFormats(language);
   const { model, fee, asked, order } = figures.order;
@@ -116,10 +120,15 @@ export function modelFees({ language, figures, ownCurrency: code }: ContractFact
     free: null,
   };
   const discount = asked.has('discount') && order.discount ? order.discount : null;
+  // Under premium advisory it is entered in points of the set-up fee (SIL-99).
+  const discountWords = (entered: number) =>
+    kind === 'premium-advisory'
+      ? fill(t['discount-points'], { points: format.number(entered) })
+      : fill(t.discount, { percent: format.percent(entered) });
   const sentences = [
     kind && fill(t.model, { model: forecastTexts[language].models[kind] }),
     kind && ofKind[kind],
-    discount && fill(t.discount, { percent: format.percent(discount) }),
+    discount && discountWords(discount),
   ];
   return sentences.flatMap((sentence) => (sentence ? [text(sentence)] : []));
 }
