@@ -12,3 +12,6 @@ export const realCataloguePort = portalPort(portalWorkers);
 
 /** Port of the portal with a hundred thousand funds. */
 export const largeCataloguePort = portalPort(portalWorkers + 1);
+
+/** Tells the database apart that commands are asked on: nothing is served at it. */
+export const commandPort = portalPort(portalWorkers + 2);

@@ -6,7 +6,7 @@ import { isLongRun } from '../setup/runs.ts';
 import { buildServer } from '../setup/built-server.ts';
 import { runAlone } from '../setup/database-template.ts';
 import { layEmptyDatabase } from '../setup/empty-cluster.ts';
-import { portalPort, portalWorkers, realCataloguePort } from './portal-port.ts';
+import { commandPort, portalPort, portalWorkers, realCataloguePort } from './portal-port.ts';
 import { portalEnvironment, runCommand, servePortal, startCommand } from './serve-portal.ts';
 
 async function serveRealCatalogue(env: NodeJS.ProcessEnv) {
@@ -65,6 +65,9 @@ export default async function startPortals(): Promise<() => Promise<void>> {
   const databases = url ? await postgresDatabases(folder, url) : await pgliteDatabases(folder);
   const workers: NodeJS.ProcessEnv[] = [];
   for (let index = 0; index < portalWorkers; index += 1) workers.push(await databases.copyFor(portalPort(index)));
+  // For the commands that tests ask beside the portals, which have theirs open.
+  const { DATA_DIR, DATABASE_URL } = await databases.copyFor(commandPort);
+  process.env['TEST_COMMAND_DATABASE'] = JSON.stringify({ DATA_DIR, DATABASE_URL });
   const stops = await Promise.all(workers.map((env) => servePortal(env)));
   const realServed = isLongRun ? serveRealCatalogue(await databases.copyFor(realCataloguePort)) : null;
   // What goes wrong with it is said where it is waited for.

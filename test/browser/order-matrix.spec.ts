@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { storedFund, type StoredItem } from './kept-cart.ts';
+import {
+  answerQuestions,
+  createContract,
+  expectMailed,
+  fillCard,
+  goToCard,
+  openWalk,
+  printedFigures,
+  setTerms,
+  signBySms,
+  signedTexts,
+  squeezed,
+  type PrintedFigures,
+  type Terms,
+  type TypedClient,
+  type Walk,
+} from './order-walk.ts';
+import { beginSession, readReferenceData } from './portal.ts';
+
+const address = {
+  street: 'Lidická',
+  conscriptionNum: '1862',
+  city: 'Brno',
+  postcode: '602 00',
+  country: 'CZ',
+};
+
+const czechClient: TypedClient = {
+  ...address,
+  firstName: 'Chrudoš Bartoloměj',
+  lastName: 'Příšerně-Žluťoučký z Lipové-lázní',
+  citizenship: 'CZ',
+  personalId: '9006151000',
+  placeOfBirth: 'Ústí nad Labem',
+  countryOfBirth: 'CZ',
+  taxResidence: 'CZ',
+  vatId: '9006151000',
+  email: 'chrudos@klient.example',
+  phone: '605 184 111',
+  idType: 'i',
+  idNumber: '204518736',
+  idIssuedBy: 'Magistrát města Brna',
+  dateOfIssue: '14/05/2021',
+  dateOfExpiry: '14/05/2031',
+  bank: 'CZ0800',
+  accountNumber: '2612345674',
+  currency: 'CZK',
+  accountOwner: 'Chrudoš Bartoloměj',
+};
+
+const slovakClient: TypedClient = {
+  ...czechClient,
+  firstName: 'Ľubica',
+  lastName: 'Ďurčáková',
+  citizenship: 'SK',
+  personalId: '9554121005',
+  placeOfBirth: 'Žilina',
+  countryOfBirth: 'SK',
+  taxResidence: 'SK',
+  vatId: '9554121005',
+  email: 'durcakova@klient.example',
+  phone: '905 184 111',
+  city: 'Žilina',
+  postcode: '010 01',
+  country: 'SK',
+  bank: 'SK0900',
+  currency: 'EUR',
+};
+
+interface Way {
+  name: string;
+  language: Language;
+  width: number;
+  username: string;
+  phone: string;
+  client: TypedClient;
+  terms: Terms;
+}
+
+const ways: Way[] = [
+  {
+    name: 'in Slovak on a phone, a fixed fee, prepaid by age, signed by SMS',
+    language: 'sk',
+    width: 390,
+    username: 'poradca',
+    phone: '+421905184111',
+    client: slovakClient,
+    terms: { model: 'fixed-fee', dateOfBirth: '12/04/1995' },
+  },
+];
+
+/** A fund in the user's currency, with an odd amount. */
+async function itemsFor({ page, username }: Way & { page: Walk['page'] }): Promise<StoredItem[]> {
+  await beginSession(page, username);
+  const reference = await readReferenceData(page);
+  const { currencyId } = reference.user;
+  const funds = [...reference.funds.values()].filter(
+    (fund) =>
+      fund.allowedInFundMarket &&
+      fund.questionnaire === null &&
+      fund.currencyId === currencyId &&
+      fund.periodicalInvestmentType === 'Optional' &&
+      fund.oneOffInvestmentType === 'Optional' &&
+      reference.assetClasses.get(fund.assetClassId ?? '')?.moderateGain != null,
+  );
+  const [fund] = funds;
+  if (!fund) throw new Error('no fund');
+  const item = storedFund(fund, 0);
+  item.calcInput['oneOffAmount'] = currencyId === 'CZK' ? 123_456.78 : 5_432.1;
+  return [item];
+}
+
+/** Numbers are written alike in every language. */
+const twoDecimals = new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Every figure of every item stands in the document about costs, to the cent; the fees and the sum in the contract too. */
+function expectFigures(walk: Walk, texts: Map<string, string>, { items, summary, leftOut }: PrintedFigures): void {
+  const [contract, costs] = [...texts].flatMap(([name, text]) =>
+    ['contract', 'cost-and-risk'].some((kind) => name === walk.t(`contract-documents:names.${kind}`)) ? [text] : [],
+  );
+  const written = (value: number | null) => squeezed(twoDecimals.format(value ?? NaN));
+  expect(leftOut).toEqual([]);
+  for (const { totalInvestment, expectedAssets, indicativeFee } of items.flatMap((item) => item.funds ?? [item])) {
+    for (const value of [totalInvestment, expectedAssets, indicativeFee]) expect(costs).toContain(written(value));
+    expect(contract).toContain(written(indicativeFee));
+  }
+  for (const value of [summary.indicativeFee, summary.totalInvestment]) expect(contract).toContain(written(value));
+}
+
+for (const way of ways) {
+  test(`a whole order ${way.name}: every figure is that of the command, to the cent (SIGN-06, SIGN-12…15, SIGN-19, FEE-01, T32)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: way.width, height: 900 });
+    const walk = await openWalk(page, way.language, way.username, await itemsFor({ ...way, page }));
+    await setTerms(walk, way.terms);
+    await goToCard(walk);
+    await fillCard(walk, way.client);
+    await answerQuestions(walk);
+    const { cart } = await createContract(walk);
+    await signBySms(walk, way.phone);
+    const texts = await signedTexts(walk);
+    expect([...texts.keys()]).toEqual(
+      ['contract', 'framework-contract', 'client-card', 'aml-record', 'cost-and-risk'].map((kind) =>
+        walk.t(`contract-documents:names.${kind}`),
+      ),
+    );
+    for (const text of texts.values()) expect(text).toContain(squeezed(way.client.lastName ?? ''));
+    const figures = await printedFigures(walk, cart);
+    expectFigures(walk, texts, figures);
+    await expectMailed(walk, way.client.email ?? '');
+    await page.getByRole('button', { name: walk.t('contract:signed.confirm') }).click();
+    await expect(page).toHaveURL('/');
+  });
+}

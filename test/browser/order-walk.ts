@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Codelists } from '#contract/catalogue.ts';
+import type { ContractRequest } from '#contract/contracts.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { ClientField, ClientValues } from '#domain/client-form/client-values.ts';
+import type { FeeModelKind } from '#domain/fees/fee-model-kind.ts';
+import { clientSections } from '../../src/domain/client-form/client-sections.ts';
+import { pdfText } from '../helpers/pdf-text.ts';
+import { envelope, keepCart, type StoredItem } from './kept-cart.ts';
+import { textsOf } from './looks.ts';
+
+/* The whole order as an advisor walks it, in any language: each helper acts by role and by the texts of that language. */
+
+const run = promisify(execFile);
+
+export const squeezed = (text: string) => text.replaceAll(/\s/g, '');
+
+export interface Walk {
+  page: Page;
+  language: Language;
+  username: string;
+  t: ReturnType<typeof textsOf>;
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens the cart of a user whose session has begun, in a language and with the items in it. */
+export async function openWalk(page: Page, language: Language, username: string, items: StoredItem[]): Promise<Walk> {
+  const t = textsOf(language);
+  const walk = { page, language, username, t };
+  await page.goto('/favicon.svg');
+  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+  await keepCart(page, envelope(items));
+  await page.goto('/cart');
+  const agree = page.getByRole('button', { name: t('shell:login-disclaimer.agree') });
+  const menu = page.getByRole('button', { name: t('shell:menu.open') });
+  await expect(agree.or(menu).first()).toBeVisible({ timeout: 30_000 });
+  if (await agree.isVisible()) await agree.click();
+  await expect(orderHead(walk)).toBeVisible();
+  return walk;
+}
+
+export const orderHead = ({ page, t }: Walk): Locator => page.getByRole('region', { name: t('cart:order.title') });
+
+const literal = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A field by its whole label; it may say besides that it is optional. */
+function labelled(t: Walk['t'], label: string): RegExp {
+  return new RegExp(`^${literal(label)}( ${literal(t('ui:optional'))})?$`);
+}
+
+async function chooseIn({ page, t }: Walk, within: Locator, label: string, option: string | RegExp): Promise<void> {
+  await within.getByRole('combobox', { name: labelled(t, label) }).click();
+  await page.getByRole('option', { name: option, exact: true }).first().click();
+}
+
+export interface Terms {
+  model: FeeModelKind;
+  /** Percent of the entry fees, or percentage points under paid advisory, as typed. */
+  discount?: string;
+  isLtip?: boolean;
+  dateOfBirth?: string;
+}
+
+/** Sets the terms of a new contract in the head of the cart. */
+export async function setTerms(walk: Walk, { model, discount, isLtip, dateOfBirth }: Terms): Promise<void> {
+  const { t } = walk;
+  const head = orderHead(walk);
+  // A narrow screen shows one line until it is opened.
+  const folded = head.locator('summary');
+  if (await folded.isVisible()) await folded.click();
+  const isNew = head.getByRole('radiogroup').getByText(t('cart:order.new'), { exact: true });
+  if (await isNew.isVisible()) await isNew.click();
+  await chooseIn(walk, head, t('cart:order.field.fee-model'), t(`forecast:models.${model}`));
+  // A number says its unit too.
+  const field = (key: string) =>
+    head.getByRole('textbox', { name: new RegExp(`^${literal(t(`cart:order.field.${key}`))}`) });
+  if (isLtip) await head.getByRole('checkbox', { name: t('cart:order.field.ltip') }).check({ force: true });
+  if (discount !== undefined) await field('discount').fill(discount);
+  if (dateOfBirth !== undefined) await field('date-of-birth').fill(dateOfBirth);
+}
+
+/** Leads on to the client card, past the questions on the way. */
+export async function goToCard(
+  { page, t }: Walk,
+  way: 'new-contract' | 'new-appendix' = 'new-contract',
+): Promise<void> {
+  await page.getByRole('button', { name: t(`cart:cart.${way}`), exact: true }).click();
+  const small = page.getByRole('button', { name: t('next-step:continue') });
+  await expect(small.or(title(page).getByText(t('client:title'))).first()).toBeVisible();
+  if (await small.isVisible()) await small.click();
+  await expect(title(page)).toHaveText(t('client:title'));
+}
+
+export type TypedClient = Partial<Record<ClientField, string>>;
+
+const lists: Partial<Record<ClientField, keyof Codelists>> = {
+  countryOfBirth: 'countries',
+  citizenship: 'countries',
+  taxResidence: 'countries',
+  country: 'countries',
+  salutation: 'salutations',
+  bank: 'banks',
+  idType: 'identityDocumentTypes',
+  currency: 'currencies',
+};
+
+/** Fills the card; of lists by the id, of days as they are typed. */
+export async function fillCard(walk: Walk, client: TypedClient): Promise<void> {
+  const { page, t, language } = walk;
+  const answer = await page.request.get('/api/codelists', { headers: { 'accept-language': language } });
+  const codelists = (await answer.json()) as Codelists;
+  const nameIn = (list: keyof Codelists, id: string): string => {
+    const found = codelists[list].find((row) => row.id === id);
+    if (!found || !('name' in found)) throw new Error(`There is no ${id} in ${list}.`);
+    if (list === 'currencies' && 'code' in found) return found.code;
+    return list === 'banks' && 'code' in found ? `${found.name} (${found.code})` : found.name;
+  };
+  for (const { section, fields } of clientSections) {
+    const within = page.getByRole('region', { name: t(`client:section.${section}`), exact: true });
+    for (const name of fields as readonly (ClientField & keyof ClientValues)[]) {
+      const value = client[name];
+      if (value === undefined) continue;
+      const list = lists[name];
+      const label = name === 'sex' ? t(`client:sex.${value}`) : t(`client:field.${name}`);
+      if (name === 'sex') await within.getByRole('radio', { name: label, exact: true }).check({ force: true });
+      else if (list) await chooseIn(walk, within, label, nameIn(list, value));
+      else await within.getByRole('textbox', { name: labelled(t, label) }).fill(value);
+    }
+  }
+}
+
+/** Answers what every new contract asks. */
+export async function answerQuestions({ page, t }: Walk): Promise<void> {
+  const question = page.getByRole('region', { name: t('client:section.aml') }).getByRole('listitem');
+  await question.nth(0).getByRole('radio').nth(1).check({ force: true });
+  await question.nth(1).getByRole('radio').nth(0).check({ force: true });
+  await question.nth(2).getByRole('checkbox').first().check({ force: true });
+  await question.nth(3).getByRole('radio').first().check({ force: true });
+  for (const [index, typed] of ['52000', '01/09/2014', 'Konstruktérka'].entries())
+    await question
+      .nth(4 + index)
+      .getByRole('textbox')
+      .fill(typed);
+}
+
+/** Has the contract made; answers what was sent for it. */
+export async function createContract({ page, t }: Walk): Promise<ContractRequest> {
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/contract'),
+  );
+  await page.getByRole('button', { name: t('client:create-contract') }).click();
+  const request = (await asked).postDataJSON() as ContractRequest;
+  await expect(title(page)).toHaveText(t('contract:title'), { timeout: 30_000 });
+  return request;
+}
+
+interface Outbox {
+  sms: { to: string; text: string }[];
+  messages: { template: string; to: { address: string } | null; subject: string | null; status: string }[];
+}
+
+const outboxOf = async (page: Page) => (await (await page.request.get('/dev/outbox')).json()) as Outbox;
+
+/** The newest code that came to the number. */
+export async function codeOf({ page }: Pick<Walk, 'page'>, phone: string): Promise<string> {
+  const { sms } = await outboxOf(page);
+  const code = /\b\d{6}\b/.exec(sms.find(({ to }) => to === phone)?.text ?? '')?.[0];
+  if (!code) throw new Error(`No code came to ${phone}.`);
+  return code;
+}
+
+/** Signs by the code that the client gets. */
+export async function signBySms(walk: Walk, phone: string): Promise<void> {
+  const { page, t } = walk;
+  await page.getByRole('button', { name: t('contract:sign.sms') }).click();
+  await page.getByRole('textbox', { name: t('contract:sign.location') }).fill('Žilina');
+  await page.getByRole('textbox', { name: t('contract:sign.code') }).fill(await codeOf(walk, phone));
+  await page.getByRole('button', { name: t('contract:sign.submit'), exact: true }).click();
+  await expectSigned(walk);
+}
+
+async function expectSigned({ page, t }: Walk): Promise<void> {
+  await expect(title(page)).toHaveText(t('contract:signed.title'), { timeout: 30_000 });
+  await expect(page.getByText(t('contract:signed.completed'))).toBeVisible();
+}
+
+/** The mail that carries the documents to the client is on its way or there. */
+export async function expectMailed({ page }: Walk, address: string): Promise<void> {
+  await expect(async () => {
+    const { messages } = await outboxOf(page);
+    const mails = messages.filter(({ template, to }) => template === 'contract' && to?.address === address);
+    expect(mails).toHaveLength(1);
+  }).toPass({ timeout: 15_000 });
+}
+
+/** Saves every document from the signed view; their texts by their names, as a viewer would copy them without spaces. */
+export async function signedTexts({ page, t }: Walk): Promise<Map<string, string>> {
+  const rows = page.getByRole('list', { name: t('contract:documents') }).getByRole('listitem');
+  const texts = new Map<string, string>();
+  for (const row of await rows.all()) {
+    const saving = page.waitForEvent('download');
+    await row.getByRole('button').click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    const text = pdfText(await readFile(await download.path())).join('');
+    texts.set(download.suggestedFilename().replace(/\.pdf$/, ''), squeezed(text));
+  }
+  return texts;
+}
+
+/** What `npm run figures` says of a cart. */
+export interface PrintedFigures {
+  order: { model: string | null; discount: number; age: number | null; isLtip: boolean; isAppendix: boolean };
+  items: (PrintedTotals & { name: string; currencyId: string; funds?: PrintedTotals[] })[];
+  summary: PrintedTotals & { currencyId: string };
+  leftOut: object[];
+}
+
+interface PrintedTotals {
+  totalInvestment: number;
+  expectedAssets: number | null;
+  expectedReturns: number | null;
+  indicativeFee: number;
+}
+
+/** Asks the command for the figures of a cart in the user's name, over the demo data that the portal was filled with. */
+export async function printedFigures({ username }: Walk, cart: string): Promise<PrintedFigures> {
+  const database = JSON.parse(process.env['TEST_COMMAND_DATABASE'] ?? '{}') as Record<string, string>;
+  const asking = run('npx', ['--no-install', 'tsx', 'server/commands/figures.ts', '-', '--user', username], {
+    env: { ...process.env, ...database },
+    maxBuffer: 64_000_000,
+  });
+  asking.child.stdin?.end(cart);
+  return JSON.parse((await asking).stdout) as PrintedFigures;
+}
