@@ -82,7 +82,7 @@ interface Way {
 
 const ways: Way[] = [
   {
-    name: 'in Slovak on a phone, a fixed fee, prepaid by age, signed by SMS',
+    name: 'in Slovak on a phone, a fixed fee charged concurrently, signed by SMS',
     language: 'sk',
     width: 390,
     username: 'poradca',
