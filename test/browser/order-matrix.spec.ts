@@ -97,16 +97,15 @@ async function itemsFor({ page, username }: Way & { page: Walk['page'] }): Promi
   await beginSession(page, username);
   const reference = await readReferenceData(page);
   const { currencyId } = reference.user;
-  const funds = [...reference.funds.values()].filter(
-    (fund) =>
-      fund.allowedInFundMarket &&
-      fund.questionnaire === null &&
-      fund.currencyId === currencyId &&
-      fund.periodicalInvestmentType === 'Optional' &&
-      fund.oneOffInvestmentType === 'Optional' &&
-      reference.assetClasses.get(fund.assetClassId ?? '')?.moderateGain != null,
+  const fund = [...reference.funds.values()].find(
+    (one) =>
+      one.allowedInFundMarket &&
+      one.questionnaire === null &&
+      one.currencyId === currencyId &&
+      one.periodicalInvestmentType === 'Optional' &&
+      one.oneOffInvestmentType === 'Optional' &&
+      reference.assetClasses.get(one.assetClassId ?? '')?.moderateGain != null,
   );
-  const [fund] = funds;
   if (!fund) throw new Error('no fund');
   const item = storedFund(fund, 0);
   item.calcInput['oneOffAmount'] = currencyId === 'CZK' ? 123_456.78 : 5_432.1;

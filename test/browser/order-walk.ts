@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Codelists } from '#contract/catalogue.ts';
 import type { ContractRequest } from '#contract/contracts.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { ClientField, ClientValues } from '#domain/client-form/client-values.ts';
+import type { ClientField } from '#domain/client-form/client-values.ts';
 import type { FeeModelKind } from '#domain/fees/fee-model-kind.ts';
 import { clientSections } from '../../src/domain/client-form/client-sections.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
@@ -121,7 +121,7 @@ export async function fillCard(walk: Walk, client: TypedClient): Promise<void> {
   };
   for (const { section, fields } of clientSections) {
     const within = page.getByRole('region', { name: t(`client:section.${section}`), exact: true });
-    for (const name of fields as readonly (ClientField & keyof ClientValues)[]) {
+    for (const name of fields as readonly ClientField[]) {
       const value = client[name];
       if (value === undefined) continue;
       const list = lists[name];
