@@ -65,9 +65,24 @@ const roomForYear = 34;
  * @param lastRoom - pixels that the last label needs before it
  */
 export function labelledYears(years: number, width: number, lastRoom = roomForYear): number[] {
+  return yearsApart(years, width, { distances: yearDistances, room: roomForYear, lastRoom });
+}
+
+const calendarDistances = [1, 2, 5, 10, 20, 50];
+
+/** Years from now to the last with room for a label each, as near to each other as the width in pixels allows. */
+export function spacedYears(years: number, width: number, room: number): number[] {
+  return yearsApart(years, width, { distances: calendarDistances, room, lastRoom: room });
+}
+
+function yearsApart(
+  years: number,
+  width: number,
+  { distances, room, lastRoom }: { distances: readonly number[]; room: number; lastRoom: number },
+): number[] {
   const perYear = width / Math.max(1, years);
-  const every = yearDistances.find((distance) => distance * perYear >= roomForYear) ?? years;
+  const every = distances.find((distance) => distance * perYear >= room) ?? years;
   const between = Array.from({ length: Math.ceil(years / every) }, (_, index) => index * every).slice(1);
-  const withRoom = between.filter((year) => (years - year) * perYear >= Math.max(roomForYear, lastRoom));
+  const withRoom = between.filter((year) => (years - year) * perYear >= Math.max(room, lastRoom));
   return [...new Set([0, ...withRoom, years])];
 }

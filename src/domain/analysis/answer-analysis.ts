@@ -1,5 +1,6 @@
 import type { ChargingMethod } from '../fees/fee-scheme.ts';
 import { contributionsAt, type Contribution } from './contributions/contribution-rows.ts';
+import { yearlyContributions, type YearlyContribution } from './contributions/yearly-contributions.ts';
 import { explainTotals, type ExplainedTotals } from './explain/explain-totals.ts';
 import { feesEffect, type FeesEffect } from './fees/fees-effect.ts';
 import { seekGoal, type GoalAnswer, type GoalQuestion } from './goal/seek-goal.ts';
@@ -16,7 +17,9 @@ export type AnalysisQuestion =
   /** `movedIds` are those of positions: of a product, or of a package with all its funds. */
   | ({ kind: 'goal' } & Omit<GoalQuestion, 'parts'>)
   | { kind: 'explain' }
-  | { kind: 'contributions'; month: number };
+  | { kind: 'contributions'; month: number }
+  /** In the money of month 0 at an inflation in percent a year; 0 is nominal. */
+  | { kind: 'by-year'; inflation: number };
 
 /** What is answered, in the currency of the summary. */
 export type AnalysisFigures =
@@ -26,7 +29,8 @@ export type AnalysisFigures =
   | { kind: 'stress'; figures: Float64Array | null }
   | { kind: 'goal'; figures: GoalAnswer }
   | { kind: 'explain'; figures: ExplainedTotals }
-  | { kind: 'contributions'; figures: readonly Contribution[] };
+  | { kind: 'contributions'; figures: readonly Contribution[] }
+  | { kind: 'by-year'; figures: readonly YearlyContribution[] };
 
 /** The figures of the workbench that a question asks for (calculation, section 11). Throws as `forecastPlan` does. */
 export function answerAnalysis(parts: readonly AnalysedPart[], question: AnalysisQuestion): AnalysisFigures {
@@ -44,6 +48,8 @@ export function answerAnalysis(parts: readonly AnalysedPart[], question: Analysi
       };
     case 'explain':
       return { kind: 'explain', figures: explainTotals(parts) };
+    case 'by-year':
+      return { kind: 'by-year', figures: yearlyContributions(projectParts(parts), question.inflation) };
     default:
       return { kind: 'contributions', figures: contributionsAt(projectParts(parts).parts, question.month) };
   }

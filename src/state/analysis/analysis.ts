@@ -1,4 +1,5 @@
 import type { Contribution } from '#domain/analysis/contributions/contribution-rows.ts';
+import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import type { ExplainedTotals } from '#domain/analysis/explain/explain-totals.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import type { GoalAnswer, GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
@@ -51,4 +52,13 @@ export function useStress(uuids: Uuids, fall: Fall | null): AnalysisView<Float64
 export function useContributions(uuids: Uuids, month: number | null): AnalysisView<readonly Contribution[]> {
   const view = useAnalysis(uuids, month === null ? null : { kind: 'contributions', month });
   return { ...view, figures: view.figures?.kind === 'contributions' ? view.figures.figures : null };
+}
+
+/** What each position is worth at every year, in today's money at an inflation; 0 is nominal. */
+export function useYearlyContributions(
+  uuids: Uuids,
+  inflation: number | null,
+): AnalysisView<readonly YearlyContribution[]> {
+  const view = useAnalysis(uuids, inflation === null ? null : { kind: 'by-year', inflation });
+  return { ...view, figures: view.figures?.kind === 'by-year' ? view.figures.figures : null };
 }

@@ -2,10 +2,11 @@ import type { ChargingMethod } from '../../fees/fee-scheme.ts';
 import type { ForecastPlan } from '../../forecast/forecast-plan.ts';
 import { convertedMoney } from '../../forecast/forex.ts';
 import { shareOfDeposits } from '../../forecast/item-forecast.ts';
+import { pointsToTotals } from '../../forecast/yearly-points.ts';
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
-import { moderateMoney, projectParts, type ProjectedPart } from '../parts/project-parts.ts';
+import { moderateMoney, projectParts, type ProjectedPart, type ProjectedParts } from '../parts/project-parts.ts';
 
 /** What a client has who stops after so many years. */
 export interface StopFigures {
@@ -34,12 +35,16 @@ export interface ChargedFigures {
   /** The month from which the value stays at or above the deposits; null if never. */
   breakEvenMonth: number | null;
   stops: readonly StopFigures[];
+  /** Moderate values at years 0 to the horizon, ending in the value; null where the gains are unknown. */
+  byYear: Float64Array | null;
 }
 
 export interface FeesEffect {
   methods: readonly ChargedFigures[];
   /** The moderate value at the horizon without a fee scheme. */
   withoutFees: number | null;
+  /** The same at years 0 to the horizon; null where the gains are unknown. */
+  withoutFeesByYear: Float64Array | null;
 }
 
 /** After how many years a client may stop; later than the horizon there is nothing to stop. */
@@ -50,8 +55,19 @@ const stopYears = [1, 3, 5] as const;
  * method leaves every part as it is charged. Throws as `forecastPlan` does.
  */
 export function feesEffect(parts: readonly AnalysedPart[], methods: readonly (ChargingMethod | null)[]): FeesEffect {
-  const withoutFees = projectParts(parts.map((part) => changed(part, { feeScheme: null }))).totals.expectedAssets;
-  return { methods: methods.map((method) => chargedFigures(parts, method, withoutFees)), withoutFees };
+  const free = projectParts(parts.map((part) => changed(part, { feeScheme: null })));
+  const withoutFees = free.totals.expectedAssets;
+  return {
+    methods: methods.map((method) => chargedFigures(parts, method, withoutFees)),
+    withoutFees,
+    withoutFeesByYear: moderateByYear(free),
+  };
+}
+
+/** Years by which values are compared end in the totals, as the cart's own do. */
+function moderateByYear({ series, months, totals }: ProjectedParts): Float64Array | null {
+  if (totals.expectedAssets === null) return null;
+  return Float64Array.from(pointsToTotals(series, months, totals).moderate);
 }
 
 const changed = (part: AnalysedPart, change: Partial<AnalysedPart['forecast']>): AnalysedPart => ({
@@ -65,7 +81,8 @@ function chargedFigures(
   withoutFees: number | null,
 ): ChargedFigures {
   const charged = method ? parts.map((part) => changed(part, { chargingMethod: method })) : parts;
-  const { parts: projected, months, totals, disclosure } = projectParts(charged);
+  const all = projectParts(charged);
+  const { parts: projected, months, totals, disclosure } = all;
   const { expectedAssets: value, indicativeFee: fee } = totals;
   const { feePercent, costPerYear, breakEvenMonth } = disclosure;
   return {
@@ -77,6 +94,7 @@ function chargedFigures(
     costPerYear,
     breakEvenMonth,
     stops: stopYears.filter((years) => 12 * years <= months).map((years) => stopAfter(projected, years)),
+    byYear: moderateByYear(all),
   };
 }
 

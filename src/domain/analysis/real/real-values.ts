@@ -33,8 +33,8 @@ export function realSeries({ parts, months, series }: ProjectedParts, inflation:
   };
 }
 
-/** What costs 1 at month 0 costs this much. */
-const priceLevel = (inflation: number, month: number): number => (1 + inflation / 100) ** (month / 12);
+/** What costs 1 at month 0 costs this much in a month, at an inflation in percent a year. */
+export const priceLevel = (inflation: number, month: number): number => (1 + inflation / 100) ** (month / 12);
 
 /** As in the nominal series, the parts that have a forecast; all of them where none has. */
 function realInvested(parts: ProjectedParts['parts'], points: number, inflation: number): Float64Array {
@@ -49,7 +49,8 @@ function realInvested(parts: ProjectedParts['parts'], points: number, inflation:
   return invested;
 }
 
-function realDeposits({ months, oneOffAmount, periodicalAmount }: Payments, inflation: number): Float64Array {
+/** What is paid in up to each month in the money of month 0, months + 1 points: every payment by itself. */
+export function realDeposits({ months, oneOffAmount, periodicalAmount }: Payments, inflation: number): Float64Array {
   const deposits = new Float64Array(months + 1);
   let payments = 0;
   deposits[0] = oneOffAmount;

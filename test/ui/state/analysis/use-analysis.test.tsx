@@ -19,7 +19,7 @@ const { analyse, drawFan, letGo, summary } = await vi.hoisted(async () => {
 vi.mock('#worker-client/page-analytics.ts', () => ({ analyse, drawFan, letGo }));
 vi.mock('#state/cart/cart.ts', () => ({ cart: { summary, list: { positions: [] }, item: () => undefined } }));
 
-const effect = (withoutFees: number) => ({ methods: [], withoutFees });
+const effect = (withoutFees: number) => ({ methods: [], withoutFees, withoutFeesByYear: null });
 const done = (withoutFees: number): AnalysisOutcome => ({
   status: 'done',
   answer: { kind: 'fees', figures: effect(withoutFees) },

@@ -17,11 +17,14 @@ describe('feesEffect', () => {
   it('gives what the item gives when it is charged so, and what it gives without a scheme', () => {
     fc.assert(
       fc.property(forecastItem({ maxHorizon: 15 }), chargingMethod, (item, method) => {
-        const { methods, withoutFees } = feesEffect([partInOwnCurrency(item)], [method, null]);
+        const { methods, withoutFees, withoutFeesByYear } = feesEffect([partInOwnCurrency(item)], [method, null]);
         const charged = project({ ...item, chargingMethod: method });
         const free = project({ ...item, feeScheme: null });
 
         expect(withoutFees).toBe(free.totals.expectedAssets);
+        expect(withoutFeesByYear?.at(-1) ?? null).toBe(withoutFees);
+        expect(methods[0]?.byYear?.at(-1) ?? null).toBe(methods[0]?.value);
+        expect(methods[0]?.byYear?.length ?? item.investmentHorizon + 1).toBe(item.investmentHorizon + 1);
         expect(methods[0]).toMatchObject({
           value: charged.totals.expectedAssets,
           fee: charged.totals.indicativeFee,

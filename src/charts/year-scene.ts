@@ -1,0 +1,299 @@
+import { axisSteps, spacedYears } from './axis-steps.ts';
+import { spreadLabels } from './label-places.ts';
+
+/** A CSS custom property that names a colour. */
+export type ColourName = `--${string}`;
+
+/** One line over the years 0 to the last. */
+export interface YearLine {
+  name: string;
+  values: ArrayLike<number>;
+  colour: ColourName;
+  width: number;
+  dash: readonly number[];
+}
+
+/** What lies between two rows of values; without a lower one it stands on zero. */
+export interface YearBand {
+  name: string;
+  lower: ArrayLike<number> | null;
+  upper: ArrayLike<number>;
+  colour: ColourName;
+  opacity: number;
+  /** Set off from the one above it. */
+  isOutlined: boolean;
+}
+
+/** What stands at the right edge beside a value. */
+export interface YearEnd {
+  name: string;
+  at: number;
+  label: string;
+  text: string;
+  isMain: boolean;
+}
+
+/** A chart of yearly values. */
+export interface YearModel {
+  years: number;
+  lines: readonly YearLine[];
+  bands: readonly YearBand[];
+  ends: readonly YearEnd[];
+  /** A dashed line over the whole width, such as a goal. */
+  level: number | null;
+  /** A month in which something is reached, with its words. */
+  mark: { month: number; value: number; text: string } | null;
+  formatAxis: (value: number) => string;
+  yearText: (year: number) => string;
+  /** What stands under a year besides, with what the rows are; a row of nothing is left out. */
+  rows: readonly { label: string; textOf: (year: number) => string; isAtEvery: boolean }[];
+}
+
+export type Place = readonly [x: number, y: number];
+
+/** What is drawn, in pixels; on the page and on a picture alike. */
+export type ChartMark = { id: string } & (
+  | { kind: 'area'; places: readonly Place[]; colour: ColourName; opacity: number }
+  | { kind: 'line'; places: readonly Place[]; colour: ColourName; width: number; dash: readonly number[] }
+  | { kind: 'dot'; at: Place; radius: number; colour: ColourName; isFilled: boolean }
+  | { kind: 'box'; at: Place; width: number; height: number; colour: ColourName }
+  | {
+      kind: 'text';
+      at: Place;
+      text: string;
+      colour: ColourName;
+      size: number;
+      weight: number;
+      anchor: 'start' | 'middle' | 'end';
+    }
+);
+
+export interface YearScene {
+  width: number;
+  height: number;
+  plot: { left: number; right: number; top: number; bottom: number };
+  marks: readonly ChartMark[];
+  xOf: (year: number) => number;
+  yOf: (value: number) => number;
+}
+
+export interface SceneSize {
+  width: number;
+  plotHeight: number;
+  /** The width of the widest of some texts at 12 pixels. */
+  widest: (texts: readonly string[]) => number;
+}
+
+const top = 28;
+const rowHeight = 20;
+const endDistance = 36;
+const endGap = 28;
+/** From so many pixels on there is room for names at the ends. */
+export const endsFrom = 640;
+const roomForYear = 52;
+const mostSteps = 6;
+
+const text = (
+  id: string,
+  at: Place,
+  words: string,
+  look: Partial<{ colour: ColourName; size: number; weight: number; anchor: 'start' | 'middle' | 'end' }> = {},
+): ChartMark => ({
+  id,
+  kind: 'text',
+  at,
+  text: words,
+  colour: '--chart-axis',
+  size: 12,
+  weight: 400,
+  anchor: 'start',
+  ...look,
+});
+
+/** A grid line and its like: thin and without gaps. */
+const rule = (id: string, places: readonly Place[], colour: ColourName): ChartMark => ({
+  id,
+  kind: 'line',
+  places,
+  colour,
+  width: 1,
+  dash: [],
+});
+
+function stepsOf({ lines, bands, level, ends }: YearModel): number[] {
+  const values = [
+    ...lines.flatMap(({ values: own }) => Array.from(own)),
+    ...bands.flatMap(({ upper, lower }) => [...Array.from(upper), ...Array.from(lower ?? [])]),
+    ...ends.map(({ at }) => at),
+    level ?? 0,
+  ].filter(Number.isFinite);
+  return axisSteps({ lowest: Math.min(0, ...values), highest: Math.max(0, ...values) }, mostSteps, 500);
+}
+
+/** Where everything of a chart of yearly values lies, in a width. */
+export function yearScene(model: YearModel, { width, plotHeight, widest }: SceneSize): YearScene {
+  const steps = stepsOf(model);
+  const hasEnds = width >= endsFrom && model.ends.length > 0;
+  const endRoom = hasEnds ? endGap + endsWidth(model, widest) : 12;
+  const rowLabels = model.rows.map(({ label }) => label);
+  const left = Math.max(widest(steps.map(model.formatAxis)) + 12, widest(rowLabels) + 20);
+  const right = Math.max(left + 40, width - endRoom);
+  const bottom = top + plotHeight;
+  const [low, high] = [Math.min(...steps, 0), Math.max(...steps, 1)];
+  const plot = { left, right, top, bottom };
+  const scene = {
+    width,
+    height: bottom + rowHeight * (1 + model.rows.length) + 8,
+    plot,
+    xOf: (year: number) => left + ((right - left) * year) / Math.max(1, model.years),
+    yOf: (value: number) => bottom - ((bottom - top) * (value - low)) / (high - low),
+  };
+  const marks = [
+    ...gridMarks(model, scene, steps),
+    ...axisMarks(model, scene),
+    ...bandMarks(model, scene),
+    ...lineMarks(model, scene),
+    ...levelMarks(model, scene),
+    ...(hasEnds ? endMarks(model, scene) : []),
+  ];
+  return { ...scene, marks };
+}
+
+type Frame = Omit<YearScene, 'marks'>;
+
+/** Values are larger than their names by a sixth, and bold ones wider still. */
+const endsWidth = ({ ends }: YearModel, widest: SceneSize['widest']): number =>
+  Math.ceil(Math.max(widest(ends.map(({ text: words }) => words)) * 1.25, widest(ends.map(({ label }) => label))));
+
+const gridMarks = ({ formatAxis }: YearModel, { plot, yOf }: Frame, steps: readonly number[]): ChartMark[] =>
+  steps.flatMap((value) => {
+    const y = Math.round(yOf(value)) + 0.5;
+    const ends: Place[] = [
+      [plot.left, y],
+      [plot.right, y],
+    ];
+    return [
+      rule(`grid ${value}`, ends, value === 0 ? '--color-line-control' : '--chart-grid'),
+      text(`step ${value}`, [plot.left - 10, y + 4], formatAxis(value), { anchor: 'end' }),
+    ];
+  });
+
+/** Years under the base line, and what is said of them in rows below. */
+function axisMarks({ years, yearText, rows }: YearModel, { plot, xOf }: Frame): ChartMark[] {
+  const labelled = spacedYears(years, plot.right - plot.left, roomForYear);
+  const every = Array.from({ length: years + 1 }, (_, year) => year);
+  const baseOf = (row: number) => plot.bottom + 20 + row * rowHeight;
+  return [
+    ...every.map((year) => {
+      const x = Math.round(xOf(year)) + 0.5;
+      const length = labelled.includes(year) ? 6 : 3;
+      return rule(
+        `tick ${year}`,
+        [
+          [x, plot.bottom],
+          [x, plot.bottom + length],
+        ],
+        '--color-line-control',
+      );
+    }),
+    ...labelled.map((year) => text(`year ${year}`, [xOf(year), baseOf(0)], yearText(year), { anchor: 'middle' })),
+    ...rows.flatMap(({ label, textOf, isAtEvery }, row) => {
+      const y = baseOf(row + 1);
+      const words = (isAtEvery ? every : labelled).map((year) => ({ year, words: textOf(year) }));
+      return [
+        text(`row ${label}`, [plot.left - 16, y], label, { anchor: 'end' }),
+        ...words
+          .filter((one) => one.words !== '')
+          .map((one) => text(`${label} ${one.year}`, [xOf(one.year), y], one.words, { anchor: 'middle' })),
+      ];
+    }),
+  ];
+}
+
+const placesOf = (values: ArrayLike<number>, { xOf, yOf }: Frame): Place[] =>
+  Array.from(values, (value, year): Place => [xOf(year), yOf(value)]);
+
+const bandMarks = ({ bands, years }: YearModel, frame: Frame): ChartMark[] =>
+  bands.flatMap(({ name, lower, upper, colour, opacity, isOutlined }): ChartMark[] => {
+    const floor = lower ?? new Float64Array(years + 1);
+    const edge = placesOf(upper, frame);
+    const area: ChartMark = {
+      id: `band ${name}`,
+      kind: 'area',
+      places: [...edge, ...placesOf(floor, frame).toReversed()],
+      colour,
+      opacity,
+    };
+    return isOutlined ? [area, { ...rule(`edge ${name}`, edge, '--chart-surface') }] : [area];
+  });
+
+const lineMarks = ({ lines, years }: YearModel, frame: Frame): ChartMark[] =>
+  lines.flatMap(({ name, values, colour, width, dash }): ChartMark[] => [
+    { id: `line ${name}`, kind: 'line', places: placesOf(values, frame), colour, width, dash },
+    {
+      id: `end ${name}`,
+      kind: 'dot',
+      at: [frame.xOf(years), frame.yOf(values[years] ?? 0)],
+      radius: width > 2 ? 4 : 3,
+      colour,
+      isFilled: width > 2,
+    },
+  ]);
+
+/** The level, and down from where it is reached the month. */
+function levelMarks({ level, mark }: YearModel, { plot, xOf, yOf }: Frame): ChartMark[] {
+  if (level === null) return [];
+  const y = yOf(level);
+  const dashed: ChartMark = {
+    id: 'level',
+    kind: 'line',
+    places: [
+      [plot.left, y],
+      [plot.right, y],
+    ],
+    colour: '--color-text',
+    width: 1.25,
+    dash: [7, 5],
+  };
+  if (!mark) return [dashed];
+  const [x, at] = [xOf(mark.month / 12), yOf(mark.value)];
+  const tag = { width: 66, height: 20 };
+  const tagLeft = Math.min(Math.max(x - tag.width / 2, plot.left), plot.right - tag.width);
+  return [
+    dashed,
+    { id: 'mark fall', kind: 'line', places: [[x, at], [x, plot.bottom]], colour: '--color-text', width: 1, dash: [2, 3] }, // prettier-ignore
+    { id: 'mark', kind: 'dot', at: [x, at], radius: 5, colour: '--color-text', isFilled: false },
+    { id: 'mark tag', kind: 'box', at: [tagLeft, at - 32], ...tag, colour: '--color-surface-inverse' },
+    text('mark text', [tagLeft + tag.width / 2, at - 18], mark.text, {
+      colour: '--color-text-inverse',
+      weight: 600,
+      anchor: 'middle',
+    }),
+  ];
+}
+
+/** Names and values, a distance apart and joined to their places by a hairline. */
+function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartMark[] {
+  const wanted = ends.map(({ at }) => yOf(at));
+  const places = withinPlot(spreadLabels(wanted, Math.min(endDistance, (plot.bottom - plot.top) / ends.length)), plot);
+  const x = xOf(years);
+  return ends.flatMap(({ name, label, text: words, isMain }, index) => {
+    const [from = 0, y = 0] = [wanted[index], places[index]];
+    return [
+      rule(`join ${name}`, [[x + 7, from], [x + 14, from], [x + 20, y], [x + endGap - 3, y]], '--color-line-control'), // prettier-ignore
+      text(`name ${name}`, [x + endGap, y - 2], label, { colour: '--color-text-2' }),
+      text(`value ${name}`, [x + endGap, y + 14], words, {
+        colour: '--color-text',
+        size: 14,
+        weight: isMain ? 700 : 500,
+      }),
+    ];
+  });
+}
+
+/** What was spread beyond an edge comes back inside with its neighbours. */
+function withinPlot(places: readonly number[], { top: first, bottom }: YearScene['plot']): number[] {
+  const [lowest, highest] = [Math.min(...places), Math.max(...places)];
+  const shift = Math.max(0, first + 6 - lowest) - Math.max(0, highest - (bottom - 16));
+  return places.map((place) => place + shift);
+}

@@ -1,0 +1,65 @@
+import type { ForecastPlan } from '../../forecast/forecast-plan.ts';
+import { conversionFactor } from '../../forecast/forex.ts';
+import { moderateValues, type ProjectedParts } from '../parts/project-parts.ts';
+import { priceLevel, realDeposits } from '../real/real-values.ts';
+
+/** A position at years 0 to the longest horizon of all, in the currency shown, before rounding. */
+export interface YearlyContribution {
+  positionId: string;
+  /** The year with which the last of it ends; from then on it stays. */
+  lastYear: number;
+  /** What was paid in up to a year, what of that was charged in fees, and the moderate value. */
+  invested: Float64Array;
+  fees: Float64Array;
+  value: Float64Array;
+}
+
+/**
+ * What makes up the totals of every year, in the money of month 0 at an inflation in percent a year: values over the price level,
+ * payments and their fees each by itself (calculation, section 11); 0 is nominal. Positions of unknown gains are left out.
+ */
+export function yearlyContributions({ parts, months }: ProjectedParts, inflation: number): YearlyContribution[] {
+  const years = months / 12;
+  const byPosition = new Map<string, YearlyContribution>();
+  for (const projected of parts) {
+    const values = moderateValues(projected);
+    if (!values) continue;
+    const { part, forecast } = projected;
+    const { plan } = forecast;
+    const position = byPosition.get(part.positionId) ?? nothingOf(part.positionId, years);
+    byPosition.set(part.positionId, position);
+    position.lastYear = Math.max(position.lastYear, plan.months / 12);
+    const factor = conversionFactor(part.conversion);
+    addYears(position.invested, realDeposits(plan, inflation), factor);
+    addYears(position.fees, realFees(plan, inflation), factor);
+    const levels = Array.from(position.value, (_, year) => priceLevel(inflation, 12 * year));
+    addYears(position.value, values, factor, levels);
+  }
+  return [...byPosition.values()];
+}
+
+function nothingOf(positionId: string, years: number): YearlyContribution {
+  const row = () => new Float64Array(years + 1);
+  return { positionId, lastYear: 0, invested: row(), fees: row(), value: row() };
+}
+
+/** Adds a part's months at the years; after its own end it stays at its last one, and its worth goes on losing to the price level. */
+function addYears(sum: Float64Array, monthly: Float64Array, factor: number, levels: readonly number[] = []): void {
+  for (const [year, before] of sum.entries()) {
+    const amount = monthly[Math.min(12 * year, monthly.length - 1)] ?? 0;
+    sum[year] = before + (amount * factor) / (levels[year] ?? 1);
+  }
+}
+
+/** Fees charged up to each month, months + 1 points. */
+function realFees({ months, oneOffAmount, startValue, feeRuns }: ForecastPlan, inflation: number): Float64Array {
+  const fees = new Float64Array(months + 1);
+  fees[0] = oneOffAmount - startValue;
+  let month = 0;
+  for (const { instalments, fee } of feeRuns)
+    for (let left = instalments; left > 0; left -= 1) {
+      month += 1;
+      fees[month] = (fees[month - 1] ?? 0) + fee / priceLevel(inflation, month);
+    }
+  return fees.fill(fees[month] ?? 0, month + 1);
+}
