@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { yearBreakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
 import { yearlyContributions } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { feesUntil } from '#domain/analysis/fees/fees-effect.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { inflationBounds, realSeries } from '#domain/analysis/real/real-values.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
 import { runs } from '#test/setup/runs.ts';
 
@@ -49,6 +51,49 @@ describe('yearlyContributions', () => {
         expect(nominal.lastYear).toBe(projected.months / 12);
       }),
       { numRuns: runs(300) },
+    );
+  });
+});
+
+describe('yearBreakdown', () => {
+  const amount = fc.double({ min: 0, max: 1e8, noNaN: true });
+  const position = fc.record({
+    fees: amount,
+    invested: amount,
+    value: amount,
+    lastYear: fc.integer({ min: 1, max: 9 }),
+  });
+  const positions = fc.array(position, { minLength: 1, maxLength: 14 }).map((rows) =>
+    rows.map(({ fees, invested, value, lastYear }, index) => ({
+      positionId: String(index),
+      lastYear,
+      fees: Float64Array.of(0, fees),
+      invested: Float64Array.of(0, invested),
+      value: Float64Array.of(0, value),
+    })),
+  );
+
+  it('has every column add up to the totals in whole units, and the shares to 100', () => {
+    fc.assert(
+      fc.property(positions, fc.integer({ min: 1, max: 9 }), (all, visible) => {
+        const sumOf = (row: 'invested' | 'value' | 'fees') => all.reduce((sum, one) => sum + (one[row][1] ?? 0), 0);
+        const totals = { invested: sumOf('invested'), value: sumOf('value') };
+        const { rows, total } = yearBreakdown(all, 1, totals, visible);
+
+        expect(total.value).toBe(roundMoney(totals.value, 0));
+        expect(total.invested).toBe(roundMoney(totals.invested, 0));
+        expect(total.fees).toBe(roundMoney(sumOf('fees'), 0));
+        expect(total.returns).toBe(total.value - total.invested);
+        expect(total.share).toBeCloseTo(total.value > 0 ? 100 : 0, 9);
+        expect(rows.flatMap(({ positionIds }) => positionIds).toSorted()).toEqual(
+          all.map(({ positionId }) => positionId).toSorted(),
+        );
+        for (const row of rows) {
+          expect(Object.values(row).every((part) => typeof part !== 'number' || Number.isFinite(part))).toBe(true);
+          expect(row.returns).toBe(row.value - row.invested);
+        }
+      }),
+      { numRuns: runs(1000) },
     );
   });
 });
