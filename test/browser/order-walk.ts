@@ -134,13 +134,16 @@ export async function fillCard(walk: Walk, client: TypedClient): Promise<void> {
 }
 
 /** Answers what every new contract asks. */
-export async function answerQuestions({ page, t }: Walk): Promise<void> {
+export async function answerQuestions(
+  { page, t }: Walk,
+  answers: readonly string[] = ['52000', '01/09/2014', 'Konstruktérka'],
+): Promise<void> {
   const question = page.getByRole('region', { name: t('client:section.aml') }).getByRole('listitem');
   await question.nth(0).getByRole('radio').nth(1).check({ force: true });
   await question.nth(1).getByRole('radio').nth(0).check({ force: true });
   await question.nth(2).getByRole('checkbox').first().check({ force: true });
   await question.nth(3).getByRole('radio').first().check({ force: true });
-  for (const [index, typed] of ['52000', '01/09/2014', 'Konstruktérka'].entries())
+  for (const [index, typed] of answers.entries())
     await question
       .nth(4 + index)
       .getByRole('textbox')
@@ -173,14 +176,16 @@ export async function codeOf({ page }: Pick<Walk, 'page'>, phone: string): Promi
   return code;
 }
 
-/** Signs by the code that the client gets. */
-export async function signBySms(walk: Walk, phone: string): Promise<void> {
+/** Signs by the code that the client gets, and answers the code. */
+export async function signBySms(walk: Walk, phone: string, place = 'Žilina'): Promise<string> {
   const { page, t } = walk;
   await page.getByRole('button', { name: t('contract:sign.sms') }).click();
-  await page.getByRole('textbox', { name: t('contract:sign.location') }).fill('Žilina');
-  await page.getByRole('textbox', { name: t('contract:sign.code') }).fill(await codeOf(walk, phone));
+  await page.getByRole('textbox', { name: t('contract:sign.location') }).fill(place);
+  const code = await codeOf(walk, phone);
+  await page.getByRole('textbox', { name: t('contract:sign.code') }).fill(code);
   await page.getByRole('button', { name: t('contract:sign.submit'), exact: true }).click();
   await expectSigned(walk);
+  return code;
 }
 
 async function expectSigned({ page, t }: Walk): Promise<void> {

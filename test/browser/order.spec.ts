@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { demoWebRequests } from '../../server/db/seed/web-requests.ts';
+import { browserKeeps, keptBeyondWindow, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
@@ -13,8 +14,14 @@ const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-const kept = (page: Page, where: 'localStorage' | 'sessionStorage') =>
-  page.evaluate((storage) => JSON.stringify(Object.entries(window[storage])), where);
+/** What of the client this text tells. */
+const told = (text: string) => personal.filter((one) => text.includes(one));
+
+/** What of the client is anywhere in the browser, by its place. */
+async function left(page: Page): Promise<string[]> {
+  const places = Object.entries(await browserKeeps(page));
+  return places.flatMap(([place, kept]) => told(JSON.stringify(kept)).map((one) => `${place}: ${one}`));
+}
 
 /** Enters with the client's web request and one fund in the cart, and goes on to the filled card of the client. */
 async function openCard(page: Page): Promise<string> {
@@ -50,8 +57,7 @@ test('an order goes from the web request to the signed contract: card, documents
   await expectNoViolation(page, 'client card, filled');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Příjmení' })).toHaveValue('Dvořáčková');
-  const local = await kept(page, 'localStorage');
-  expect(personal.filter((text) => local.includes(text))).toEqual([]);
+  for (const [place, text] of keptBeyondWindow(await browserKeeps(page))) expect(told(text), place).toEqual([]);
 
   await page.getByRole('button', { name: 'Vytvořit smlouvu' }).click();
   await expect(title(page)).toHaveText('Podpis smlouvy', { timeout: 30_000 });
@@ -88,28 +94,17 @@ test('an order goes from the web request to the signed contract: card, documents
   await expect(page).toHaveURL('/');
   await openCart(page);
   await expect(page.getByText(fund)).toHaveCount(0);
-  for (const where of ['localStorage', 'sessionStorage'] as const) {
-    const left = await kept(page, where);
-    expect(
-      personal.filter((one) => left.includes(one)),
-      where,
-    ).toEqual([]);
-  }
+  expect(await left(page)).toEqual([]);
 });
 
 test('a log-out in the middle of an order leaves nothing of the client in the browser (security, C4 and T30)', async ({
   page,
 }) => {
   await openCard(page);
-  const open = await kept(page, 'sessionStorage');
-  expect(open).toContain('8553121236');
+  expect(await plantEverywhere(page, '8553121236', (text) => told(text).length > 0)).toHaveLength(6);
+  expect(await left(page)).toContain('sessionStorage: 8553121236');
+  expect(await left(page)).toContain('screen: 8553121236');
   await chooseInMenu(page, 'Odhlásit se');
   await expect(page.getByRole('textbox', { name: 'Uživatelské jméno' })).toBeVisible();
-  for (const where of ['localStorage', 'sessionStorage'] as const) {
-    const left = await kept(page, where);
-    expect(
-      personal.filter((text) => left.includes(text)),
-      where,
-    ).toEqual([]);
-  }
+  expect(await left(page)).toEqual([]);
 });

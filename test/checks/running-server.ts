@@ -20,6 +20,8 @@ interface StartOptions {
   settings?: Readonly<Record<string, string>>;
   /** More instances than one share a PostgreSQL only. */
   instances?: number;
+  /** Gets whatever the processes print. */
+  onOutput?: (text: string) => void;
 }
 
 export interface Engine {
@@ -47,7 +49,7 @@ export async function openEngine({ isDurable = false } = {}): Promise<Engine> {
 /** Starts the real server as processes of their own over demo data and what `prepare` adds to them. */
 export async function startServer(
   prepare: (database: Database) => Promise<void>,
-  { settings = {}, instances = 1 }: StartOptions = {},
+  { settings = {}, instances = 1, onOutput }: StartOptions = {},
 ): Promise<RunningServer> {
   buildServer();
   const engine = await openEngine();
@@ -62,7 +64,7 @@ export async function startServer(
   try {
     await fillDatabase(engine, prepare);
     for (let count = 0; count < (engine.isShared ? instances : 1); count += 1)
-      running.push(await startInstance({ ...engine.settings, ...settings }));
+      running.push(await startInstance({ ...engine.settings, ...settings }, onOutput));
   } catch (error) {
     await stop();
     throw error;
@@ -85,14 +87,17 @@ export async function fillDatabase(
 /** One process of the server, once it answers. */
 export async function startInstance(
   settings: Readonly<Record<string, string>>,
+  onOutput?: (text: string) => void,
 ): Promise<{ origin: string; child: ChildProcess }> {
   const port = Number(settings['PORT'] ?? (await freePort()));
   const { DATABASE_URL: _url, SMTP_URL: _smtp, PUBLIC_URL: _public, ...inherited } = process.env;
   const standard = { NODE_ENV: '', DEV_PAGES: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, [...builtProgram('main')], {
     env: { ...inherited, ...standard, ...settings, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
   });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => onOutput?.(chunk.toString()));
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const answers = await fetch(`${origin}/api/health`).then(

@@ -1,0 +1,171 @@
+/*
+ * An order is filled with words that occur nowhere else in every field about a person, made, signed, sent and left by logging out;
+ * none of them may stand in a log line, in the body of an error, in what the browser keeps beyond the window, or anywhere in the
+ * browser after the log-out (security, C3, C4, T29, T30, G12). `npm run check:canary` prints its figures and ends with 1 when one is
+ * missed; with CANARY_PLANT=1 the server logs addresses and the page keeps what is typed, and it must end with 1.
+ */
+import { execFileSync } from 'node:child_process';
+import { chromium, type Page } from '@playwright/test';
+import type { ContractRequest } from '#contract/contracts.ts';
+import * as personStorage from '#state/person-storage.ts';
+import { crownFunds, storedFund } from '../browser/kept-cart.ts';
+import * as walking from '../browser/order-walk.ts';
+import { beginSession } from '../browser/portal.ts';
+import { browserKeeps, keptBeyondWindow, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
+import { askAboutClient, makeAndSign, type CanarySend } from '../helpers/canary/canary-calls.ts';
+import * as canary from '../helpers/canary/canary-words.ts';
+import { findChromium } from '../setup/find-chromium.ts';
+import { figure, sumUp } from './figures.ts';
+import { startServer } from './running-server.ts';
+
+const isPlanted = process.env['CANARY_PLANT'] === '1';
+/** Has the server print the address of every request, as a careless access log does. */
+const carelessLog = `import { Server } from 'node:http';
+const { emit } = Server.prototype;
+Server.prototype.emit = function (type, first, ...rest) {
+  if (type === 'request') console.error(first.url);
+  return emit.call(this, type, first, ...rest);
+};`;
+
+const finder = canary.canaryFinder();
+const hits = {
+  beyondWindow: new Set<string>(),
+  inWindow: new Set<string>(),
+  after: new Set<string>(),
+  addresses: new Set<string>(),
+  cacheable: new Set<string>(),
+};
+const errorBodies: string[] = [];
+
+/** Looks at what would be there when the window is gone. */
+async function look(page: Page): Promise<void> {
+  const keeps = await browserKeeps(page);
+  for (const [place, text] of keptBeyondWindow(keeps))
+    for (const word of finder.found(text)) hits.beyondWindow.add(`${place}: ${word}`);
+  for (const [key, text] of Object.entries(keeps.sessionStorage))
+    if (finder.found(text).length > 0) hits.inWindow.add(key.split(':')[0] ?? key);
+}
+
+/** What comes over the wire and where the page stands, from the first call to the last. */
+function watch(page: Page): void {
+  page.on('framenavigated', (frame) => {
+    for (const word of finder.found(frame.url())) hits.addresses.add(word);
+  });
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    const isKept = !/no-store/.test(response.headers()['cache-control'] ?? '');
+    void response.text().then(
+      (text) => {
+        if (response.status() >= 400) errorBodies.push(text);
+        if (isKept) for (const word of finder.found(text)) hits.cacheable.add(`${response.url()}: ${word}`);
+      },
+      // The body of an answer is gone with the page that it came to.
+      () => undefined,
+    );
+  });
+}
+
+/** Asks about the order once more by calls alone, in ways that are refused and by a drawn signature. */
+async function callsOf(walk: walking.Walk, origin: string, order: ContractRequest): Promise<void> {
+  const headers = { origin, 'content-type': 'application/json' };
+  const send: CanarySend = async ({ method, url, payload }) => {
+    const answer = await walk.page.request.fetch(origin + url, { method, headers, data: payload });
+    return { status: answer.status(), body: await answer.text() };
+  };
+  const codeOf = (phoneNumber: string) => walking.codeOf(walk, phoneNumber);
+  const answers = [...(await askAboutClient(send, order)), ...(await makeAndSign({ send, finder, codeOf }, order))];
+  for (const { status, body } of answers) if (status >= 400) errorBodies.push(body);
+  const failed = answers.filter(({ status }) => status >= 500).length;
+  figure('calls that the server failed at (none)', String(failed), failed === 0);
+}
+
+async function logOut({ page, t }: walking.Walk): Promise<void> {
+  await page.getByRole('button', { name: t('shell:menu.open') }).click();
+  await page.getByRole('button', { name: t('shell:menu.logout') }).click();
+  await page.getByRole('textbox', { name: t('access:login.username') }).waitFor();
+  const { sessionStorage, ...keeps } = await browserKeeps(page);
+  const left = { ...keeps, sessionStorage: JSON.stringify(sessionStorage) };
+  for (const [place, text] of Object.entries(left))
+    for (const word of finder.found(text)) hits.after.add(`${place}: ${word}`);
+  await page.goBack();
+  await page.getByRole('textbox', { name: t('access:login.username') }).waitFor();
+  for (const word of finder.found((await browserKeeps(page)).screen)) hits.after.add(`screen, back: ${word}`);
+}
+
+async function walkOrder(page: Page, origin: string): Promise<void> {
+  watch(page);
+  await beginSession(page, 'advisor');
+  const [fund] = await crownFunds(page, 1);
+  if (!fund) throw new Error('no fund');
+  const walk = await walking.openWalk(page, 'cs', 'advisor', [storedFund(fund, 0)]);
+  const planted = await plantEverywhere(page, 'Kanárina', (text) => finder.found(text).length > 0);
+  figure('places where a planted word is found (6 of 6)', planted.join(', '), planted.length === 6);
+  await walking.setTerms(walk, { model: 'service-fee', dateOfBirth: canary.canaryBirthDate });
+  await walking.goToCard(walk);
+  await walking.fillCard(walk, canary.typedCanary);
+  await look(page);
+  await walking.answerQuestions(walk, canary.canaryAnswers);
+  await look(page);
+  const order = await walking.createContract(walk);
+  await look(page);
+  await callsOf(walk, origin, order);
+  finder.addSecret(await walking.signBySms(walk, canary.canaryPhone, canary.canaryPlace));
+  await look(page);
+  await logOut(walk);
+}
+
+const logs: string[] = [];
+const plantedLog = `--import=data:text/javascript,${encodeURIComponent(carelessLog)}`;
+execFileSync('npx', ['--no-install', 'tsx', 'build/build.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
+const { origin, stop } = await startServer(() => Promise.resolve(), {
+  settings: { LOG_LEVEL: 'trace', ...(isPlanted ? { NODE_OPTIONS: plantedLog } : {}) },
+  onOutput: (text) => logs.push(text),
+});
+
+/** The figure of what must be nowhere. */
+const none = (name: string, list: Iterable<string>) => {
+  const found = [...new Set(list)];
+  figure(`${name} (none)`, found.length === 0 ? '0' : found.join(', '), found.length === 0);
+};
+const mayBeInWindow = new Set<string>(Object.values(personStorage).filter((name) => typeof name === 'string'));
+
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+});
+try {
+  const context = await browser.newContext({ baseURL: origin, locale: 'cs-CZ', timezoneId: 'Europe/Prague' });
+  if (isPlanted)
+    await context.addInitScript(() =>
+      document.addEventListener('input', ({ target }) => {
+        if (target instanceof HTMLInputElement) localStorage.setItem(`typed ${target.name}`, target.value);
+      }),
+    );
+  await walkOrder(await context.newPage(), origin);
+} finally {
+  await browser.close();
+  await stop();
+}
+none('personal words in what outlives the window', hits.beyondWindow);
+none('in addresses of the page', hits.addresses);
+none('in answers that a cache may keep', hits.cacheable);
+none(
+  'in parts of the window beside those of the client',
+  [...hits.inWindow].filter((key) => !mayBeInWindow.has(key)),
+);
+figure(
+  'parts of the window that keep them, while they may (at least 1)',
+  [...hits.inWindow].join(', '),
+  hits.inWindow.size > 0,
+);
+none('anywhere in the browser after the log-out', hits.after);
+figure('bodies of errors (at least 15)', String(errorBodies.length), errorBodies.length >= 15);
+none('personal words in them', errorBodies.flatMap(finder.found));
+const lines = logs
+  .join('')
+  .replaceAll(/"(?:time|ms)":[\d.]+/g, '')
+  .split('\n');
+figure('lines that the server printed (at least 50)', String(lines.length), lines.length >= 50);
+none('personal words in them', lines.flatMap(finder.found));
+sumUp();
+process.exit();
