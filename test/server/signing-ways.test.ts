@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
 import type { SignedDocuments } from '#contract/signing.ts';
 import { mostRecipientsADay } from '#contract/recipients.ts';
+import { buildApp } from '../../server/app.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { sweepSigning } from '../../server/modules/signing/repository.ts';
@@ -115,6 +117,50 @@ describe('POST /api/contract/biometricsign', () => {
       [404, 'NotFound'],
       [403, 'Forbidden'],
     ]);
+  });
+});
+
+describe('a signature that is repeated with its key while the first call is under way', () => {
+  /** Looks for the key before the first call has kept it: the next look finds nothing. */
+  const looksTooEarly = (): KyselyPlugin => {
+    const looks = new WeakSet<object>();
+    let isLate = false;
+    return {
+      transformQuery({ node, queryId }) {
+        const isLook = node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('idempotent_answers');
+        if (isLook && !isLate) looks.add(queryId);
+        return node;
+      },
+      async transformResult({ result, queryId }) {
+        if (!looks.has(queryId)) return result;
+        isLate = true;
+        return { ...result, rows: [] };
+      },
+    };
+  };
+
+  it('gets the same answer, by another instance too, and a call with another key AlreadySigned (R9, R10)', async () => {
+    const contract = await addContract(test.database);
+    const body = drawnRequest(contract);
+    const first = await biometricSign(body, { 'idempotency-key': 'a-key-of-a-page' });
+    const other = await buildApp({
+      config: testConfig(),
+      database: test.database.withPlugin(looksTooEarly()),
+      now: test.clock.now,
+    });
+    const sign = (key: string) =>
+      other.inject({
+        method: 'POST',
+        url: '/api/contract/biometricsign',
+        headers: { cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
+        payload: body,
+      });
+    const [again, foreign] = [await sign('a-key-of-a-page'), await sign('another-key-of-a-page')];
+    await other.close();
+
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.body).toBe(first.body);
+    expect(outcomes([foreign])).toEqual([[422, 'AlreadySigned']]);
   });
 });
 
