@@ -18,6 +18,7 @@ export const paths = {
   template: (id: string) => `/portfolio/template/detail/${segment(id)}`,
   contractType: (id: string) => `/portfoliogroup/detail/${segment(id)}`,
   cart: '/cart',
+  forecast: '/forecast',
   proposal: '/cart/proposal',
   drafts: '/draft-contracts',
   profile: '/profile',

@@ -7,6 +7,7 @@ export interface RouteHandle {
     | 'contract-type'
     | 'templates'
     | 'cart'
+    | 'forecast'
     | 'proposal'
     | 'drafts'
     | 'menu.profile'

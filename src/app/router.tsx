@@ -45,6 +45,7 @@ const screens: RouteObject[] = [
     handle: handle('templates'),
   },
   { path: paths.proposal, lazy: screenIn(() => import('./proposal-route.tsx')), handle: handle('proposal') },
+  { path: paths.forecast, lazy: screenIn(() => import('./forecast-route.tsx')), handle: handle('forecast') },
   { path: paths.cart, lazy: screenIn(() => import('./cart-route.tsx')), handle: handle('cart') },
   { path: paths.drafts, lazy: screenIn(() => import('./drafts-route.tsx')), handle: handle('drafts') },
   { path: paths.profile, lazy: screenIn(() => import('./profile-route.tsx')), handle: handle('menu.profile') },

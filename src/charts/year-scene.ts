@@ -46,7 +46,12 @@ export interface YearModel {
   formatAxis: (value: number) => string;
   yearText: (year: number) => string;
   /** What stands under a year besides, with what the rows are; a row of nothing is left out. */
-  rows: readonly { label: string; textOf: (year: number) => string; isAtEvery: boolean }[];
+  rows: readonly {
+    label: string;
+    textOf: (year: number) => string;
+    titleOf?: (year: number) => string;
+    isAtEvery: boolean;
+  }[];
 }
 
 export type Place = readonly [x: number, y: number];
@@ -65,6 +70,8 @@ export type ChartMark = { id: string } & (
       size: number;
       weight: number;
       anchor: 'start' | 'middle' | 'end';
+      /** What is said when the pointer rests on it. */
+      title?: string | undefined;
     }
 );
 
@@ -97,7 +104,7 @@ const text = (
   id: string,
   at: Place,
   words: string,
-  look: Partial<{ colour: ColourName; size: number; weight: number; anchor: 'start' | 'middle' | 'end' }> = {},
+  look: Partial<Pick<Extract<ChartMark, { kind: 'text' }>, 'colour' | 'size' | 'weight' | 'anchor' | 'title'>> = {},
 ): ChartMark => ({
   id,
   kind: 'text',
@@ -197,14 +204,19 @@ function axisMarks({ years, yearText, rows }: YearModel, { plot, xOf }: Frame): 
       );
     }),
     ...labelled.map((year) => text(`year ${year}`, [xOf(year), baseOf(0)], yearText(year), { anchor: 'middle' })),
-    ...rows.flatMap(({ label, textOf, isAtEvery }, row) => {
+    ...rows.flatMap(({ label, textOf, titleOf, isAtEvery }, row) => {
       const y = baseOf(row + 1);
       const words = (isAtEvery ? every : labelled).map((year) => ({ year, words: textOf(year) }));
       return [
         text(`row ${label}`, [plot.left - 16, y], label, { anchor: 'end' }),
         ...words
           .filter((one) => one.words !== '')
-          .map((one) => text(`${label} ${one.year}`, [xOf(one.year), y], one.words, { anchor: 'middle' })),
+          .map((one) =>
+            text(`${label} ${one.year}`, [xOf(one.year), y], one.words, {
+              anchor: 'middle',
+              title: titleOf?.(one.year),
+            }),
+          ),
       ];
     }),
   ];

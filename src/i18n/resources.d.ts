@@ -9,6 +9,7 @@ import type contract from '#locales/en/contract.json';
 import type drafts from '#locales/en/drafts.json';
 import type explain from '#locales/en/explain.json';
 import type forecast from '#locales/en/forecast.json';
+import type forecastPage from '#locales/en/forecast-page.json';
 import type fundDetail from '#locales/en/fund-detail.json';
 import type funds from '#locales/en/funds.json';
 import type goalSeek from '#locales/en/goal-seek.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       drafts: typeof drafts;
       explain: typeof explain;
       forecast: typeof forecast;
+      'forecast-page': typeof forecastPage;
       'fund-detail': typeof fundDetail;
       funds: typeof funds;
       'goal-seek': typeof goalSeek;

@@ -49,6 +49,10 @@ function realInvested(parts: ProjectedParts['parts'], points: number, inflation:
   return invested;
 }
 
+/** Values of years 0 and on in the money of month 0. */
+export const inTodaysMoney = (byYear: ArrayLike<number>, inflation: number): Float64Array =>
+  Float64Array.from(byYear, (value, year) => value / priceLevel(inflation, 12 * year));
+
 /** What is paid in up to each month in the money of month 0, months + 1 points: every payment by itself. */
 export function realDeposits({ months, oneOffAmount, periodicalAmount }: Payments, inflation: number): Float64Array {
   const deposits = new Float64Array(months + 1);

@@ -1,7 +1,9 @@
+import { Expand } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeriesTable } from '#charts/series-table.tsx';
 import { formatMoney } from '#i18n/format.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Assumptions } from '../summary/assumptions.tsx';
 import { Distribution } from '../summary/distribution.tsx';
@@ -17,6 +19,9 @@ import {
   type ForecastSnapshot,
   type SummaryView,
 } from '../summary/summary-view.ts';
+
+/** The same with room for more (workbench, section 11). */
+const forecastPath = '/forecast';
 
 function ForecastTable({ forecast, view }: { forecast: ForecastSnapshot; view: SummaryView }) {
   const { t } = useTranslation('forecast');
@@ -56,7 +61,12 @@ export function ForecastDialog({ open, onClose, onNext, toGoal }: ForecastDialog
         <LeftOutLine onNext={onNext} />
         {forecast && (
           <>
-            {forecast.totals.expectedAssets !== null && <div>{toGoal}</div>}
+            <div className={styles.ways}>
+              {forecast.totals.expectedAssets !== null && toGoal}
+              <ButtonLink to={forecastPath} size="sm" variant="quiet" icon={Expand} onClick={onClose}>
+                {t('as-page')}
+              </ButtonLink>
+            </div>
             <ForecastChart forecast={forecast} view={view} height={360} />
             <ForecastTable forecast={forecast} view={view} />
             <div className={styles.columns}>

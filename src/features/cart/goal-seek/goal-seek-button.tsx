@@ -5,18 +5,25 @@ import { Button } from '#ui/buttons/button.tsx';
 
 const GoalSeekDialog = lazy(async () => ({ default: (await import('./goal-seek-dialog.tsx')).GoalSeekDialog }));
 
+interface GoalSeekButtonProps {
+  /** What it says where that is not the question itself. */
+  label?: string;
+  /** The target that is known already. */
+  target?: number | null;
+}
+
 /** Leads from the forecast to what would have to change to reach a target. */
-export function GoalSeekButton() {
+export function GoalSeekButton({ label, target = null }: GoalSeekButtonProps) {
   const { t } = useTranslation('forecast');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button size="sm" variant="quiet" icon={Target} onClick={() => setIsOpen(true)}>
-        {t('goal')}
+        {label ?? t('goal')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <GoalSeekDialog onClose={() => setIsOpen(false)} />
+          <GoalSeekDialog first={target} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

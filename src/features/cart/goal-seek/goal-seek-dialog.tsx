@@ -150,13 +150,19 @@ function Announcement({ answered }: { answered: AnsweredWay }) {
   );
 }
 
+interface GoalSeekDialogProps {
+  onClose: () => void;
+  /** The target that it begins with. */
+  first: number | null;
+}
+
 /** What has to change so that the cart reaches a target; the answer that is used is one step, which can be undone. */
-export function GoalSeekDialog({ onClose }: { onClose: () => void }) {
+export function GoalSeekDialog({ onClose, first: firstTarget }: GoalSeekDialogProps) {
   const { t } = useTranslation(['goal-seek', 'ui']);
   const view = useSummaryView();
   const figureText = useFigureText();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typed, setTyped] = useState(firstTarget);
   const target = useSettled(typed, settleMs);
   const [items, setItems] = useState<Record<AmountField, string | null>>({
     oneOffAmount: null,

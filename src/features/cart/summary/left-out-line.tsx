@@ -30,8 +30,8 @@ function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
   };
 }
 
-/** The quiet line of what stands against the next step, which leads from field to field. */
-export function LeftOutLine({ onNext }: { onNext: () => void }) {
+/** The quiet line of what stands against the next step, which leads from field to field, where the page has one by a key as well. */
+export function LeftOutLine({ onNext, hasKey = true }: { onNext: () => void; hasKey?: boolean }) {
   const { t } = useTranslation('forecast');
   const { leftOut, status } = useSnapshot(cart.summary);
   const textOf = useLeftOutText();
@@ -45,15 +45,17 @@ export function LeftOutLine({ onNext }: { onNext: () => void }) {
     warnings > 0 && t('warned', { count: warnings }),
   ];
   return (
-    <button type="button" className={styles.line} aria-keyshortcuts={nextKey} onClick={onNext}>
+    <button type="button" className={styles.line} aria-keyshortcuts={hasKey ? nextKey : undefined} onClick={onNext}>
       <span>{texts.filter(Boolean).join(', ')}</span>
       <span className={styles.next}>
         {t('next-field')}
         <Icon of={ArrowDown} size={16} />
       </span>
-      <kbd className={styles.key} aria-hidden>
-        {nextKey}
-      </kbd>
+      {hasKey && (
+        <kbd className={styles.key} aria-hidden>
+          {nextKey}
+        </kbd>
+      )}
     </button>
   );
 }

@@ -1,0 +1,8 @@
+import { ForecastPage } from '#features/cart/forecast/forecast-page.tsx';
+import { paths } from './paths.ts';
+
+const targets = { cart: paths.cart, funds: paths.fundsAdvanced, proposal: paths.proposal };
+
+export default function ForecastRoute() {
+  return <ForecastPage targets={targets} />;
+}

@@ -1,0 +1,199 @@
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { widestText } from './canvas-drawing.ts';
+import { ChartMarks } from './chart-marks.tsx';
+import { useWidth } from './use-width.ts';
+import styles from './year-chart.module.css';
+import { yearScene, type ColourName, type YearModel, type YearScene } from './year-scene.ts';
+
+export interface YearChartProps {
+  model: YearModel;
+  plotHeight: number;
+  /** The main figure in words: the name of the picture. */
+  label: string;
+  /** The year that stays chosen; null where none does. */
+  pinned: number | null;
+  onPin: (year: number | null) => void;
+  /** What the chart says of a year, and line by line. */
+  textOf: (year: number) => string;
+  linesOf: (year: number) => readonly string[];
+  /** What stands beside the line of a year. */
+  cardOf: (year: number) => ReactNode;
+  /** Values that get a dot at the line of a year. */
+  dotsOf: (year: number) => readonly { name: string; value: number; colour: ColourName; isFilled: boolean }[];
+  /** Where the picture is drawn from. */
+  root?: RefObject<HTMLDivElement | null> | undefined;
+}
+
+/** The family that the page is set in; a canvas measures nothing by itself. */
+const useMeasure = (element: RefObject<HTMLElement | null>): ((texts: readonly string[]) => number) => {
+  const [family, setFamily] = useState('sans-serif');
+  useEffect(() => {
+    const read = () => element.current && setFamily(getComputedStyle(element.current).fontFamily);
+    read();
+    // What was measured in another font is measured anew.
+    void document.fonts?.ready.then(read);
+  }, [element]);
+  return useMemo(() => (texts) => widestText(texts, family), [family]);
+};
+
+const bigStep = 5;
+
+/** What a key on the slider does: leads to a year, pins or releases one, or reads its lines. */
+function useYearKeys({ model, pinned, onPin, textOf, linesOf }: Omit<YearChartProps, 'cardOf'>) {
+  const { years } = model;
+  const [reached, setReached] = useState<number | null>(null);
+  const [line, setLine] = useState<number | null>(null);
+  const year = Math.min(reached ?? pinned ?? years, years);
+  const reach = (next: number) => {
+    setLine(null);
+    setReached(Math.min(years, Math.max(0, next)));
+  };
+  const lines = linesOf(year);
+  const readLine = (step: number) =>
+    setLine((before) => ((before ?? (step > 0 ? -1 : 0)) + step + lines.length) % lines.length);
+  const release = () => {
+    setReached(null);
+    onPin(null);
+  };
+  const actions: Readonly<Partial<Record<string, (isBig: boolean) => void>>> = {
+    ArrowLeft: (isBig) => reach(year - (isBig ? bigStep : 1)),
+    ArrowRight: (isBig) => reach(year + (isBig ? bigStep : 1)),
+    Home: () => reach(0),
+    End: () => reach(years),
+    ArrowDown: () => readLine(1),
+    ArrowUp: () => readLine(-1),
+    Enter: () => onPin(pinned === year ? null : year),
+    Escape: release,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, key, shiftKey } = event;
+    const action = altKey || ctrlKey || metaKey ? undefined : actions[key];
+    if (!action) return;
+    event.preventDefault();
+    action(shiftKey);
+  };
+  return {
+    reached,
+    year,
+    reach,
+    text: line === null ? textOf(year) : (lines[line] ?? textOf(year)),
+    onKeyDown,
+    onBlur: () => {
+      setReached(null);
+      setLine(null);
+    },
+  };
+}
+
+const cardDistance = 14;
+
+/** The line of a year with its dots. */
+function YearLine({ scene, year, dotsOf }: { scene: YearScene; year: number } & Pick<YearChartProps, 'dotsOf'>) {
+  const { plot, xOf, yOf } = scene;
+  const x = xOf(year);
+  return (
+    <g>
+      <line className={styles.crosshair} x1={x} x2={x} y1={plot.top - 8} y2={plot.bottom} />
+      {dotsOf(year).map(({ name, value, colour, isFilled }) => (
+        <circle
+          key={name}
+          cx={x}
+          cy={yOf(value)}
+          r="4"
+          strokeWidth="2"
+          style={{ stroke: `var(${colour})`, fill: isFilled ? `var(${colour})` : 'var(--chart-surface)' }}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Left of the line, and right of it in the first third. */
+function YearCard({ scene, year, children }: { scene: YearScene; year: number; children: ReactNode }) {
+  const { plot, xOf, width } = scene;
+  const x = xOf(year);
+  const isRight = x < plot.left + (plot.right - plot.left) / 3;
+  const side = isRight ? { left: x + cardDistance } : { right: width - x + cardDistance };
+  return (
+    <div className={styles.card} style={side} aria-hidden>
+      {children}
+    </div>
+  );
+}
+
+/** Values of every year: one of them is read and pinned by the pointer and by keys. */
+export function YearChart(props: YearChartProps) {
+  const { model, plotHeight, label, pinned, onPin, cardOf, dotsOf } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const root = props.root ?? own;
+  const width = useWidth(root);
+  const widest = useMeasure(root);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const keys = useYearKeys(props);
+  const scene = useMemo(
+    () => (width === 0 ? null : yearScene(model, { width, plotHeight, widest })),
+    [model, width, plotHeight, widest],
+  );
+  const yearUnder = ({ clientX, currentTarget }: PointerEvent): number | null => {
+    if (!scene) return null;
+    const { left, right } = scene.plot;
+    const share = (clientX - currentTarget.getBoundingClientRect().left - left) / (right - left);
+    return share < -0.05 || share > 1.05 ? null : Math.min(model.years, Math.max(0, Math.round(share * model.years)));
+  };
+  const pinUnder = (event: PointerEvent) => {
+    const year = yearUnder(event);
+    if (year !== null) onPin(year === pinned ? null : year);
+  };
+  const year = keys.reached ?? hovered ?? pinned;
+  const shown = year === null ? null : Math.min(year, model.years);
+
+  const card = shown === null ? null : cardOf(shown);
+
+  return (
+    <div ref={root} className={styles.chart}>
+      {scene && (
+        <>
+          <svg
+            className={styles.picture}
+            width={scene.width}
+            height={scene.height}
+            role="img"
+            aria-label={label}
+            onPointerMove={(event) => setHovered(yearUnder(event))}
+            onPointerLeave={() => setHovered(null)}
+            onPointerUp={pinUnder}
+          >
+            <ChartMarks marks={scene.marks} />
+            {shown !== null && <YearLine scene={scene} year={shown} dotsOf={dotsOf} />}
+          </svg>
+          {card && (
+            <YearCard {...{ scene }} year={shown ?? 0}>
+              {card}
+            </YearCard>
+          )}
+        </>
+      )}
+      <input
+        type="range"
+        className="visually-hidden"
+        aria-label={label}
+        aria-valuetext={keys.text}
+        min={0}
+        max={model.years}
+        value={keys.year}
+        onChange={(event) => keys.reach(event.target.valueAsNumber)}
+        onKeyDown={keys.onKeyDown}
+        onBlur={keys.onBlur}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#i18n/format.ts';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import styles from './by-year-table.module.css';
+import panel from './panel.module.css';
+import type { YearRow } from './use-year-rows.ts';
+import type { Years } from './use-years.ts';
+import { Stroke } from './year-card.tsx';
+
+const steps = ['1', '2', '5'] as const;
+type Step = (typeof steps)[number];
+
+/** As many columns as fit beside each other. */
+const mostColumns = 11;
+const stepFor = (years: number): Step => steps.find((step) => years / Number(step) < mostColumns) ?? '5';
+
+/** The first and the last year, every so many between them, and the one that is chosen. */
+const shownYears = (years: number, step: Step, chosen: number): number[] =>
+  Array.from({ length: years + 1 }, (_, year) => year).filter(
+    (year) => year % Number(step) === 0 || year === years || year === chosen,
+  );
+
+const cellText = ({ values, shown = values, isSigned }: YearRow, year: number): string => {
+  const value = shown[year] ?? Number.NaN;
+  return `${isSigned && Math.round(value) > 0 ? '+' : ''}${formatNumber(value, 0)}`;
+};
+
+interface TableProps {
+  rows: readonly YearRow[];
+  shown: readonly number[];
+  /** The year that is marked. */
+  chosen: number;
+  years: Years;
+}
+
+function YearHead({ year, years }: { year: number; years: Years }) {
+  const { t } = useTranslation('forecast-page');
+  const age = years.age(year);
+  return (
+    <>
+      {years.calendar(year)}
+      {age !== null && <span className={styles.age}>{t('at-age', { age })}</span>}
+    </>
+  );
+}
+
+/** Years beside each other. */
+function WideTable({ rows, shown, chosen, years }: TableProps) {
+  const { t } = useTranslation('forecast-page');
+  const markOf = (year: number) => year === chosen && styles.chosen;
+  return (
+    <div className={panel.scroll}>
+      <table className={classNames(panel.table, styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">{t('year')}</th>
+            {shown.map((year) => (
+              <th key={year} scope="col" className={classNames(markOf(year))}>
+                <YearHead year={year} years={years} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} className={classNames(row.line?.isMain && styles.main)}>
+              <th scope="row">
+                <span className={styles.label}>
+                  {row.line && <Stroke {...row.line} />}
+                  {row.label}
+                </span>
+              </th>
+              {shown.map((year) => {
+                const isLoss = row.isSigned && (row.values[year] ?? 0) < 0;
+                return (
+                  <td key={year} className={classNames(markOf(year), isLoss && panel.loss)}>
+                    {cellText(row, year)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Years below each other, with what there is room for. */
+function NarrowTable({ rows, shown, chosen, years }: TableProps) {
+  const { t } = useTranslation('forecast-page');
+  const columns = rows.filter(({ name }) => ['invested', 'moderate', 'stress'].includes(name)).toReversed();
+  return (
+    <table className={panel.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('year')}</th>
+          {columns.map(({ name, label }) => (
+            <th key={name} scope="col" className={styles.narrowHead}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((year) => (
+          <tr key={year} className={classNames(year === chosen && styles.chosen)}>
+            <th scope="row">
+              <YearHead year={year} years={years} />
+            </th>
+            {columns.map((row) => (
+              <td key={row.name} className={classNames(row.line?.isMain && panel.strong)}>
+                {cellText(row, year)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ByYearTableProps {
+  rows: readonly YearRow[];
+  /** The last year. */
+  last: number;
+  chosen: number;
+  years: Years;
+  /** The currency, and whether it is today's money. */
+  unit: string;
+  isFormer: boolean;
+  /** What can be done with the table. */
+  actions: ReactNode;
+}
+
+/** The chart as figures, its words for whoever does not see it. */
+export function ByYearTable({ rows, last, chosen, years, unit, isFormer, actions }: ByYearTableProps) {
+  const { t } = useTranslation('forecast-page');
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const [chosenStep, setStep] = useState<Step | null>(null);
+  const step = chosenStep ?? (isNarrow ? '5' : stepFor(last));
+  const shown = shownYears(last, step, chosen);
+  return (
+    <section className={panel.panel} aria-labelledby="forecast-by-year" aria-busy={isFormer || undefined}>
+      <header className={panel.head}>
+        <h2 id="forecast-by-year" className={panel.title}>
+          {t('by-year')}
+          <span className={panel.unit}>, {unit}</span>
+        </h2>
+        <div className={styles.actions}>
+          {actions}
+          <SegmentedControl
+            label={t('step.label')}
+            hideLabel
+            size="sm"
+            options={steps.map((value) => ({ value, label: t(`step.${value}`) }))}
+            value={step}
+            onChange={setStep}
+          />
+        </div>
+      </header>
+      {isNarrow ? (
+        <NarrowTable {...{ rows, shown, chosen, years }} />
+      ) : (
+        <WideTable {...{ rows, shown, chosen, years }} />
+      )}
+    </section>
+  );
+}

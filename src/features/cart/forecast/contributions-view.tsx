@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import type { YearBand, YearEnd, YearModel } from '#charts/year-scene.ts';
+import { yearBreakdown, type Breakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
+import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
+import { formatNumber, formatPercent, formatThousands } from '#i18n/format.ts';
+import { Waiting } from './waiting.tsx';
+import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
+import { useItemName } from './use-ended-items.ts';
+import type { Outlook } from './use-outlook.ts';
+
+/** The largest at the horizon by themselves, the rest together. */
+const visibleItems = 6;
+const strongest = 1;
+const tintStep = 0.13;
+
+interface Layer {
+  name: string;
+  label: string;
+  values: Float64Array;
+  isOthers: boolean;
+  row: Breakdown['rows'][number];
+}
+
+/** Positions of a row year by year. */
+function sumOf(positions: readonly YearlyContribution[], ids: readonly string[], points: number): Float64Array {
+  const own = positions.filter(({ positionId }) => ids.includes(positionId));
+  return Float64Array.from({ length: points }, (_, year) =>
+    own.reduce((sum, { value }) => sum + (value[year] ?? 0), 0),
+  );
+}
+
+function useLayers(): (outlook: Outlook, positions: readonly YearlyContribution[]) => Layer[] {
+  const { t } = useTranslation('forecast-page');
+  const nameOf = useItemName();
+  return ({ points, years }, positions) => {
+    const totals = { invested: points.invested[years] ?? 0, value: points.moderate[years] ?? 0 };
+    return yearBreakdown(positions, years, totals, visibleItems).rows.map((row) => {
+      const [first = ''] = row.positionIds;
+      const isOthers = row.lastYear === null;
+      return {
+        name: isOthers ? 'others' : first,
+        label: isOthers ? t('others', { count: row.positionIds.length }) : nameOf(first),
+        values: sumOf(positions, row.positionIds, years + 1),
+        isOthers,
+        row,
+      };
+    });
+  };
+}
+
+/** The smallest lies lowest; each stands on those below it. */
+function stacked(layers: readonly Layer[]): { bands: YearBand[]; ends: YearEnd[] } {
+  const bands: YearBand[] = [];
+  const ends: YearEnd[] = [];
+  let floor: Float64Array | null = null;
+  for (const [index, { name, label, values, isOthers, row }] of [...layers.entries()].toReversed()) {
+    const lower: Float64Array | null = floor;
+    const upper: Float64Array = values.map((value, year) => value + (lower?.[year] ?? 0));
+    bands.push({
+      name,
+      lower,
+      upper,
+      colour: isOthers ? '--scenario-invested' : '--scenario-moderate',
+      opacity: isOthers ? 0.45 : strongest - tintStep * index,
+      isOutlined: true,
+    });
+    const last = values.length - 1;
+    ends.push({
+      name,
+      at: ((upper[last] ?? 0) + (lower?.[last] ?? 0)) / 2,
+      label,
+      text: `${formatNumber(row.value, 0)} · ${formatPercent(row.share, 1)}`,
+      isMain: false,
+    });
+    floor = upper;
+  }
+  return { bands, ends: ends.toReversed() };
+}
+
+interface ContributionsViewProps {
+  frame: ChartFrame;
+  outlook: Outlook;
+  rows: YearModel['rows'];
+}
+
+/** From which items the moderate value grows: the six largest at the horizon, and the rest. */
+export function ContributionsView({ frame, outlook, rows }: ContributionsViewProps) {
+  const { t } = useTranslation('forecast-page');
+  const layersOf = useLayers();
+  const { positions } = outlook;
+  if (!positions) return <Waiting height={frame.plotHeight} />;
+  const layers = layersOf(outlook, positions);
+  const model: YearModel = {
+    years: outlook.years,
+    lines: [],
+    ...stacked(layers),
+    level: null,
+    mark: null,
+    formatAxis: formatThousands,
+    yearText: (year) => String(frame.years.calendar(year)),
+    rows,
+  };
+  const lines = layers.map(({ name, label, values, isOthers }, index): ReadLine => ({
+    name,
+    label,
+    values,
+    colour: isOthers ? '--scenario-invested' : '--scenario-moderate',
+    dash: [],
+    isMain: index === 0,
+  }));
+  const totalAt = (year: number) => formatNumber(outlook.points.moderate[year], 0);
+  return (
+    <OutlookChart
+      frame={frame}
+      model={model}
+      lines={lines}
+      hasDots={false}
+      footOf={(year) => ({ label: t('sum'), value: totalAt(year) })}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
+import { investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
+import { formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { ExplainButton } from '../summary/explain-button.tsx';
+import type { SummaryView } from '../summary/summary-view.ts';
+import { Strip, StripFigure } from './strip.tsx';
+import type { Outlook } from './use-outlook.ts';
+import type { Years } from './use-years.ts';
+
+interface StripProps {
+  view: SummaryView;
+  outlook: Outlook;
+  years: Years;
+  goal: number | null;
+}
+
+/** When the goal is reached, by the moderate scenario and the two others; else what is missing at the end. */
+function GoalFigure({ view, outlook, years, goal }: StripProps & { goal: number }) {
+  const { t } = useTranslation('forecast-page');
+  const { months, monthly, points } = outlook;
+  const monthOf = (name: 'unfavourable' | 'moderate' | 'favourable') => firstMonthFrom(monthly[name], goal);
+  const moderate = monthOf('moderate');
+  const label = t('goal-of', { amount: formatMoney(goal, view.currencyCode) });
+  const yearText = (month: number | null) => (month === null ? t('goal-never') : years.monthText(month).slice(3));
+  const others = t('goal-others', {
+    favourable: yearText(monthOf('favourable')),
+    unfavourable: yearText(monthOf('unfavourable')),
+  });
+  const missing = goal - (points.moderate[outlook.years] ?? 0);
+  if (moderate === null) {
+    const amount = formatMoney(Math.ceil(missing), view.currencyCode);
+    const short = t('goal-short', { year: years.calendar(months / 12), amount });
+    return <StripFigure label={label} value={t('goal-missed')} detail={`${short}; ${others}`} />;
+  }
+  const age = years.age(Math.floor(moderate / 12));
+  const month = years.monthText(moderate);
+  return <StripFigure label={label} value={age === null ? month : t('month-age', { month, age })} detail={others} />;
+}
+
+/** Fees up to the last year as the outlook counts them. */
+const feesOf = ({ positions, years }: Outlook): number | null =>
+  positions && positions.reduce((sum, { fees }) => sum + (fees[years] ?? 0), 0);
+
+/** What the forecast comes to in the last year (CALC-01), nominal or in today's money. */
+export function FiguresStrip({ view, outlook, years, goal }: StripProps) {
+  const { t } = useTranslation(['forecast-page', 'forecast']);
+  const { forecast, currencyCode } = view;
+  if (!forecast) return null;
+  const { totals, disclosure } = forecast;
+  const isReal = outlook.inflation !== null;
+  const last = outlook.years;
+  const invested = outlook.points.invested[last] ?? 0;
+  const value = outlook.points.moderate[last] ?? Number.NaN;
+  const returns = value - invested;
+  const money = (amount: number | null) => formatMoney(amount, currencyCode);
+  const unforecast = investedWithoutForecast(totals);
+  const fees = isReal ? feesOf(outlook) : totals.indicativeFee;
+  const inTodaysMoney = isReal ? `, ${t('todays-money')}` : '';
+  const expected = t('expected', { year: years.calendar(last) });
+  return (
+    <Strip isFormer={view.status === 'calculating' || outlook.isFormer}>
+      <StripFigure
+        isMain
+        label={`${expected}, ${t('forecast:moderate-scenario')}${inTodaysMoney}`}
+        value={
+          totals.expectedAssets === null ? (
+            <NotAvailable />
+          ) : (
+            <>
+              {money(value)}
+              {!isReal && <ExplainButton />}
+            </>
+          )
+        }
+      />
+      <StripFigure
+        label={`${t('invested')}${inTodaysMoney}`}
+        value={money(isReal ? invested : totals.totalInvestment)}
+        detail={unforecast ? t('without-forecast', { amount: money(unforecast) }) : undefined}
+      />
+      <StripFigure
+        label={`${t('returns')}${inTodaysMoney}`}
+        value={Number.isFinite(returns) ? formatSignedMoney(returns, currencyCode) : <NotAvailable />}
+        detail={
+          invested > 0 && Number.isFinite(returns)
+            ? t('of-deposits', { percent: formatPercent((returns / invested) * 100, 1, { signed: true }) })
+            : undefined
+        }
+      />
+      <StripFigure
+        label={`${t('fees')}${inTodaysMoney}`}
+        value={money(fees)}
+        detail={
+          !isReal && disclosure.assetsWithoutFee !== null
+            ? t('without-fees', { amount: money(disclosure.assetsWithoutFee) })
+            : undefined
+        }
+      />
+      {goal !== null && totals.expectedAssets !== null && <GoalFigure {...{ view, outlook, years, goal }} />}
+    </Strip>
+  );
+}

@@ -1,0 +1,218 @@
+import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usualInflation } from '#domain/analysis/real/real-values.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { Assumptions } from '../summary/assumptions.tsx';
+import { ForecastNotes } from '../summary/forecast-notes.tsx';
+import type { ForecastSnapshot, SummaryView } from '../summary/summary-view.ts';
+import { ByYearTable } from './by-year-table.tsx';
+import { ContributionsView } from './contributions-view.tsx';
+import { FeesView } from './fees-view.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import styles from './forecast-page.module.css';
+import { GoalControls, RealControls } from './goal-controls.tsx';
+import type { ChartFrame } from './outlook-chart.tsx';
+import panel from './panel.module.css';
+import { useYearRows as useRowsBelow } from './scenarios-model.ts';
+import { ScenariosView } from './scenarios-view.tsx';
+import { useByYearExport } from './use-by-year-export.ts';
+import { useEndedItems } from './use-ended-items.ts';
+import {
+  forecastViews,
+  useForecastAddress,
+  type ForecastAddress,
+  type ForecastViewName,
+} from './use-forecast-address.ts';
+import { useOutlook, type Outlook } from './use-outlook.ts';
+import { useYearRows } from './use-year-rows.ts';
+import { useYears } from './use-years.ts';
+import { Waiting } from './waiting.tsx';
+import { YearBreakdown } from './year-breakdown.tsx';
+
+/** Alt and the place of a view lead to it. */
+function useViewKeys(views: readonly ForecastViewName[], onView: (view: ForecastViewName) => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey, code } = event;
+    const place = /^Digit([1-9])$/.exec(code)?.[1];
+    const view = views[Number(place) - 1];
+    if (!altKey || ctrlKey || metaKey || shiftKey || !view) return;
+    event.preventDefault();
+    onView(view);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** How high the plot is, by the room that the window has. */
+function usePlotHeight(): number {
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const isMiddle = useMediaQuery('(max-width: 87rem)');
+  if (isNarrow) return 230;
+  return isMiddle ? 380 : 440;
+}
+
+interface ViewProps {
+  address: ForecastAddress;
+  view: SummaryView;
+  outlook: Outlook;
+  frame: ChartFrame;
+}
+
+/** The chart of the chosen view with its figures. */
+function View({ address, view, outlook, frame }: ViewProps) {
+  const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
+  const parts = { frame, outlook, rows };
+  switch (address.view) {
+    case 'contributions':
+      return <ContributionsView {...parts} />;
+    case 'fees':
+      return <FeesView {...parts} />;
+    default:
+      return (
+        <>
+          <FiguresStrip view={view} outlook={outlook} years={frame.years} goal={address.goal} />
+          <ScenariosView {...parts} goal={address.goal} stress={null} />
+        </>
+      );
+  }
+}
+
+interface ControlsProps {
+  view: SummaryView;
+  address: ForecastAddress;
+  onChange: (change: Partial<ForecastAddress>) => void;
+}
+
+/** The switch of views, the goal, and in which money. */
+function Controls({ view, address, onChange }: ControlsProps) {
+  const { t } = useTranslation('forecast-page');
+  const [inflation, setInflation] = useState(address.real ?? usualInflation);
+  const toView = (name: ForecastViewName) => onChange({ view: name });
+  useViewKeys(forecastViews, toView);
+  return (
+    <div className={classNames(panel.head, styles.controls)}>
+      <SegmentedControl
+        className={styles.views}
+        label={t('views')}
+        hideLabel
+        options={forecastViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+        value={address.view}
+        onChange={toView}
+      />
+      <div className={styles.settings}>
+        {address.view !== 'contributions' && address.view !== 'fees' && (
+          <GoalControls currencyCode={view.currencyCode} goal={address.goal} onGoal={(goal) => onChange({ goal })} />
+        )}
+        <RealControls
+          real={address.real}
+          inflation={inflation}
+          onReal={(real) => onChange({ real })}
+          onInflation={(next) => {
+            setInflation(next);
+            onChange({ real: next });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TablesProps {
+  view: SummaryView;
+  outlook: Outlook;
+  frame: ChartFrame;
+}
+
+/** What makes up the chosen year, and all years as figures. */
+function Tables({ view, outlook, frame }: TablesProps) {
+  const { t } = useTranslation('forecast-page');
+  const rows = useYearRows()(outlook, null);
+  const save = useByYearExport();
+  const { years, pinned, onPin } = frame;
+  const { inflation } = outlook;
+  const chosen = pinned ?? outlook.years;
+  const { currencyCode } = view;
+  return (
+    <>
+      <YearBreakdown outlook={outlook} years={years} year={chosen} onYear={onPin} />
+      <ByYearTable
+        rows={rows}
+        last={outlook.years}
+        chosen={chosen}
+        years={years}
+        unit={inflation === null ? currencyCode : `${currencyCode}, ${t('todays-money')}`}
+        isFormer={outlook.isFormer}
+        actions={
+          <Button
+            size="sm"
+            icon={Download}
+            onClick={() => save({ rows, last: outlook.years, years, currencyCode, inflation })}
+          >
+            {t('csv')}
+          </Button>
+        }
+      />
+      {inflation !== null && (
+        <p className={styles.note}>{t('real-note', { inflation: formatPercent(inflation, 1) })}</p>
+      )}
+    </>
+  );
+}
+
+function useFrame(
+  { view, address, last }: { view: SummaryView; address: ForecastAddress; last: number },
+  onChange: ControlsProps['onChange'],
+  root: RefObject<HTMLDivElement | null>,
+): ChartFrame {
+  const { t } = useTranslation('forecast-page');
+  const years = useYears();
+  const plotHeight = usePlotHeight();
+  const pinned = address.year === null ? null : years.yearOf(address.year);
+  return {
+    years,
+    plotHeight,
+    root,
+    currencyCode: view.currencyCode,
+    label: t('announcement', { amount: view.mainFigure, included: view.included, count: view.count }),
+    pinned: pinned !== null && pinned >= 0 && pinned <= last ? pinned : null,
+    onPin: (year) => onChange({ year: year === null ? null : years.calendar(year) }),
+  };
+}
+
+/** So many items have their assumptions in sight at once. */
+const fewItems = 6;
+
+/** Everything that is there as soon as something of the cart is calculated. */
+export function ForecastContent({ view, forecast }: { view: SummaryView; forecast: ForecastSnapshot }) {
+  const { t } = useTranslation('forecast-page');
+  const [address, onChange] = useForecastAddress();
+  const outlook = useOutlook(forecast, forecast.totals.expectedAssets === null ? null : address.real);
+  const root = useRef<HTMLDivElement>(null);
+  const frame = useFrame({ view, address, last: forecast.months / 12 }, onChange, root);
+  return (
+    <>
+      <section className={panel.panel}>
+        <Controls view={view} address={address} onChange={onChange} />
+        <div className={panel.body}>
+          {outlook ? <View {...{ address, view, outlook, frame }} /> : <Waiting height={frame.plotHeight} />}
+        </div>
+      </section>
+      {outlook && <Tables view={view} outlook={outlook} frame={frame} />}
+      <section className={styles.assumed}>
+        <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
+        <Disclosure label={t('assumptions')} defaultOpen={view.count <= fewItems}>
+          <Assumptions view={view} />
+        </Disclosure>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { YearChart } from '#charts/year-chart.tsx';
+import type { ColourName, YearModel } from '#charts/year-scene.ts';
+import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import type { Years } from './use-years.ts';
+import { YearCard } from './year-card.tsx';
+
+/** What all views of the chart have in common. */
+export interface ChartFrame {
+  years: Years;
+  currencyCode: string;
+  /** The main figure in words. */
+  label: string;
+  plotHeight: number;
+  pinned: number | null;
+  onPin: (year: number | null) => void;
+  root: RefObject<HTMLDivElement | null>;
+}
+
+/** A row of values that is read year by year. */
+export interface ReadLine {
+  name: string;
+  label: string;
+  values: ArrayLike<number>;
+  colour: ColourName;
+  dash: readonly number[];
+  isMain: boolean;
+}
+
+interface OutlookChartProps {
+  frame: ChartFrame;
+  model: YearModel;
+  /** In the order in which they are read; the main one is said with its year. */
+  lines: readonly ReadLine[];
+  /** Lines that get a dot at the year; those of bands do not. */
+  hasDots?: boolean;
+  footOf?: (year: number) => { label: string; value: string } | undefined;
+}
+
+/** On a phone the year stands below the chart. */
+const nothing = () => null;
+
+/** A chart of the page: its years are read line by line, beside the pointer and by keys. */
+export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: OutlookChartProps) {
+  const { t } = useTranslation('forecast-page');
+  const { years, currencyCode, ...chart } = frame;
+  const wordsOf = ({ label, values }: ReadLine, year: number) => `${label} ${formatMoney(values[year], currencyCode)}`;
+  const main = lines.find(({ isMain }) => isMain) ?? lines[0];
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const legendYear = chart.pinned ?? model.years;
+  const cardOf = (year: number) => {
+    const age = years.age(year);
+    return (
+      <YearCard
+        title={String(years.calendar(year))}
+        detail={age === null ? t('nth-year', { year }) : t('nth-year-age', { year, age })}
+        lines={lines.map(({ values, ...line }) => ({ ...line, value: formatNumber(values[year], 0) }))}
+        foot={footOf?.(year)}
+        isLegend={isNarrow}
+      />
+    );
+  };
+  return (
+    <>
+      <YearChart
+        {...chart}
+        model={model}
+        textOf={(year) => [years.title(year), ...(main ? [wordsOf(main, year)] : [])].join(', ')}
+        linesOf={(year) => lines.map((line) => wordsOf(line, year))}
+        dotsOf={(year) =>
+          hasDots
+            ? lines.map(({ name, values, colour, isMain }) => ({
+                name,
+                value: values[year] ?? 0,
+                colour,
+                isFilled: isMain,
+              }))
+            : []
+        }
+        cardOf={isNarrow ? nothing : cardOf}
+      />
+      {isNarrow && cardOf(legendYear)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { lineDashes } from '#charts/line-drawing.ts';
+import type { YearModel } from '#charts/year-scene.ts';
+import { formatSignedMoney } from '#i18n/format.ts';
+import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
+import { shownSeries, stressLook, useScenariosModel, type StressLine } from './scenarios-model.ts';
+import type { Outlook } from './use-outlook.ts';
+
+interface ScenariosViewProps {
+  frame: ChartFrame;
+  outlook: Outlook;
+  rows: YearModel['rows'];
+  goal: number | null;
+  stress: StressLine | null;
+}
+
+/** The three scenarios over what is paid in, with the goal and a fall. */
+export function ScenariosView({ frame, outlook, rows, goal, stress }: ScenariosViewProps) {
+  const { t } = useTranslation('forecast-page');
+  const modelOf = useScenariosModel();
+  const { years, currencyCode } = frame;
+  const { points } = outlook;
+  const known = shownSeries.filter((name) => Number.isFinite(points[name][outlook.years]));
+  const lines = known.map((name): ReadLine => ({
+    name,
+    label: t(`series.${name}`),
+    values: points[name],
+    colour: `--scenario-${name}`,
+    dash: lineDashes[name],
+    isMain: name === 'moderate',
+  }));
+  const fallen = stress ? [{ name: 'stress', ...stress, ...stressLook, isMain: false }] : [];
+  const returnsAt = (year: number) => (points.moderate[year] ?? 0) - (points.invested[year] ?? 0);
+  return (
+    <OutlookChart
+      frame={frame}
+      model={modelOf({ outlook, years, rows, currencyCode, goal, stress })}
+      lines={[...lines, ...fallen]}
+      footOf={(year) =>
+        known.length > 1
+          ? { label: t('moderate-returns'), value: formatSignedMoney(returnsAt(year), currencyCode) }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useSnapshot } from 'valtio';
+import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
+import { cart } from '#state/cart/cart.ts';
+import { useProductName } from '../shared/reference.ts';
+
+/** Names of the items that end with a year. */
+export type EndedItems = (year: number) => readonly string[];
+
+/** The name of an item by its id; nothing where it is gone. */
+export function useItemName(): (uuid: string) => string {
+  const { positions } = useSnapshot(cart.list);
+  const nameOf = useProductName();
+  return (uuid) => {
+    const position = positions.find((one) => one.uuid === uuid);
+    return (position && nameOf(position)) ?? '';
+  };
+}
+
+export function useEndedItems(positions: readonly YearlyContribution[] | null): EndedItems {
+  const nameOf = useItemName();
+  return (year) =>
+    (positions ?? []).filter(({ lastYear }) => lastYear === year).map(({ positionId }) => nameOf(positionId));
+}

@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export const forecastViews = ['scenarios', 'contributions', 'fees'] as const;
+export type ForecastViewName = (typeof forecastViews)[number];
+
+/** Inflation in percent a year that the screen offers (calculation, section 11). */
+export const offeredInflation = { least: 0, most: 20 } as const;
+const highestGoal = 1e12;
+
+/** What the address of the forecast says, so that it can be sent. */
+export interface ForecastAddress {
+  view: ForecastViewName;
+  /** A calendar year; null where none is pinned. */
+  year: number | null;
+  goal: number | null;
+  /** Percent a year; null is nominal. */
+  real: number | null;
+}
+
+const isView = (name: string | null): name is ForecastViewName => forecastViews.some((view) => view === name);
+
+/** A number of an address within its bounds; what is none is left aside. */
+function numberIn(text: string | null, least: number, most: number): number | null {
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return value >= least && value <= most ? value : null;
+}
+
+/** Reads the address; what cannot be meant is left aside. */
+export function readForecastAddress(params: URLSearchParams): ForecastAddress {
+  const view = params.get('view');
+  const year = numberIn(params.get('year'), 1, 9999);
+  return {
+    view: isView(view) ? view : 'scenarios',
+    year: year !== null && Number.isInteger(year) ? year : null,
+    goal: numberIn(params.get('goal'), 0.01, highestGoal),
+    real: numberIn(params.get('real'), offeredInflation.least, offeredInflation.most),
+  };
+}
+
+/** What the address says, and the way to have it say something else without a step back. */
+export function useForecastAddress(): [ForecastAddress, (change: Partial<ForecastAddress>) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (parts: Partial<ForecastAddress>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(parts))
+            if (value === null || value === 'scenarios') next.delete(name);
+            else next.set(name, String(value));
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return [readForecastAddress(params), change];
+}

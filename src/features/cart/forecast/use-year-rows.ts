@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { lineDashes } from '#charts/line-drawing.ts';
+import type { ColourName } from '#charts/year-scene.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { shownSeries, stressLook, type StressLine } from './scenarios-model.ts';
+import type { Outlook } from './use-outlook.ts';
+
+/** A row of the table by year, a value for each of them. */
+export interface YearRow {
+  name: string;
+  label: string;
+  values: ArrayLike<number>;
+  /** What is shown of them where that is not their own rounding: a difference is that of the amounts beside it. */
+  shown?: ArrayLike<number>;
+  /** The line of the chart that it is. */
+  line: { colour: ColourName; dash: readonly number[]; isMain: boolean } | null;
+  isSigned: boolean;
+}
+
+/** What the outlook says of every year: the lines of the chart, and what follows from them. */
+export function useYearRows(): (outlook: Outlook, stress: StressLine | null) => YearRow[] {
+  const { t } = useTranslation('forecast-page');
+  return ({ points, positions, years, inflation, real }, stress) => {
+    const known = shownSeries.filter((name) => Number.isFinite(points[name][years]));
+    const lines = known.map((name): YearRow => ({
+      name,
+      label: t(`series.${name}`),
+      values: points[name],
+      line: { colour: `--scenario-${name}`, dash: lineDashes[name], isMain: name === 'moderate' },
+      isSigned: false,
+    }));
+    if (known.length < 2) return lines;
+    const plain = { line: null, isSigned: false };
+    const whole = (name: 'moderate' | 'invested', year: number) => roundMoney(points[name][year] ?? 0, 0);
+    const shown = Array.from(points.moderate, (_, year) => whole('moderate', year) - whole('invested', year));
+    const returns = Array.from(points.moderate, (value, year) => value - (points.invested[year] ?? 0));
+    const fees =
+      positions && Array.from(returns, (_, year) => positions.reduce((sum, one) => sum + (one.fees[year] ?? 0), 0));
+    const inflationText = formatPercent(real?.inflation, 1);
+    return [
+      ...lines,
+      { name: 'returns', label: t('returns'), values: returns, shown, line: null, isSigned: true },
+      ...(fees ? [{ ...plain, name: 'fees', label: t('fees-so-far'), values: fees }] : []),
+      ...(stress
+        ? [
+            {
+              ...plain,
+              name: 'stress',
+              label: stress.label,
+              values: stress.values,
+              line: { ...stressLook, isMain: false },
+            },
+          ]
+        : []),
+      ...(inflation === null && real
+        ? [{ ...plain, name: 'real', label: t('moderate-real', { inflation: inflationText }), values: real.moderate }]
+        : []),
+    ];
+  };
+}

@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { addMonths, dayInPrague, isPlainDate } from '#domain/dates/plain-date.ts';
+import { ageOn } from '#domain/people/age.ts';
+import { cart } from '#state/cart/cart.ts';
+import { clientCardState } from '#state/client-card/client-card.ts';
+
+/** The years of a forecast as they are said. */
+export interface Years {
+  /** The calendar year of a year of the forecast, and back. */
+  calendar: (year: number) => number;
+  yearOf: (calendarYear: number) => number;
+  /** The client's completed years; null where the date of birth is not known. */
+  age: (year: number) => number | null;
+  /** `2040, age 56` */
+  title: (year: number) => string;
+  /** A month as `10/2043`. */
+  monthText: (month: number) => string;
+}
+
+/** The date of birth that the order or the client card holds. */
+function useBirthDate(): string | null {
+  const { resolved } = useSnapshot(cart.order.state);
+  const { values } = useSnapshot(clientCardState);
+  const date = resolved.order.dateOfBirth ?? values?.dateOfBirth ?? '';
+  return isPlainDate(date) ? date : null;
+}
+
+export function useYears(): Years {
+  const { t } = useTranslation('forecast-page');
+  const [today] = useState(() => dayInPrague(new Date()));
+  const birthDate = useBirthDate();
+  const first = Number(today.slice(0, 4));
+  const calendar = useCallback((year: number) => first + year, [first]);
+  const age = useCallback(
+    (year: number) => (birthDate === null ? null : ageOn(birthDate, addMonths(today, 12 * year))),
+    [birthDate, today],
+  );
+  return {
+    calendar,
+    yearOf: (calendarYear) => calendarYear - first,
+    age,
+    title: (year) => {
+      const years = age(year);
+      return years === null ? String(calendar(year)) : t('year-age', { year: calendar(year), age: years });
+    },
+    monthText: (month) => {
+      const [year, number] = addMonths(today, month).split('-');
+      return `${number}/${year}`;
+    },
+  };
+}

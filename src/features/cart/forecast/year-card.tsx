@@ -1,0 +1,63 @@
+import type { ColourName } from '#charts/year-scene.ts';
+import styles from './year-card.module.css';
+
+export interface CardLine {
+  name: string;
+  label: string;
+  value: string;
+  colour: ColourName;
+  dash: readonly number[];
+  isMain?: boolean;
+}
+
+interface YearCardProps {
+  title: string;
+  detail: string;
+  lines: readonly CardLine[];
+  /** What they come to. */
+  foot?: { label: string; value: string } | undefined;
+  /** Stands in the page, not over the chart. */
+  isLegend: boolean;
+}
+
+/** The stroke of a line as it is drawn. */
+export function Stroke({ colour, dash, isMain = false }: Pick<CardLine, 'colour' | 'dash' | 'isMain'>) {
+  return (
+    <svg className={styles.stroke} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
+      <line
+        x1="0"
+        x2="20"
+        y1="2"
+        y2="2"
+        strokeWidth={isMain ? 2.5 : 2}
+        strokeDasharray={dash.join(' ') || undefined}
+        style={{ stroke: `var(${colour})` }}
+      />
+    </svg>
+  );
+}
+
+/** What a year of the chart comes to, line by line. */
+export function YearCard({ title, detail, lines, foot, isLegend }: YearCardProps) {
+  return (
+    <div className={isLegend ? styles.legend : styles.card}>
+      <div className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>{detail}</span>
+      </div>
+      {lines.map(({ name, label, value, isMain, ...look }) => (
+        <div key={name} className={styles.line}>
+          <Stroke {...look} isMain={isMain ?? false} />
+          <span>{label}</span>
+          <span className={isMain ? styles.main : styles.value}>{value}</span>
+        </div>
+      ))}
+      {foot && (
+        <div className={styles.foot}>
+          <span>{foot.label}</span>
+          <span className={styles.value}>{foot.value}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartPosition } from '#domain/cart/document.ts';
+import { ForecastPage } from '#features/cart/forecast/forecast-page.tsx';
+import { saveFile } from '#state/save-file.ts';
+import { cart } from '#state/cart/cart.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { forgetCart, openCatalogue } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
+vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'explain', 'packages', 'forecast', 'forecast-page', 'goal-seek']);
+
+const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 });
+const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalAmount: null });
+const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000, periodicalAmount: 2000 });
+
+beforeEach(() => openCatalogue());
+afterEach(() => {
+  forgetCart();
+  vi.clearAllMocks();
+});
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>;
+}
+
+function openForecast(items: readonly CartPosition[], address = '/forecast') {
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  void cart.open('advisor');
+  const targets = { cart: '/cart', funds: '/funds', proposal: '/cart/proposal' };
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ForecastPage targets={targets} />
+      <Address />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
+const amountOf = (text: string) =>
+  Number(
+    plain(text)
+      .replace('\u2212', '-')
+      .replaceAll(/[^\d,-]/g, '')
+      .replace(',', '.'),
+  );
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+const firstYear = new Date().getFullYear();
+
+/** A figure of the strip by its name. */
+const figure = async (name: RegExp) => {
+  const term = await screen.findByText((text, element) => element?.tagName === 'DT' && name.test(text));
+  return plain(term.nextElementSibling?.textContent);
+};
+
+const byYear = async () => within(await screen.findByRole('region', { name: /^By year/ }));
+
+/** The amounts of a row of the table by year. */
+async function yearRow(name: RegExp): Promise<number[]> {
+  const row = (await byYear()).getByRole('row', { name });
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => amountOf(cell.textContent));
+}
+
+const slider = () => screen.findByRole<HTMLInputElement>('slider');
+
+describe('the page of the forecast', () => {
+  it('shows what the cart comes to, by year as well, with what has to be disclosed', async () => {
+    openForecast([equity, growth, packageItem()]);
+    const expected = Math.round(await waitFor(() => cart.summary.forecast?.totals.expectedAssets ?? expect.fail()));
+
+    expect(amountOf(await figure(/^Expected value in/))).toBe(expected);
+    await waitFor(async () => expect((await yearRow(/^Moderate \d/)).at(-1)).toBe(expected));
+    expect(await yearRow(/^Fees so far/)).not.toContain(Number.NaN);
+    expect(screen.getByText(/no reliable indicator|not a reliable indicator/i)).toBeTruthy();
+    expect((await screen.findAllByRole('columnheader', { name: String(firstYear + 10) })).length).toBe(1);
+  });
+
+  it('reads the chart year by year with the keys, pins one in the address, and breaks it down', async () => {
+    const user = openForecast([equity, growth]);
+    (await slider()).focus();
+    await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}');
+    expect((await slider()).getAttribute('aria-valuetext')).toMatch(new RegExp(`^${firstYear + 4}, Moderate`));
+    await user.keyboard('{ArrowDown}');
+    expect((await slider()).getAttribute('aria-valuetext')).toMatch(/^Favourable/);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe(`?year=${firstYear + 4}`);
+
+    await screen.findByRole('heading', { name: `What makes up ${firstYear + 4}` });
+    const rows = screen.getAllByRole('row', { name: /Equity fund|Growth|Total of/ }).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => amountOf(cell.textContent)),
+    );
+    const [one = [], other = [], ...[sums = []]] = rows;
+    // The total has no year of its end.
+    const total = [Number.NaN, ...sums];
+    // Paid in, fees, return, value, share.
+    for (const column of [1, 2, 3, 4, 5])
+      expect((one[column] ?? 0) + (other[column] ?? 0)).toBeCloseTo(total[column] ?? Number.NaN, 6);
+    expect(await yearRow(/^Moderate \d/)).toContain(total[4]);
+
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('');
+  });
+
+  it('says when a goal is reached, by each scenario, and what is missing where it is not', async () => {
+    const user = openForecast([equity, growth]);
+    await user.type(await screen.findByRole('textbox', { name: /^Goal/ }), '150000');
+    expect(await figure(/^Goal/)).toMatch(/^\d{2}\/\d{4}$/);
+    expect(screen.getByText(/favourable \d{4}, unfavourable (\d{4}|never)/)).toBeTruthy();
+    expect(address()).toBe('?goal=150000');
+    await user.type(screen.getByRole('textbox', { name: /^Goal/ }), '0000');
+    expect(await figure(/^Goal/)).toBe('Not reached');
+    expect(screen.getByText(/short in \d{4}; favourable never/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Work out' }));
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Goal/ });
+    expect(plain(field.value)).toBe('1 500 000 000');
+  });
+
+  it("shows everything in today's money at an inflation, and says so wherever it does", async () => {
+    const user = openForecast([equity], '/forecast?real=0');
+    const nominal = amountOf(await figure(/^Expected value in \d{4}, .*today's money/));
+    expect(nominal).toBe(Math.round(cart.summary.forecast?.totals.expectedAssets ?? 0));
+    const inflation = screen.getByRole('textbox', { name: /^Inflation/ });
+    await user.clear(inflation);
+    await user.type(inflation, '3');
+    await waitFor(async () =>
+      expect(amountOf(await figure(/^Expected value/))).toBeCloseTo(nominal / 1.03 ** 10, -0.5),
+    );
+    expect(address()).toBe('?real=3');
+    expect((await byYear()).getByText(/in today's money/)).toBeTruthy();
+    expect(screen.getByText(/an inflation of 3,0 % a year/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Nominal' }));
+    await waitFor(async () => expect(amountOf(await figure(/^Expected value in \d{4}, moderate/))).toBe(nominal));
+  });
+
+  it('changes the view by keys: what the items contribute, and what fees take', async () => {
+    const user = openForecast([equity, growth]);
+    await slider();
+    await user.keyboard('{Alt>}2{/Alt}');
+    expect(address()).toBe('?view=contributions');
+    await waitFor(async () => expect((await slider()).getAttribute('aria-valuetext')).toMatch(/Growth|Equity fund/));
+    await user.keyboard('{Alt>}3{/Alt}');
+    const gap = amountOf(await figure(/^Difference in/));
+    const { totals, disclosure } = cart.summary.forecast ?? expect.fail();
+    expect(gap).toBe(Math.round((totals.expectedAssets ?? 0) - (disclosure.assetsWithoutFee ?? 0)));
+    expect(amountOf(await figure(/^Fees paid/))).toBe(Math.round(totals.indicativeFee));
+    await user.click(screen.getByRole('radio', { name: 'Only the difference' }));
+    expect((await slider()).getAttribute('aria-valuetext')).toContain('Difference');
+  });
+
+  it('saves the table as CSV with the disclosures below', async () => {
+    const user = openForecast([equity]);
+    await yearRow(/^Fees so far/);
+    await user.click(await screen.findByRole('button', { name: 'CSV' }));
+    const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = (await blob.text()).split('\r\n');
+    expect(name).toBe('forecast.csv');
+    expect(lines[0]).toContain('Moderate (CZK)');
+    expect(lines[11]).toContain(`${firstYear + 10},`);
+    expect(lines[11]).toContain(`,${cart.summary.forecast?.totals.expectedAssets},`);
+    expect(lines.join('\n')).toMatch(/reliable indicator/);
+  });
+
+  it('says how to begin where the cart is empty, and what is missing where nothing is complete', async () => {
+    openForecast([]);
+    expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose funds' }).getAttribute('href')).toBe('/funds');
+  });
+
+  it('leads from an item without an amount to the cart', async () => {
+    openForecast([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null }), bond]);
+    expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeTruthy();
+    expect(amountOf(await figure(/^Expected value/))).toBeGreaterThan(50_000);
+  });
+});
