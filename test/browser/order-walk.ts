@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Codelists } from '#contract/catalogue.ts';
+import type { FrameworkContract } from '#contract/user.ts';
 import type { ContractRequest } from '#contract/contracts.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { ClientField } from '#domain/client-form/client-values.ts';
@@ -81,6 +82,19 @@ export async function setTerms(walk: Walk, { model, discount, isLtip, dateOfBirt
   if (isLtip) await head.getByRole('checkbox', { name: t('cart:order.field.ltip') }).check({ force: true });
   if (discount !== undefined) await field('discount').fill(discount);
   if (dateOfBirth !== undefined) await field('date-of-birth').fill(dateOfBirth);
+}
+
+/** Chooses a framework contract with a known client, to which the order then is an appendix. */
+export async function makeAppendix(walk: Walk): Promise<void> {
+  const { page, t } = walk;
+  const answer = await page.request.get('/api/user/frameworkcontracts');
+  const contracts = (await answer.json()) as FrameworkContract[];
+  const contract = contracts.find(({ clientId, longTermInvestmentProduct }) => clientId && !longTermInvestmentProduct);
+  if (!contract) throw new Error('no framework contract of a known client');
+  const head = orderHead(walk);
+  await head.getByRole('radiogroup').getByText(t('cart:order.appendix'), { exact: true }).click();
+  const name = new RegExp(`^${literal(contract.clientName)}.*${literal(contract.accountNumber ?? '')}`);
+  await chooseIn(walk, head, t('cart:order.field.framework-contract'), name);
 }
 
 /** Leads on to the client card, past the questions on the way. */
@@ -186,6 +200,27 @@ export async function signBySms(walk: Walk, phone: string, place = 'Žilina'): P
   await page.getByRole('button', { name: t('contract:sign.submit'), exact: true }).click();
   await expectSigned(walk);
   return code;
+}
+
+/** Signs by drawing a few strokes. */
+export async function signByDrawing(walk: Walk): Promise<void> {
+  const { page, t } = walk;
+  await page.getByRole('button', { name: t('contract:sign.biometric') }).click();
+  const dialog = page.getByRole('dialog', { name: t('contract:drawing.title') });
+  await dialog.getByRole('textbox', { name: t('contract:sign.location') }).fill('Žilina');
+  const area = dialog.getByRole('img', { name: t('contract:drawing.area') });
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
+  if (!box) throw new Error('There is nothing to draw on.');
+  for (const height of [0.3, 0.6]) {
+    await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * height);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.8, { steps: 6 });
+    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.2, { steps: 6 });
+    await page.mouse.up();
+  }
+  await dialog.getByRole('button', { name: t('contract:drawing.submit') }).click();
+  await expectSigned(walk);
 }
 
 async function expectSigned({ page, t }: Walk): Promise<void> {

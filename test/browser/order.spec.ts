@@ -108,3 +108,27 @@ test('a log-out in the middle of an order leaves nothing of the client in the br
   await expect(page.getByRole('textbox', { name: 'Uživatelské jméno' })).toBeVisible();
   expect(await left(page)).toEqual([]);
 });
+
+test('a check of the server moves nothing below its field, so that a click that leaves the field hits (CLIENT-48)', async ({
+  page,
+}) => {
+  await openCard(page);
+  let answer = () => {};
+  await page.route('**/api/client/identitydocument/*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.fallback();
+  });
+  const section = page.getByRole('region', { name: 'Doklad totožnosti', exact: true });
+  const number = section.getByRole('textbox', { name: 'Číslo', exact: true });
+  const below = page.getByRole('region', { name: 'Bankovní účet' }).getByRole('textbox', { name: 'Číslo účtu' });
+  const distance = async () => ((await below.boundingBox())?.y ?? 0) - ((await number.boundingBox())?.y ?? 0);
+  const status = section.getByRole('status').first();
+  await number.fill('204518737');
+  const before = await distance();
+  await below.click();
+  await expect(status).toHaveText('Ověřujeme...');
+  expect(await distance()).toBe(before);
+  answer();
+  await expect(status).not.toHaveText('Ověřujeme...');
+  expect(await distance()).toBe(before);
+});
