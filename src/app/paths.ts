@@ -20,6 +20,7 @@ export const paths = {
   cart: '/cart',
   forecast: '/forecast',
   proposal: '/cart/proposal',
+  compare: '/compare',
   drafts: '/draft-contracts',
   profile: '/profile',
   commissionAttachments: '/commission-attachments',

@@ -9,6 +9,7 @@ export interface RouteHandle {
     | 'cart'
     | 'forecast'
     | 'proposal'
+    | 'compare'
     | 'drafts'
     | 'menu.profile'
     | 'menu.change-password'

@@ -43,6 +43,8 @@ export interface YearModel {
   level: number | null;
   /** A month in which something is reached, with its words. */
   mark: { month: number; value: number; text: string } | null;
+  /** The least distance of two steps of the axis; left out, that of money. */
+  smallestStep?: number | undefined;
   formatAxis: (value: number) => string;
   yearText: (year: number) => string;
   /** What stands under a year besides, with what the rows are; a row of nothing is left out. */
@@ -127,14 +129,14 @@ const rule = (id: string, places: readonly Place[], colour: ColourName): ChartMa
   dash: [],
 });
 
-function stepsOf({ lines, bands, level, ends }: YearModel): number[] {
+function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel): number[] {
   const values = [
     ...lines.flatMap(({ values: own }) => Array.from(own)),
     ...bands.flatMap(({ upper, lower }) => [...Array.from(upper), ...Array.from(lower ?? [])]),
     ...ends.map(({ at }) => at),
     level ?? 0,
   ].filter(Number.isFinite);
-  return axisSteps({ lowest: Math.min(0, ...values), highest: Math.max(0, ...values) }, mostSteps, 500);
+  return axisSteps({ lowest: Math.min(0, ...values), highest: Math.max(0, ...values) }, mostSteps, smallestStep);
 }
 
 /** Where everything of a chart of yearly values lies, in a width. */

@@ -5,6 +5,7 @@ import type cartTable from '#locales/en/cart-table.json';
 import type catalogue from '#locales/en/catalogue.json';
 import type client from '#locales/en/client.json';
 import type common from '#locales/en/common.json';
+import type compare from '#locales/en/compare.json';
 import type contract from '#locales/en/contract.json';
 import type drafts from '#locales/en/drafts.json';
 import type explain from '#locales/en/explain.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       client: typeof client;
       common: typeof common;
+      compare: typeof compare;
       contract: typeof contract;
       drafts: typeof drafts;
       explain: typeof explain;

@@ -13,6 +13,9 @@ export const contractStorageName = 'contract';
 /** Where the order stands: of no use without the rest. */
 export const stepsStorageName = 'order-steps';
 
+/** What is compared with the cart: it is of the client whom the cart is for. */
+export const comparedStorageName = 'compared';
+
 /** Everything that is a client's. */
 const personal = [
   personStorageName,
@@ -20,6 +23,7 @@ const personal = [
   clientCardStorageName,
   contractStorageName,
   stepsStorageName,
+  comparedStorageName,
 ];
 
 /** Forgets what this window keeps of clients, whoever's they are (C4). */

@@ -4,7 +4,9 @@ import { catalogueState } from './catalogue.ts';
 import { userState } from './user.ts';
 
 /** What the worker is given of items of the cart that can be calculated, in the user's currency. */
-export function recalculationInput(items: readonly ItemState[]): RecalculationInput {
+export function recalculationInput(
+  items: readonly Pick<ItemState, 'uuid' | 'revision' | 'resolved'>[],
+): RecalculationInput {
   return {
     items: items.flatMap(({ uuid, revision, resolved }) =>
       resolved.input ? [{ id: uuid, revision, input: resolved.input }] : [],

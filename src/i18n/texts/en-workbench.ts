@@ -1,7 +1,10 @@
 import type { Texts } from './texts.ts';
 
 /** What the table of the cart says, and what is worked out with it. */
-export const texts: Texts = import.meta.glob('../../../locales/en/{cart-table,explain,forecast-page,goal-seek}.json', {
-  eager: true,
-  import: 'default',
-});
+export const texts: Texts = import.meta.glob(
+  '../../../locales/en/{cart-table,compare,explain,forecast-page,goal-seek}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);

@@ -177,6 +177,11 @@ export class CartStore {
     this.#dispatch.run({ kind: 'apply-draft', positions, order }, { mark });
   }
 
+  /** Takes what a variant holds in place of what the cart does, as one step. */
+  takeVariant(positions: CartDocument['positions']): void {
+    this.#dispatch.run({ kind: 'take-variant', positions });
+  }
+
   /** Changes a product's input; a text is kept as typed, null where the field shows its value. */
   changeItem(uuid: string, change: InputChange['change'], texts: InputChange['texts'] = {}): void {
     this.#dispatch.perform(prepareInput, { uuid, change, texts });

@@ -83,6 +83,7 @@ function nextPositions(
     case 'put-back':
     case 'remove-all':
     case 'apply-draft':
+    case 'take-variant':
       return applyPosition(positions, command);
     default:
       return applyPackage(positions, command);

@@ -37,7 +37,9 @@ export type PositionCommand =
   | { kind: 'put-back'; removed: readonly PlacedPosition[]; instead: readonly string[] }
   /** With the order as well, where the cart is left for another client. */
   | { kind: 'remove-all'; withOrder?: boolean }
-  | { kind: 'apply-draft'; positions: readonly CartPosition[]; order: CartOrder };
+  | { kind: 'apply-draft'; positions: readonly CartPosition[]; order: CartOrder }
+  /** What a variant of the cart holds, in place of what the cart does; the order stays. */
+  | { kind: 'take-variant'; positions: readonly CartPosition[] };
 
 /** What is entered for products: one, or many at once. */
 export interface InputCommand {
@@ -117,6 +119,7 @@ export const commandKinds: { readonly [Kind in CommandKind]: Kind } = {
   'put-back': 'put-back',
   'remove-all': 'remove-all',
   'apply-draft': 'apply-draft',
+  'take-variant': 'take-variant',
   'change-input': 'change-input',
   'set-aml-validated': 'set-aml-validated',
   'create-package': 'create-package',

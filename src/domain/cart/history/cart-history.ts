@@ -91,6 +91,7 @@ export function subjectOf(command: CartCommand): StepSubject {
       return { kind, uuid: null, field: only(Object.keys(command.change)) };
     case 'remove-all':
     case 'apply-draft':
+    case 'take-variant':
     case 'choose-fee-model':
     case 'choose-framework-contract':
     case 'switch-appendix':

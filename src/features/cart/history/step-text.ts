@@ -54,6 +54,8 @@ export function useStepText(): (step: NamedStep) => string {
         return t('history.what.rename-package', { name });
       case 'remove-all':
         return t('history.what.remove-all');
+      case 'take-variant':
+        return t('history.what.take-variant');
       case 'choose-fee-model':
         return orderField('serviceFeeId');
       case 'choose-framework-contract':

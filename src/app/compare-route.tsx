@@ -1,0 +1,3 @@
+import { ComparePage } from '#features/cart/compare/compare-page.tsx';
+
+export default ComparePage;

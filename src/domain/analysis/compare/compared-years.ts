@@ -1,0 +1,62 @@
+import type { ForecastTotals } from '../../forecast/forecast-result.ts';
+import { pointsToTotals } from '../../forecast/yearly-points.ts';
+import { compareSeries, type ComparedFigures } from './compare-series.ts';
+
+export const scenarios = ['unfavourable', 'moderate', 'favourable'] as const;
+export type Scenario = (typeof scenarios)[number];
+
+/** How compared carts are shown: ways of `ComparedFigures`. */
+export const compareModes = ['value', 'difference', 'perUnit'] as const;
+export type CompareMode = (typeof compareModes)[number];
+
+/** A calculated cart: its four series one after another, months + 1 points each. */
+export interface ComparedForecast {
+  series: Float64Array;
+  months: number;
+  totals: ForecastTotals;
+}
+
+/** Compared carts by year, from now to the longest horizon among them. */
+export interface ComparedYears {
+  years: number;
+  /** As the carts came; null where none of the gains of a cart is known. */
+  carts: readonly (ComparedFigures | null)[];
+  /** The unfavourable and the favourable scenario of the base, and what is paid into it. */
+  range: { unfavourable: ComparedFigures; favourable: ComparedFigures };
+  invested: Float64Array;
+}
+
+const seriesOf = (forecast: ComparedForecast) => {
+  const points = pointsToTotals(forecast.series, forecast.months, forecast.totals);
+  const invested = Float64Array.from(points.invested);
+  return (scenario: Scenario) => ({ invested, value: Float64Array.from(points[scenario]) });
+};
+
+/**
+ * Carts in a scenario beside the base, by year and ending in their totals; past its own horizon a cart stays at its last value
+ * (calculation, section 11). Null where no gain of the base is known: there is nothing to compare with.
+ */
+export function comparedYears(
+  base: ComparedForecast,
+  carts: readonly (ComparedForecast | null)[],
+  scenario: Scenario,
+): ComparedYears | null {
+  if (base.totals.expectedAssets === null) return null;
+  const ofBase = seriesOf(base);
+  const known = carts.map((one) => (one && one.totals.expectedAssets !== null ? seriesOf(one)(scenario) : null));
+  const others = known.filter((one) => one !== null);
+  const [own, unfavourable, favourable, ...compared] = compareSeries(ofBase(scenario), [
+    ofBase('unfavourable'),
+    ofBase('favourable'),
+    ...others,
+  ]);
+  if (!own || !unfavourable || !favourable) return null;
+  const years = own.value.length - 1;
+  const { invested } = ofBase(scenario);
+  return {
+    years,
+    carts: known.map((one) => (one && compared[others.indexOf(one)]) ?? null),
+    range: { unfavourable, favourable },
+    invested: Float64Array.from({ length: years + 1 }, (_, year) => invested[Math.min(year, invested.length - 1)] ?? 0),
+  };
+}

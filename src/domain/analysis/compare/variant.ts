@@ -1,0 +1,105 @@
+import { applyCommand } from '../../cart/commands/apply-command.ts';
+import type { SingleCommand } from '../../cart/commands/command.ts';
+import type { CartDocument, CartPosition, PackagePosition } from '../../cart/document.ts';
+import type { ResolvedCart, ResolvedPosition } from '../../cart/resolve/resolve-cart.ts';
+import { prepareCells, type CellChange } from '../../cart/table/cell-commands.ts';
+import { cellTakes } from '../../cart/table/cell-rules.ts';
+import { exactProduct } from '../../money/exact.ts';
+import { roundMoney } from '../../money/rounding.ts';
+
+/** What a variant makes of a cart, in all positions at once; a copy changes nothing. */
+export type VariantChange =
+  | { kind: 'horizon'; years: number }
+  | { kind: 'amounts'; percent: number }
+  | { kind: 'method'; chargingMethodId: string }
+  | { kind: 'copy' };
+
+/** A cart as it would be, and how many of its positions the change fits and how many it leaves as they are. */
+export interface Variant {
+  positions: readonly CartPosition[];
+  changed: number;
+  refused: number;
+}
+
+const amountColumns = ['oneOffAmount', 'periodicalAmount'] as const;
+/** The shortest horizon, in years. */
+const shortest = 1;
+
+/** An amount by so many percent more: whole units stay whole, other amounts keep their cents. */
+const grown = (amount: number, percent: number): number =>
+  roundMoney(exactProduct([amount, 1 + percent / 100]), Number.isInteger(amount) ? 0 : 2);
+
+function amountCells({ position }: ResolvedPosition, percent: number): CellChange[] {
+  const { uuid } = position;
+  if (position.itemType === 'Package') {
+    const column = position.calcInput.investmentType === 'OneOff' ? 'oneOffAmount' : 'periodicalAmount';
+    const total = position.calcInput.investedAmount;
+    return total ? [{ uuid, column, value: grown(total, percent), text: null }] : [];
+  }
+  return amountColumns.flatMap((column) => {
+    const amount = position.calcInput[column];
+    return amount ? [{ uuid, column, value: grown(amount, percent), text: null }] : [];
+  });
+}
+
+/** What the change puts into the cells of a position. */
+function cellsOf(resolved: ResolvedPosition, change: Exclude<VariantChange, { kind: 'copy' }>): CellChange[] {
+  const { uuid, calcInput } = resolved.position;
+  switch (change.kind) {
+    case 'amounts':
+      return amountCells(resolved, change.percent);
+    case 'method':
+      return [{ uuid, column: 'chargingMethodId', value: change.chargingMethodId }];
+    default: {
+      const { investmentHorizon } = calcInput;
+      if (investmentHorizon === null) return [];
+      const years = Math.max(shortest, investmentHorizon + change.years);
+      return [{ uuid, column: 'investmentHorizon', value: years, text: null }];
+    }
+  }
+}
+
+/** A package divided by amounts keeps its shares where its total becomes another one. */
+function keepingShares({ uuid, division }: PackagePosition, command: SingleCommand): SingleCommand[] {
+  if (division.method === 'PERCENT') return [command];
+  return [
+    { kind: 'change-input-method', uuid, method: 'PERCENT' },
+    command,
+    { kind: 'change-input-method', uuid, method: 'AMOUNT' },
+  ];
+}
+
+function commandsOf(document: CartDocument, cells: readonly CellChange[]): SingleCommand[] {
+  const prepared = prepareCells(document, cells);
+  if ('refusal' in prepared) return [];
+  const { command } = prepared;
+  const commands = command.kind === 'several' ? command.commands : [command];
+  return commands.flatMap((one) => {
+    if (one.kind !== 'change-package' || !('investedAmount' in one.change)) return [one];
+    const position = document.positions.find(({ uuid }) => uuid === one.uuid);
+    return position?.itemType === 'Package' ? keepingShares(position, one) : [one];
+  });
+}
+
+/**
+ * A cart with a change in all its positions. One that cannot take it stays as it is: a horizon that its product does not allow, a
+ * charging method that it does not offer (workbench, section 2). What an amount falls short of is said by the variant's own figures.
+ */
+export function makeVariant(
+  document: CartDocument,
+  { positions, context }: Pick<ResolvedCart, 'positions' | 'context'>,
+  change: VariantChange,
+): Variant {
+  if (change.kind === 'copy') return { positions: document.positions, changed: 0, refused: 0 };
+  let refused = 0;
+  const cells = positions.flatMap((resolved) => {
+    const wanted = cellsOf(resolved, change);
+    if (wanted.every(({ column, value }) => cellTakes(resolved, column, value))) return wanted;
+    refused += 1;
+    return [];
+  });
+  const changed = new Set(cells.map(({ uuid }) => uuid)).size;
+  const commands = commandsOf(document, cells);
+  const applied = applyCommand(document, { kind: 'several', commands }, context.ordering);
+  return { positions: applied.done ? applied.document.positions : document.positions, changed, refused };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { DistributionShare } from '#domain/forecast/forecast-result.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { useAssetClass } from '../shared/reference.ts';
+import styles from './asset-bar.module.css';
+
+/** The asset classes of a cart by what is paid in, as a bar as long as their shares. */
+export function AssetBar({ shares }: { shares: readonly DistributionShare[] }) {
+  const { t } = useTranslation('forecast');
+  const assetClass = useAssetClass();
+  if (shares.length === 0) return null;
+  const named = shares.map(({ assetClassId, percentage }) => {
+    const { name, colour } = assetClass(assetClassId);
+    return {
+      id: assetClassId ?? '',
+      text: `${name ?? t('other')} ${formatPercent(percentage, 1)}`,
+      percentage,
+      colour,
+    };
+  });
+  const label = named.map(({ text }) => text).join(', ');
+  return (
+    <span className={styles.bar} role="img" aria-label={label} title={label}>
+      {named.map(({ id, percentage, colour }) => (
+        <span key={id} style={{ flexGrow: percentage, background: colour }} />
+      ))}
+    </span>
+  );
+}

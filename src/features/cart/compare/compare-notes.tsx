@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { VariantBadge } from '#charts/variant-badge.tsx';
+import { formatDate, formatMoney, formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import panel from '../forecast/panel.module.css';
+import type { Comparison } from './compare-figures.ts';
+import styles from './compare-notes.module.css';
+import type { ComparedView } from './use-compared.ts';
+
+/** What every forecast discloses of its fees (calculation, section 10). */
+export function useFeeNotes(): (view: ComparedView, currencyCode: string) => string[] {
+  const { t } = useTranslation('forecast');
+  return ({ figures }, currencyCode) => {
+    const forecast = figures?.forecast;
+    if (!forecast) return [];
+    const { totals, disclosure } = forecast;
+    const exact = (amount: number | null) => formatMoney(amount, currencyCode, 2);
+    const { assetsWithoutFee, costPerYear, breakEvenMonth, feePercent } = disclosure;
+    return [
+      t('notes.paid', {
+        paid: exact(totals.totalInvestment),
+        fee: exact(totals.indicativeFee),
+        percent: formatPercent(feePercent, 2),
+      }),
+      ...(assetsWithoutFee === null
+        ? []
+        : [
+            t('notes.fees', {
+              without: exact(assetsWithoutFee),
+              with: exact(totals.expectedAssets),
+              perYear: formatPercent(costPerYear, 2),
+            }),
+          ]),
+      ...(totals.expectedAssets === null
+        ? []
+        : [breakEvenMonth === null ? t('notes.no-break-even') : t('notes.break-even', { month: breakEvenMonth })]),
+    ];
+  };
+}
+
+/** On what all the figures rest, of whichever cart. */
+export function useCommonNotes(): (currencyCode: string) => string[] {
+  const { t } = useTranslation('forecast');
+  const { config } = useSnapshot(catalogueState);
+  return (currency) => [
+    t('notes.warning'),
+    t('assumptions.timing'),
+    t('assumptions.conversion', { currency }),
+    ...(config.dataDate ? [t('assumptions.data-date', { date: formatDate(config.dataDate) })] : []),
+  ];
+}
+
+/** What the figures disclose, at body size. */
+export function CompareNotes({ comparison: { carts, currencyCode } }: { comparison: Comparison }) {
+  const { t } = useTranslation(['compare', 'forecast']);
+  const feeNotes = useFeeNotes();
+  const commonNotes = useCommonNotes();
+  return (
+    <section className={panel.panel} aria-labelledby="compare-notes">
+      <header className={panel.head}>
+        <h2 id="compare-notes" className={panel.title}>
+          {t('forecast:notes.title')}
+        </h2>
+      </header>
+      <div className={panel.body}>
+        {commonNotes(currencyCode).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        <h3 className={styles.title}>{t('compare:fees')}</h3>
+        <ul className={styles.fees}>
+          {carts.map((view) => {
+            const notes = feeNotes(view, currencyCode);
+            return (
+              notes.length > 0 && (
+                <li key={view.id} className={styles.fee}>
+                  <VariantBadge look={view.look} />
+                  <span>{notes.join(' ')}</span>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { variantLook, type VariantLook } from '#charts/variant-look.ts';
+import { paidIn } from '#domain/analysis/compare/paid-in.ts';
+import type { VariantChange } from '#domain/analysis/compare/variant.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { compareState, type ComparedState } from '#state/compare/compare.ts';
+import type { ComparedFigures } from '#state/compare/compared-cart.ts';
+import { recalculationInput } from '#state/recalculation-input.ts';
+
+export const cartId = 'cart';
+
+/** A compared cart as the screen shows it; the first is the cart itself. */
+export interface ComparedView extends Pick<ComparedState, 'status' | 'isFormer' | 'damaged'> {
+  id: string;
+  kind: 'cart' | 'draft' | 'variant';
+  look: VariantLook;
+  name: string;
+  figures: ComparedFigures | null;
+}
+
+/** What a change of a variant is called. */
+export function useChangeName(): (change: VariantChange) => string {
+  const { t } = useTranslation('compare');
+  const { codelists } = useSnapshot(catalogueState);
+  return (change) => {
+    switch (change.kind) {
+      case 'horizon':
+        return t(change.years > 0 ? 'what-if.longer' : 'what-if.shorter', { count: Math.abs(change.years) });
+      case 'amounts': {
+        const percent = formatPercent(Math.abs(change.percent), Number.isInteger(change.percent) ? 0 : 1);
+        return t(change.percent > 0 ? 'what-if.more' : 'what-if.less', { percent });
+      }
+      case 'method': {
+        const method = codelists.commissionChargingMethods.find(({ id }) => id === change.chargingMethodId);
+        return t('what-if.method', { name: method?.name ?? change.chargingMethodId });
+      }
+      default:
+        return t('what-if.copy');
+    }
+  };
+}
+
+/** What the cart of the page comes to, in the same shape as what it is compared with. */
+function useCartFigures(): Pick<ComparedView, 'status' | 'isFormer' | 'figures'> {
+  const { status, forecast, leftOut, missingRates } = useSnapshot(cart.summary);
+  const { positions } = useSnapshot(cart.list);
+  const items = positions.flatMap(({ uuid }) => cart.item(uuid) ?? []);
+  const input = recalculationInput(items);
+  const unknown = leftOut.filter(({ reason }) => reason === 'missing').length;
+  const figures: ComparedFigures = {
+    status: missingRates.length > 0 ? 'missing-rates' : status === 'calculating' ? 'done' : status,
+    forecast,
+    paidIn: paidIn(
+      input.items.map((item) => item.input),
+      input.summary,
+    ),
+    missingRates,
+    unknown,
+    incomplete: leftOut.length - unknown,
+    positions: items.map(({ resolved }) => resolved.position),
+  };
+  return {
+    status: status === 'calculating' ? 'calculating' : figures.status,
+    isFormer: status === 'unavailable' && forecast !== null,
+    figures,
+  };
+}
+
+/** The cart and what it is compared with, in the order of their letters. */
+export function useCompared(): ComparedView[] {
+  const { t } = useTranslation('compare');
+  const { carts } = useSnapshot(compareState);
+  const changeName = useChangeName();
+  const own = useCartFigures();
+  const nameOf = ({ change, name }: Pick<ComparedState, 'change' | 'name'>) => {
+    if (change) return changeName(change);
+    return name === null ? t('unnamed-draft') : displayName(name);
+  };
+  return [
+    { ...own, id: cartId, kind: 'cart', look: variantLook(0), name: t('cart'), damaged: 0 },
+    ...carts.map((one, place): ComparedView => ({
+      id: one.id,
+      kind: one.change ? 'variant' : 'draft',
+      look: variantLook(place + 1),
+      name: nameOf(one),
+      status: one.status,
+      isFormer: one.isFormer,
+      damaged: one.damaged,
+      figures: one.figures,
+    })),
+  ];
+}

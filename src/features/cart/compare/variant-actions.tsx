@@ -1,0 +1,46 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cart } from '#state/cart/cart.ts';
+import { dropCompared, takeVariant } from '#state/compare/compare.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { headingAbove } from '#ui/heading-above.ts';
+import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import type { ChangeSettings } from './compare-settings.ts';
+import { cartId, type ComparedView } from './use-compared.ts';
+
+interface VariantActionsProps {
+  view: ComparedView;
+  isBase: boolean;
+  onChange: ChangeSettings;
+}
+
+/** The button leaves with its cart: the focus goes to the title. */
+const focusTitle = () => headingAbove(null)?.focus();
+
+/** What can be done with a compared cart. */
+export function VariantActions({ view, isBase, onChange }: VariantActionsProps) {
+  const { t } = useTranslation('compare');
+  const { id, kind, name } = view;
+  const take = () => {
+    if (!takeVariant(id)) return;
+    focusTitle();
+    showToast({
+      kind: 'success',
+      text: t('taken', { name }),
+      action: { label: t('undo'), onAction: () => void cart.undo() },
+    });
+  };
+  const drop = () => {
+    dropCompared(id);
+    focusTitle();
+  };
+  if (id === cartId && isBase) return null;
+  return (
+    <Menu trigger={<IconButton size="sm" icon={EllipsisVertical} label={t('actions-of', { name })} />}>
+      {kind === 'variant' && <MenuEntry onChoose={take}>{t('take')}</MenuEntry>}
+      {!isBase && <MenuEntry onChoose={() => onChange({ baseId: id })}>{t('as-base')}</MenuEntry>}
+      {id !== cartId && <MenuEntry onChoose={drop}>{t('drop')}</MenuEntry>}
+    </Menu>
+  );
+}

@@ -1,0 +1,176 @@
+import { proxy, ref, subscribe } from 'valtio';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { decodeCart, type DecodedCart } from '#contract/draft-codec.ts';
+import { draftCalls } from '#contract/drafts.ts';
+import { makeVariant, type Variant, type VariantChange } from '#domain/analysis/compare/variant.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
+import { cart } from '../cart/cart.ts';
+import { contextOf, pageCartPorts } from '../cart/cart-ports.ts';
+import { catalogueState } from '../catalogue.ts';
+import { onSessionEnd } from '../session.ts';
+import { userState } from '../user.ts';
+import { ComparedCart, type ComparedFigures } from './compared-cart.ts';
+import { comparedStorage, mostCompared, type Compared } from './compared-storage.ts';
+
+/** A cart beside the one on the screen, as it is shown. */
+export interface ComparedState {
+  id: string;
+  /** What was changed in a variant; null of a draft. */
+  change: VariantChange | null;
+  /** Of a draft, once it was read. */
+  name: string | null;
+  /** `reading` and `calculating`: what stands is of before; `gone`: the draft was deleted; `unreadable`: it could not be read. */
+  status: ComparedFigures['status'] | 'reading' | 'calculating' | 'gone' | 'unreadable';
+  /** The newest figures; they stay, marked as former, where no newer ones could be had. */
+  figures: ComparedFigures | null;
+  isFormer: boolean;
+  /** Entries of a draft that were damaged. */
+  damaged: number;
+}
+
+export const compareState = proxy<{ carts: ComparedState[] }>({ carts: [] });
+
+const ports = pageCartPorts();
+const calculations = new Map<string, ComparedCart>();
+const drafts = new Map<string, DecodedCart>();
+let compared: readonly Compared[] = [];
+let openFor: string | null = null;
+
+const stateOf = (id: string) => compareState.carts.find((one) => one.id === id);
+
+const shown = (one: Compared): ComparedState => ({
+  id: one.id,
+  change: one.kind === 'variant' ? ref(one.change) : null,
+  name: null,
+  status: one.kind === 'draft' ? 'reading' : 'calculating',
+  figures: null,
+  isFormer: false,
+  damaged: 0,
+});
+
+function keep(next: readonly Compared[]): void {
+  compared = next;
+  comparedStorage.write(next);
+}
+
+function forget(): void {
+  for (const calculation of calculations.values()) calculation.forget();
+  calculations.clear();
+  drafts.clear();
+  compared = [];
+  openFor = null;
+  compareState.carts = [];
+}
+
+onSessionEnd(() => {
+  forget();
+  comparedStorage.close();
+});
+
+function calculateAll(): void {
+  for (const one of compared) void calculate(one);
+}
+
+/** Shows what the user compares, and follows the cart, whose order holds for its variants too; answers how to stop. */
+export function watchCompared(): () => void {
+  const userId = userState.user?.id ?? null;
+  if (userId !== null && userId !== openFor) {
+    forget();
+    openFor = userId;
+    compared = comparedStorage.open(userId) ?? [];
+    compareState.carts = compared.map(shown);
+  }
+  const stops = [cart.summary, catalogueState, userState].map((state) => subscribe(state, calculateAll));
+  calculateAll();
+  return () => {
+    for (const stop of stops) stop();
+    for (const calculation of calculations.values()) calculation.forget();
+    calculations.clear();
+  };
+}
+
+/** The cart that is compared: that of a draft once it was read; a variant holds under the order of the cart. */
+async function documentOf(one: Compared): Promise<CartDocument | 'gone' | 'unreadable'> {
+  if (one.kind === 'variant') return { positions: one.positions, order: cart.content().order };
+  const read = drafts.get(one.id);
+  if (read) return read;
+  try {
+    const { data, name } = await call(draftCalls.draft, { params: { id: one.id } });
+    const decoded = decodeCart(data);
+    const state = stateOf(one.id);
+    if (!decoded) return 'unreadable';
+    if (state) Object.assign(state, { name, damaged: decoded.leftOut });
+    drafts.set(one.id, decoded);
+    return decoded;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.failure.kind === 'http' && error.failure.status === 404 ? 'gone' : 'unreadable';
+  }
+}
+
+async function calculate(one: Compared): Promise<void> {
+  const document = await documentOf(one);
+  const state = stateOf(one.id);
+  if (!state) return;
+  if (typeof document === 'string') {
+    Object.assign(state, { status: document, isFormer: state.figures?.forecast != null });
+    return;
+  }
+  const calculation = calculations.get(one.id) ?? new ComparedCart(ports, one.id);
+  calculations.set(one.id, calculation);
+  if (state.status !== 'done') state.status = 'calculating';
+  const figures = await calculation.calculate(document);
+  if (!figures || stateOf(one.id) !== state) return;
+  const isLost = figures.status === 'unavailable' && state.figures?.forecast != null;
+  Object.assign(state, { status: figures.status, isFormer: isLost });
+  if (!isLost) state.figures = ref(figures);
+}
+
+/** Calculates a cart anew that could not be read or calculated. */
+export function retryCompared(id: string): void {
+  const one = compared.find((other) => other.id === id);
+  const state = stateOf(id);
+  if (!one || !state) return;
+  state.status = one.kind === 'draft' && !drafts.has(id) ? 'reading' : 'calculating';
+  void calculate(one);
+}
+
+function add(one: Compared): boolean {
+  if (compared.length >= mostCompared || compared.some(({ id }) => id === one.id)) return false;
+  keep([...compared, one]);
+  compareState.carts.push(shown(one));
+  void calculate(one);
+  return true;
+}
+
+/** Compares a draft too; false where there is no room, or it is there. */
+export const compareDraft = (id: string): boolean => add({ kind: 'draft', id });
+
+/** Makes a variant of the cart as it stands and compares it; null where there is no room for it, or nothing takes the change. */
+export function compareVariant(change: VariantChange): Variant | null {
+  const document = cart.content();
+  const variant = makeVariant(document, resolveCart(document, contextOf(ports)), change);
+  if (change.kind !== 'copy' && variant.changed === 0) return null;
+  const isAdded = add({ kind: 'variant', id: ports.newUuid(), change, positions: variant.positions });
+  return isAdded ? variant : null;
+}
+
+/** Compares a cart no longer. */
+export function dropCompared(id: string): void {
+  calculations.get(id)?.forget();
+  calculations.delete(id);
+  drafts.delete(id);
+  keep(compared.filter((one) => one.id !== id));
+  compareState.carts = compareState.carts.filter((one) => one.id !== id);
+}
+
+/** Makes a variant the cart, as one step that undo takes back; the order of the cart stays. False where it is none. */
+export function takeVariant(id: string): boolean {
+  const one = compared.find((other) => other.id === id);
+  if (one?.kind !== 'variant') return false;
+  cart.takeVariant(one.positions);
+  dropCompared(id);
+  return true;
+}

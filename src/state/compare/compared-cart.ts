@@ -1,0 +1,101 @@
+import { paidIn, type PaidIn } from '#domain/analysis/compare/paid-in.ts';
+import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
+import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
+import {
+  isMissing,
+  resolveCart,
+  termsOwnersOf,
+  type ResolvedCart,
+  type ResolvedPosition,
+} from '#domain/cart/resolve/resolve-cart.ts';
+import type { ForecastOutcome, ItemResult } from '#worker-client/forecast-outcome.ts';
+import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
+import { contextOf, type CartPorts } from '../cart/cart-ports.ts';
+import { nextRevision } from '../cart/cart-state.ts';
+import type { CartForecast, CartSummaryState } from '../cart/cart-summary.ts';
+import { recalculationInput } from '../recalculation-input.ts';
+
+/** What a cart beside the one on the screen comes to. */
+export interface ComparedFigures {
+  /** `empty`: nothing of it counts; `unavailable`: it could not be calculated (anew). */
+  status: 'done' | 'empty' | 'unavailable' | 'missing-rates';
+  forecast: CartForecast | null;
+  paidIn: PaidIn | null;
+  missingRates: CartSummaryState['missingRates'];
+  /** Positions with products that are no longer offered, and those that count for nothing for another reason. */
+  unknown: number;
+  incomplete: number;
+  positions: readonly CartPosition[];
+}
+
+const scenarioOf = (id: string) => `compared ${id}`;
+
+const counts = (result: ItemResult) =>
+  result.status === 'done' && (result.kind === 'product' || result.forecast !== null);
+
+/** One cart that is calculated beside that on the screen. What has not changed of it is not sent again. */
+export class ComparedCart {
+  readonly #ports: CartPorts;
+  readonly #scenario: string;
+  #resolved: ResolvedCart | undefined;
+  readonly #revisions = new WeakMap<ResolvedPosition, number>();
+
+  constructor(ports: CartPorts, id: string) {
+    this.#ports = ports;
+    this.#scenario = scenarioOf(id);
+  }
+
+  /** What it comes to; null where a newer calculation of it is under way. */
+  async calculate(document: CartDocument): Promise<ComparedFigures | null> {
+    const resolved = await this.#read(withoutPackages(document, contextOf(this.#ports)));
+    const missing = resolved.filter(isMissing);
+    const known = resolved.filter((one) => !isMissing(one));
+    const input = recalculationInput(
+      known.map((one) => ({ uuid: one.uuid, revision: this.#revisionOf(one), resolved: one })),
+    );
+    const facts = {
+      unknown: missing.length,
+      positions: resolved.map(({ position }) => position),
+      paidIn: paidIn(
+        known.flatMap((one) => one.input ?? []),
+        input.summary,
+      ),
+      forecast: null,
+      missingRates: [],
+    };
+    if (input.items.length === 0) return { ...facts, status: 'empty', incomplete: known.length };
+    const outcome = await recalculate(this.#scenario, input).catch((): ForecastOutcome => ({ status: 'unavailable' }));
+    if (outcome.status === 'superseded') return null;
+    if (outcome.status !== 'done') return { ...facts, status: 'unavailable', incomplete: 0 };
+    const incomplete = known.length - outcome.items.filter(counts).length;
+    const { summary, summarySeries, missingRates } = outcome;
+    if (!summary || !summarySeries) return { ...facts, status: 'missing-rates', missingRates, incomplete };
+    const status = incomplete < known.length ? 'done' : 'empty';
+    return { ...facts, status, incomplete, forecast: { ...summary, series: summarySeries } };
+  }
+
+  /** Frees what the worker holds of it. */
+  forget(): void {
+    forgetScenario(this.#scenario);
+  }
+
+  /** The positions with the terms that they need, as far as those can be read. */
+  async #read(document: CartDocument): Promise<readonly ResolvedPosition[]> {
+    const read = () => {
+      this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);
+      return this.#resolved.positions;
+    };
+    const lacking = read()
+      .flatMap(termsOwnersOf)
+      .filter((owner) => !this.#ports.terms(owner));
+    if (lacking.length === 0) return read();
+    await Promise.all(lacking.map((owner) => this.#ports.loadTerms(owner).catch(() => null)));
+    return read();
+  }
+
+  #revisionOf(resolved: ResolvedPosition): number {
+    const known = this.#revisions.get(resolved) ?? nextRevision();
+    this.#revisions.set(resolved, known);
+    return known;
+  }
+}

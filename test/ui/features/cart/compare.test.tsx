@@ -1,0 +1,210 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeCart } from '#contract/draft-codec.ts';
+import type { CartPosition } from '#domain/cart/document.ts';
+import { ComparePage } from '#features/cart/compare/compare-page.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { compareState, dropCompared } from '#state/compare/compare.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { recalculate } from '#worker-client/page-analytics.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart-order.ts';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { forgetCart, openCatalogue } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', async () => {
+  const direct = await import('#test/helpers/direct-analytics.ts');
+  return { ...direct, recalculate: vi.fn<typeof direct.recalculate>(direct.recalculate) };
+});
+
+startTranslations('en', ['ui', 'validation', 'cart', 'compare', 'forecast', 'forecast-page', 'drafts']);
+
+const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 });
+const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000 });
+const draftPath = '/api/draftcontracts';
+const draft = { id: 'd1', name: 'Only bonds', version: 1, identifier: '', createdAt: '2026-11-19T16:42:00.000Z' };
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+  openCatalogue();
+});
+afterEach(() => {
+  for (const { id } of compareState.carts.slice()) dropCompared(id);
+  clearToasts();
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
+/** Figures stand with no-break spaces. */
+const spaced = (name: string) => new RegExp(`^${name.replaceAll(' ', '\\s')}$`);
+const rowOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name: /at the end of their horizons/ });
+  return (await within(table).findByText(spaced(name))).closest('tr') as HTMLTableRowElement;
+};
+const cells = async (name: string) =>
+  [...(await rowOf(name)).cells].slice(1).map(({ textContent }) => plain(textContent));
+const figures = async (name: string) => {
+  const [oneOff, monthly, until, invested, unfavourable, moderate, favourable, gain, fee, against] = await cells(name);
+  return { oneOff, monthly, until, invested, unfavourable, moderate, favourable, gain, fee, against };
+};
+const numberIn = (text: string | undefined) => Number((text ?? '').replaceAll(/[^\d−-]/g, '').replace('−', '-'));
+
+async function open(items: readonly CartPosition[]) {
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  await cart.open('advisor');
+  render(
+    <MemoryRouter>
+      <main>
+        <ComparePage />
+      </main>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+type User = Awaited<ReturnType<typeof open>>;
+
+async function makeVariant(user: User, name: string) {
+  await user.click(screen.getByRole('button', { name: 'New variant' }));
+  await user.click(await screen.findByRole('menuitem', { name: spaced(name) }));
+  await waitFor(async () => expect((await figures(name)).moderate).toMatch(/\d/));
+}
+
+async function choose(user: User, name: string, entry: string) {
+  await user.click(screen.getByRole('button', { name: spaced(`What to do with ${name}`) }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+async function addDraft(user: User, positions: readonly CartPosition[]) {
+  portal.answer('GET', draftPath, 200, { items: [draft], totalAmount: 1 });
+  portal.answer('GET', `${draftPath}/d1`, 200, { ...draft, data: encodeCart(cartOf(positions)), revision: 1 });
+  await user.click(screen.getByRole('button', { name: 'Add a draft' }));
+  await user.click(await screen.findByRole('button', { name: /^Only bonds/ }));
+}
+
+describe('the comparison of forecasts', () => {
+  it('makes a variant of the cart in one step, with the difference and what was changed', async () => {
+    const user = await open([equity, bond]);
+    await makeVariant(user, '5 years longer');
+
+    const [own, longer] = [await figures('Cart'), await figures('5 years longer')];
+    expect(own.against).toBe('base');
+    expect(numberIn(longer.against)).toBe(numberIn(longer.moderate) - numberIn(own.moderate));
+    expect(Number(longer.until?.slice(0, 4))).toBe(Number(own.until) + 5);
+    expect(longer.until).toContain('other than the base');
+    expect(longer.oneOff).toBe('150 000');
+    await user.click(screen.getByRole('button', { name: /5 years longer.*2 items/ }));
+    expect(screen.getAllByText(/10 years → 15 years/)).toHaveLength(2);
+    // Nothing of it is in the cart yet.
+    expect(cart.product(equity.uuid)?.resolved.position.calcInput.investmentHorizon).toBe(10);
+  });
+
+  it('takes a variant over into the cart as one step that is undone as one', async () => {
+    const user = await open([equity, bond]);
+    await makeVariant(user, 'Amounts 10 % higher');
+    await choose(user, 'Amounts 10 % higher', 'Take over into the cart');
+
+    const amounts = () =>
+      [equity, bond].map(({ uuid }) => cart.product(uuid)?.resolved.position.calcInput.oneOffAmount);
+    expect(amounts()).toEqual([110_000, 55_000]);
+    expect(compareState.carts).toEqual([]);
+    expect(plain(currentToasts()[0]?.text)).toBe('The variant Amounts 10 % higher is the cart now.');
+    expect(cart.history.state.undo?.kind).toBe('take-variant');
+    act(() => void cart.undo());
+    expect(amounts()).toEqual([100_000, 50_000]);
+    act(() => void cart.redo());
+    expect(amounts()).toEqual([110_000, 55_000]);
+  });
+
+  it('compares with another base, as difference and per unit invested, year by year with keys', async () => {
+    const user = await open([equity]);
+    await makeVariant(user, 'Amounts 10 % lower');
+    await choose(user, 'Amounts 10 % lower', 'Compare with this');
+    const difference = numberIn((await figures('Cart')).against);
+    expect(difference).toBeGreaterThan(0);
+
+    await user.click(screen.getByRole('radio', { name: 'Difference from B' }));
+    const slider = screen.getByRole('slider');
+    expect(plain(slider.getAttribute('aria-valuetext'))).toMatch(
+      /^20\d\d, A Cart \+[\d ]+ Kč, B Amounts 10 % lower 0 Kč$/,
+    );
+    act(() => slider.focus());
+    await user.keyboard('{Home}');
+    expect(plain(slider.getAttribute('aria-valuetext'))).toContain(new Date().getFullYear().toString());
+    await user.click(screen.getByRole('radio', { name: 'Per 1 Kč invested' }));
+    const byYear = within(screen.getByRole('region', { name: /By year/ }))
+      .getAllByRole('row')
+      .slice(1);
+    // The same rates on less money: each crown does the same, from what the entry fee of 4 % leaves of it.
+    const values = byYear.map((row) =>
+      [...(row as HTMLTableRowElement).cells].slice(1).map(({ textContent }) => textContent),
+    );
+    expect(values[0]?.[0]).toBe('0,960');
+    expect(values[1]).toEqual(values[0]);
+  });
+
+  it('compares a draft with what is left of it, and says so', async () => {
+    const user = await open([equity]);
+    await addDraft(user, [
+      bond,
+      cartItem('Fund', 'no longer there'),
+      cartItem('Fund', 'unclassed', { oneOffAmount: 1 }),
+    ]);
+
+    const row = await rowOf('Only bonds');
+    await waitFor(() => expect(plain(row.textContent)).toContain('Without 1 item that is no longer offered.'));
+    expect(plain(row.textContent)).toContain('Without 1 item that is not complete.');
+    expect((await figures('Only bonds')).invested).toBe('50 000');
+    expect((await figures('Only bonds')).moderate).toMatch(/\d/);
+    // Of the draft nothing is kept but its id: its name may be the client's.
+    expect(sessionStorage.getItem('compared:advisor')).toContain('d1');
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Only bonds');
+  });
+
+  it('names the pair of a missing rate, and compares the rest', async () => {
+    const user = await open([equity]);
+    await addDraft(user, [cartItem('Fund', 'bond', { oneOffAmount: 50_000, currencyId: 'EUR' })]);
+
+    const row = await rowOf('Only bonds');
+    await waitFor(() => expect(plain(row.textContent)).toContain('The rate EUR/CZK is missing'));
+    expect((await figures('Cart')).moderate).toMatch(/\d/);
+    expect((await figures('Only bonds')).moderate).toBe('N/A');
+  });
+
+  it('leaves the former figures standing, marked, where they cannot be calculated anew', async () => {
+    const user = await open([equity]);
+    await makeVariant(user, '5 years longer');
+    const before = await figures('5 years longer');
+    vi.mocked(recalculate).mockResolvedValueOnce({ status: 'unavailable' });
+    act(() => {
+      catalogueState.assetClasses = ref([...catalogueState.assetClasses]);
+    });
+
+    const row = await rowOf('5 years longer');
+    await waitFor(() => expect(plain(row.textContent)).toContain('the figures are of before'));
+    expect((await figures('5 years longer')).moderate).toBe(before.moderate);
+    await user.click(screen.getByRole('button', { name: 'Try again: 5 years longer' }));
+    await waitFor(() => expect(plain(row.textContent)).not.toContain('the figures are of before'));
+  });
+
+  it('makes a variant by as many years as are typed, within bounds', async () => {
+    const user = await open([equity]);
+    await user.click(screen.getByRole('button', { name: 'New variant' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Another number/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Add the variant' }));
+    expect(dialog.getByText(/Enter whole years from/)).toBeTruthy();
+    await user.type(dialog.getByRole('textbox'), '7{Enter}');
+
+    expect(Number((await figures('7 years longer')).until?.slice(0, 4))).toBe(
+      Number((await figures('Cart')).until) + 7,
+    );
+  });
+});
