@@ -39,6 +39,10 @@ export type Composition = z.infer<typeof composition>;
 /** Prices have up to 4 decimals (SIL-170). */
 export const netAssetValue = z.object({ value: z.number(), date: plainDate });
 
+/** Percent a year over 5 years by the id of the fund; without those whose prices do not reach back so far. */
+export const fundVolatilities = z.record(z.string(), z.number());
+export type FundVolatilities = z.infer<typeof fundVolatilities>;
+
 export const volatility = z.object({ years: z.number(), value: percent });
 
 export const issuer = z.object({ id, description: z.nullable(z.string()) });

@@ -27,6 +27,8 @@ export const portalConfig = z.object({
   maxCartItems: z.number(),
   registrationDisabled: z.boolean(),
   cartPackagesDisabled: z.boolean(),
+  /** An organisation may not want it shown (MiFID art. 44(6)(a)). */
+  likelySpreadDisabled: z.boolean(),
   disabledLinks: z.record(z.enum(languages), z.array(z.enum(disableableLinks))),
   /** Day of the newest price in the catalogue; forecasts name it as the date of their data. */
   dataDate: z.nullable(z.string()),

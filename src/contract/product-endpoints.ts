@@ -4,7 +4,7 @@ import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { countQuery, granularityQuery } from './history-query.ts';
 import { imageParams } from './images.ts';
-import { fundDetail, priceHistory, viewCount } from './fund-detail.ts';
+import { fundDetail, fundVolatilities, priceHistory, viewCount } from './fund-detail.ts';
 import { pageQuery } from './page-query.ts';
 import { newTemplate, newTemplateAnswer, programDetail, templateDetail } from './product-detail.ts';
 
@@ -12,6 +12,15 @@ const byId = z.object({ id });
 
 /** A fund: its page, prices, views and documents (API-17, API-18, API-35…38). */
 export const fundCalls = {
+  fundVolatilities: endpoint({
+    method: 'GET',
+    path: '/api/funds/volatilities',
+    summary: 'What the spread of a forecast is drawn from: the volatility at 5 years of every fund that has one',
+    guard: 'session',
+    rate: 'read',
+    answer: fundVolatilities,
+    shared: true,
+  }),
   fund: endpoint({
     method: 'GET',
     path: '/api/fund/{id}',

@@ -94,6 +94,7 @@ const standardConfig: PortalConfig = {
   maxCartItems: 100,
   registrationDisabled: false,
   cartPackagesDisabled: false,
+  likelySpreadDisabled: false,
   disabledLinks: { en: [], cs: [], sk: [] },
   dataDate: null,
 };

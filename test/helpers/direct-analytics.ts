@@ -1,5 +1,5 @@
 import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
-import type { AnalysisOutcome } from '#worker-client/analysis-outcome.ts';
+import type { AnalysisOutcome, FanInput, FanOutcome } from '#worker-client/analysis-outcome.ts';
 import type { AnalysedCart } from '#worker-client/analysis-calls.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
@@ -12,6 +12,24 @@ export const letGo = (): void => undefined;
 
 export const recalculate = async (_: string, input: RecalculationInput): Promise<ForecastOutcome> =>
   directRecalculate(input);
+
+export async function drawFan(
+  _: string,
+  { scenario, input }: AnalysedCart,
+  { onProgress, ...question }: FanInput,
+): Promise<FanOutcome> {
+  const handlers = createAnalysisHandlers(new Map());
+  const { items, summary } = input;
+  const start = handlers.beginFan({ scenario, revision: 1, items, summary, ...question });
+  if (start.status !== 'begun') return start.status === 'unknown-items' ? { status: 'unavailable' } : start;
+  for (;;) {
+    const turn = handlers.continueFan({ scenario, revision: 1 });
+    if (turn.status === 'drawing') onProgress(turn.drawn);
+    else return turn.status === 'done' ? turn : { status: 'unavailable' };
+    // Between two turns the page has its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
 
 export async function analyse(
   _: string,

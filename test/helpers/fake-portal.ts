@@ -78,6 +78,7 @@ const config = {
   maxCartItems: 100,
   registrationDisabled: false,
   cartPackagesDisabled: false,
+  likelySpreadDisabled: false,
   disabledLinks: { en: [], cs: [], sk: [] },
   dataDate: '2026-11-20',
 };

@@ -39,6 +39,19 @@ const historyOf = async (query: string) => get(`/api/fund/${await fundOf('old')}
 
 const absurdIds = ['%00', '%F0%9F%92%A9', "' or 1=1 --", '..%2F..%2Fetc', 'x'.repeat(65), '%E0%A4%A', '-1', 'null'];
 
+describe('the volatilities of all funds', () => {
+  it('are those over 5 years that the page of each fund says, and of no other fund', async () => {
+    const all = await read<Record<string, number>>('/api/funds/volatilities');
+    expect(Object.keys(all).length).toBeGreaterThan(100);
+    for (const { id } of funds.filter((_, index) => index % 100 === 11)) {
+      const { volatilities } = await read<FundDetail>(`/api/fund/${id}`);
+      const shown = volatilities.find(({ years }) => years === 5)?.value;
+      if (shown === undefined) expect(all).not.toHaveProperty(id);
+      else expect(all[id]).toBeCloseTo(shown, 1);
+    }
+  });
+});
+
 describe('the detail of a fund', () => {
   it.each(languages)(
     'fits the contract in %s for every tenth fund of the catalogue (API-35, DATA-07, DATA-08)',

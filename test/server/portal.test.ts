@@ -9,6 +9,7 @@ beforeAll(async () => {
   test = await openTestApp({
     MAX_CART_ITEMS: '42',
     DISABLE_CART_PACKAGES: 'true',
+    DISABLE_LIKELY_SPREAD: '1',
     DISABLED_LINKS_CS: 'news,glossary',
   });
   cookie = await test.cookieOf('advisor');
@@ -26,6 +27,7 @@ describe('GET /api/config', () => {
       maxCartItems: 42,
       registrationDisabled: false,
       cartPackagesDisabled: true,
+      likelySpreadDisabled: true,
       disabledLinks: { en: [], cs: ['news', 'glossary'], sk: [] },
       dataDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });

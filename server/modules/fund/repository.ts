@@ -40,6 +40,15 @@ export async function listFundIds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Volatilities over so many years, in percent, of all funds that have one. */
+export async function listVolatilities(database: Database, years: number) {
+  const asked = database
+    .selectFrom('fund_volatilities')
+    .select(['product_id', sql<number>`value`.as('value')])
+    .where('years', '=', years);
+  return readColumns(database, asked, ['product_id', 'value']);
+}
+
 /** Funds from one id to another in the order of the database: thousands are read faster so than one by one. */
 export interface FundRange {
   from: string;

@@ -1,5 +1,6 @@
 import type { FundDetail } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { shownVolatilityYears } from '#domain/catalogue/five-year-volatility.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
@@ -11,12 +12,16 @@ import { fundList } from './fund-list.ts';
 import { presentFundDetail } from './present.ts';
 import * as repository from './repository.ts';
 
-type FundKey = 'funds' | 'fund' | 'fundPriceHistory' | 'fundViewCount' | 'fundDocument';
+type FundKey = 'funds' | 'fundVolatilities' | 'fund' | 'fundPriceHistory' | 'fundViewCount' | 'fundDocument';
 
 /** The list of all funds, and the page of one with its prices, views and documents. */
 export function fundHandlers(maker: DocumentMaker): Pick<Handlers, FundKey> {
   return {
     funds: ({ database, language }) => Promise.resolve(fundList(database, language)),
+    async fundVolatilities({ database }) {
+      const rows = await repository.listVolatilities(database, shownVolatilityYears);
+      return Object.fromEntries(rows.map(({ product_id: id, value }) => [id, value]));
+    },
     fund: ({ database, params, language, now }) => readDetail(database, params.id, language, dayInPrague(now())),
     async fundPriceHistory({ database, params, query: { granularity, ...span } }) {
       checkSpan(span);

@@ -17,10 +17,10 @@ export function portalHandlers(
   readVersion: (database: Database) => Promise<string>,
 ): Pick<Handlers, 'config' | 'health' | 'hints' | 'loginPage' | 'links'> {
   const dataDate = rememberedByVersion(readVersion, newestPriceDay);
-  const { maxCartItems, registrationDisabled, cartPackagesDisabled, disabledLinks } = config;
+  const { maxCartItems, registrationDisabled, cartPackagesDisabled, likelySpreadDisabled, disabledLinks } = config;
+  const settings = { maxCartItems, registrationDisabled, cartPackagesDisabled, likelySpreadDisabled, disabledLinks };
   return {
     async config({ database }) {
-      const settings = { maxCartItems, registrationDisabled, cartPackagesDisabled, disabledLinks };
       return { ...settings, dataDate: await dataDate(database) };
     },
     async health({ database }) {

@@ -42,7 +42,7 @@ export function useRealSeries(uuids: Uuids, inflation: number | null): AnalysisV
   return { ...view, figures: view.figures?.kind === 'real' ? view.figures.figures : null };
 }
 
-/** The moderate values after a fall, months + 1 points; null also where no gain is known. */
+/** The moderate values after a fall, months + 1 points; null also where no gain is known. Nothing is asked without a fall. */
 export function useStress(uuids: Uuids, fall: Fall | null): AnalysisView<Float64Array> {
   const view = useAnalysis(uuids, fall && { kind: 'stress', ...fall });
   return { ...view, figures: view.figures?.kind === 'stress' ? view.figures.figures : null };

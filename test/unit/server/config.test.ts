@@ -60,8 +60,10 @@ describe('readConfig', () => {
 
   it('reads the switches and the size of the cart (CONF-01, CONF-02, CONF-03)', () => {
     const config = readConfig({ DISABLE_REGISTRATION: 'true', DISABLE_CART_PACKAGES: '1', MAX_CART_ITEMS: '7' });
+    const { likelySpreadDisabled } = readConfig({ DISABLE_LIKELY_SPREAD: 'true' });
 
     expect(config).toMatchObject({ registrationDisabled: true, cartPackagesDisabled: true, maxCartItems: 7 });
+    expect([config.likelySpreadDisabled, likelySpreadDisabled]).toEqual([false, true]);
   });
 
   it('seeds nothing in production, and refuses the demo accounts and missing rate limits there', () => {

@@ -1,8 +1,10 @@
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
 import { formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,14 +15,16 @@ import { ForecastNotes } from '../summary/forecast-notes.tsx';
 import type { ForecastSnapshot, SummaryView } from '../summary/summary-view.ts';
 import { ByYearTable } from './by-year-table.tsx';
 import { ContributionsView } from './contributions-view.tsx';
+import { FallControls, type ChosenFall } from './fall-controls.tsx';
 import { FeesView } from './fees-view.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import styles from './forecast-page.module.css';
 import { GoalControls, RealControls } from './goal-controls.tsx';
 import type { ChartFrame } from './outlook-chart.tsx';
 import panel from './panel.module.css';
-import { useYearRows as useRowsBelow } from './scenarios-model.ts';
+import { useYearRows as useRowsBelow, type StressLine } from './scenarios-model.ts';
 import { ScenariosView } from './scenarios-view.tsx';
+import { SpreadView } from './spread-view.tsx';
 import { useByYearExport } from './use-by-year-export.ts';
 import { useEndedItems } from './use-ended-items.ts';
 import {
@@ -31,6 +35,7 @@ import {
 } from './use-forecast-address.ts';
 import { useOutlook, type Outlook } from './use-outlook.ts';
 import { useYearRows } from './use-year-rows.ts';
+import { useStressLine } from './use-stress-line.ts';
 import { useYears } from './use-years.ts';
 import { Waiting } from './waiting.tsx';
 import { YearBreakdown } from './year-breakdown.tsx';
@@ -65,10 +70,12 @@ interface ViewProps {
   view: SummaryView;
   outlook: Outlook;
   frame: ChartFrame;
+  fall: { chosen: ChosenFall | null; line: StressLine | null; onChange: (fall: ChosenFall | null) => void };
 }
 
 /** The chart of the chosen view with its figures. */
-function View({ address, view, outlook, frame }: ViewProps) {
+function View({ address, view, outlook, frame, fall }: ViewProps) {
+  const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
   const parts = { frame, outlook, rows };
   switch (address.view) {
@@ -76,11 +83,15 @@ function View({ address, view, outlook, frame }: ViewProps) {
       return <ContributionsView {...parts} />;
     case 'fees':
       return <FeesView {...parts} />;
+    case 'spread':
+      return <SpreadView {...parts} goal={address.goal} />;
     default:
       return (
         <>
           <FiguresStrip view={view} outlook={outlook} years={frame.years} goal={address.goal} />
-          <ScenariosView {...parts} goal={address.goal} stress={null} />
+          <FallControls fall={fall.chosen} onChange={fall.onChange} />
+          <ScenariosView {...parts} goal={address.goal} stress={fall.line} />
+          {fall.chosen && <p className={styles.note}>{t('fall-note')}</p>}
         </>
       );
   }
@@ -92,19 +103,26 @@ interface ControlsProps {
   onChange: (change: Partial<ForecastAddress>) => void;
 }
 
+/** What the organisation lets be shown. */
+function useViews(): readonly ForecastViewName[] {
+  const { config } = useSnapshot(catalogueState);
+  return config.likelySpreadDisabled ? forecastViews.filter((view) => view !== 'spread') : forecastViews;
+}
+
 /** The switch of views, the goal, and in which money. */
 function Controls({ view, address, onChange }: ControlsProps) {
   const { t } = useTranslation('forecast-page');
   const [inflation, setInflation] = useState(address.real ?? usualInflation);
   const toView = (name: ForecastViewName) => onChange({ view: name });
-  useViewKeys(forecastViews, toView);
+  const views = useViews();
+  useViewKeys(views, toView);
   return (
     <div className={classNames(panel.head, styles.controls)}>
       <SegmentedControl
         className={styles.views}
         label={t('views')}
         hideLabel
-        options={forecastViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+        options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
         value={address.view}
         onChange={toView}
       />
@@ -130,12 +148,13 @@ interface TablesProps {
   view: SummaryView;
   outlook: Outlook;
   frame: ChartFrame;
+  stress: StressLine | null;
 }
 
 /** What makes up the chosen year, and all years as figures. */
-function Tables({ view, outlook, frame }: TablesProps) {
+function Tables({ view, outlook, frame, stress }: TablesProps) {
   const { t } = useTranslation('forecast-page');
-  const rows = useYearRows()(outlook, null);
+  const rows = useYearRows()(outlook, stress);
   const save = useByYearExport();
   const { years, pinned, onPin } = frame;
   const { inflation } = outlook;
@@ -194,8 +213,12 @@ const fewItems = 6;
 /** Everything that is there as soon as something of the cart is calculated. */
 export function ForecastContent({ view, forecast }: { view: SummaryView; forecast: ForecastSnapshot }) {
   const { t } = useTranslation('forecast-page');
-  const [address, onChange] = useForecastAddress();
+  const [asked, onChange] = useForecastAddress();
+  const views = useViews();
+  const address = views.includes(asked.view) ? asked : { ...asked, view: 'scenarios' as const };
   const outlook = useOutlook(forecast, forecast.totals.expectedAssets === null ? null : address.real);
+  const [chosen, setChosen] = useState<ChosenFall | null>(null);
+  const line = useStressLine(chosen, outlook);
   const root = useRef<HTMLDivElement>(null);
   const frame = useFrame({ view, address, last: forecast.months / 12 }, onChange, root);
   return (
@@ -203,10 +226,14 @@ export function ForecastContent({ view, forecast }: { view: SummaryView; forecas
       <section className={panel.panel}>
         <Controls view={view} address={address} onChange={onChange} />
         <div className={panel.body}>
-          {outlook ? <View {...{ address, view, outlook, frame }} /> : <Waiting height={frame.plotHeight} />}
+          {outlook ? (
+            <View {...{ address, view, outlook, frame }} fall={{ chosen, line, onChange: setChosen }} />
+          ) : (
+            <Waiting height={frame.plotHeight} />
+          )}
         </div>
       </section>
-      {outlook && <Tables view={view} outlook={outlook} frame={frame} />}
+      {outlook && <Tables view={view} outlook={outlook} frame={frame} stress={line} />}
       <section className={styles.assumed}>
         <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
         <Disclosure label={t('assumptions')} defaultOpen={view.count <= fewItems}>

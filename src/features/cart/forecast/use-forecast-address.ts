@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export const forecastViews = ['scenarios', 'contributions', 'fees'] as const;
+export const forecastViews = ['scenarios', 'contributions', 'fees', 'spread'] as const;
 export type ForecastViewName = (typeof forecastViews)[number];
 
 /** Inflation in percent a year that the screen offers (calculation, section 11). */

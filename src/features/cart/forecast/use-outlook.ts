@@ -23,7 +23,8 @@ export interface Outlook {
   isFormer: boolean;
 }
 
-const everyYear = (monthly: Float64Array, years: number): Float64Array =>
+/** The points of the years among those of the months. */
+export const everyYear = (monthly: Float64Array, years: number): Float64Array =>
   Float64Array.from({ length: years + 1 }, (_, year) => monthly[12 * year] ?? Number.NaN);
 
 function nominalOf({ series, months, totals }: ForecastSnapshot): Pick<Outlook, 'points' | 'monthly'> {

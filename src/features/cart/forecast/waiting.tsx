@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './waiting.module.css';
 
 /** Stands where a chart will be, as high as it. */
-export function Waiting({ height, text }: { height: number; text?: string }) {
+export function Waiting({ height, text }: { height: number; text?: string | undefined }) {
   const { t } = useTranslation('forecast-page');
   return (
     <div className={styles.waiting} style={{ minHeight: height }} aria-busy={text === undefined || undefined}>

@@ -1,11 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { ForecastPage } from '#features/cart/forecast/forecast-page.tsx';
 import { saveFile } from '#state/save-file.ts';
 import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
@@ -23,6 +26,7 @@ beforeEach(() => openCatalogue());
 afterEach(() => {
   forgetCart();
   vi.clearAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Address() {
@@ -155,6 +159,59 @@ describe('the page of the forecast', () => {
     expect(amountOf(await figure(/^Fees paid/))).toBe(Math.round(totals.indicativeFee));
     await user.click(screen.getByRole('radio', { name: 'Only the difference' }));
     expect((await slider()).getAttribute('aria-valuetext')).toContain('Difference');
+  });
+
+  it('draws the spread of many runs, says shares of a hundred of them, and lets the number of the drawing be set', async () => {
+    const portal = new FakePortal();
+    portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18, bond: 4 });
+    const large = cartItem('Fund', 'equity', { oneOffAmount: 20_000_000, periodicalAmount: 1000 });
+    const user = openForecast([large, bond], '/forecast?view=spread&goal=40000000');
+    expect(await screen.findByRole('progressbar', { name: 'Runs drawn' })).toBeTruthy();
+    expect(await figure(/^Goal 40/)).toMatch(/^\d+ of 100 runs$/);
+    expect(await figure(/^Half of the runs/)).toMatch(/^\d[\d ]*0 Kč and \d[\d ]*0 Kč$/);
+    expect(screen.getByText(/10.000 runs with stated assumptions. No promise/)).toBeTruthy();
+    const before = (await slider()).getAttribute('aria-valuetext');
+    await user.click(screen.getByRole('button', { name: /Assumptions of the spread/ }));
+    const seed = screen.getByRole('textbox', { name: /Number of the calculation/ });
+    await user.clear(seed);
+    await user.type(seed, '7');
+    await waitFor(async () => expect((await slider()).getAttribute('aria-valuetext')).not.toBe(before));
+    await user.clear(seed);
+    await user.type(seed, '1');
+    await waitFor(async () => expect((await slider()).getAttribute('aria-valuetext')).toBe(before));
+  });
+
+  it('stops a drawing, and has no such view where the organisation does not want it', async () => {
+    const portal = new FakePortal();
+    portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18 });
+    const user = openForecast([equity], '/forecast?view=spread');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('You cancelled the calculation.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Calculate again' }));
+    expect(await screen.findByText(/runs with stated assumptions/)).toBeTruthy();
+    act(() => {
+      catalogueState.config = ref({ ...catalogueState.config, likelySpreadDisabled: true });
+    });
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Likely spread' })).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Scenarios' }).checked).toBe(true);
+  });
+
+  it('draws a fall of a chosen size at a chosen time as one more row, which Escape takes away', async () => {
+    const user = openForecast([equity, growth]);
+    await user.click(await screen.findByRole('radio', { name: '25 %' }));
+    const early = await yearRow(/^After a fall of 25/);
+    const moderate = await yearRow(/^Moderate \d/);
+    expect(early[0]).toBe(moderate[0]);
+    expect(early[1]).toBeLessThan(moderate[1] ?? 0);
+    await user.click(screen.getByRole('radio', { name: 'a year before the end' }));
+    await waitFor(async () => expect((await yearRow(/^After a fall of 25/))[1]).toBe(moderate[1]));
+    await user.click(screen.getByRole('radio', { name: 'other' }));
+    const size = screen.getByRole('textbox', { name: /^Size of the fall/ });
+    await user.clear(size);
+    await user.type(size, '30');
+    await waitFor(async () => expect((await yearRow(/^After a fall of 30/)).at(-1)).toBeLessThan(moderate.at(-1) ?? 0));
+    await user.keyboard('{Escape}');
+    expect((await byYear()).queryByRole('row', { name: /^After a fall/ })).toBeNull();
   });
 
   it('saves the table as CSV with the disclosures below', async () => {

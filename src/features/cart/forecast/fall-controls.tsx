@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fallMonths, type Fall } from '#domain/analysis/stress/stressed-values.ts';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import styles from './goal-controls.module.css';
+
+const sizes = ['10', '25', '40'] as const;
+type Size = (typeof sizes)[number] | 'none' | 'other';
+export const fallTimes = ['start', 'middle', 'beforeEnd'] as const;
+export type FallTime = (typeof fallTimes)[number];
+
+/** A fall as it is chosen: its month follows from the horizon. */
+export interface ChosenFall {
+  percent: number;
+  time: FallTime;
+}
+
+/** The fall of a horizon; null without one. */
+export const fallOf = (chosen: ChosenFall | null, months: number): Fall | null =>
+  chosen && { percent: chosen.percent, month: fallMonths(months)[chosen.time] };
+
+const sizeOf = (percent: number): Size => sizes.find((size) => Number(size) === percent) ?? 'other';
+
+/** Escape inside of an element. */
+function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape();
+  });
+  useEffect(() => {
+    const inside = element.current;
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    inside?.addEventListener('keydown', listen);
+    return () => inside?.removeEventListener('keydown', listen);
+  }, [element]);
+}
+
+interface FallControlsProps {
+  fall: ChosenFall | null;
+  onChange: (fall: ChosenFall | null) => void;
+}
+
+/** By how much the moderate value falls, and when; Escape takes the fall away. */
+export function FallControls({ fall, onChange }: FallControlsProps) {
+  const { t } = useTranslation('forecast-page');
+  const [typed, setTyped] = useState(false);
+  const size: Size = fall === null ? 'none' : typed ? 'other' : sizeOf(fall.percent);
+  const time = fall?.time ?? 'start';
+  const choose = (next: Size) => {
+    setTyped(next === 'other');
+    if (next === 'none') onChange(null);
+    else onChange({ percent: next === 'other' ? (fall?.percent ?? 15) : Number(next), time });
+  };
+  const controls = useRef<HTMLFieldSetElement>(null);
+  useEscape(controls, () => fall && choose('none'));
+  return (
+    <fieldset className={styles.fall} ref={controls}>
+      <legend className={styles.legend}>{t('fall')}</legend>
+      <SegmentedControl
+        label={t('fall-size')}
+        hideLabel
+        size="sm"
+        options={[
+          { value: 'none', label: t('fall-none') },
+          ...sizes.map((value) => ({ value, label: `${value} %` })),
+          { value: 'other', label: t('fall-other') },
+        ]}
+        value={size}
+        onChange={choose}
+      />
+      {fall && size === 'other' && (
+        <NumberField
+          className={styles.percent}
+          size="sm"
+          label={t('fall-size')}
+          hideLabel
+          unit="%"
+          decimals={1}
+          min={0}
+          max={100}
+          clampOnBlur
+          value={fall.percent}
+          onChange={({ value }) => value !== null && value >= 0 && value <= 100 && onChange({ percent: value, time })}
+        />
+      )}
+      {fall && (
+        <SegmentedControl
+          label={t('fall-time')}
+          hideLabel
+          size="sm"
+          options={fallTimes.map((value) => ({ value, label: t(`fall-at.${value}`) }))}
+          value={time}
+          onChange={(next) => onChange({ ...fall, time: next })}
+        />
+      )}
+    </fieldset>
+  );
+}

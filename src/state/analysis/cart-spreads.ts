@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { FundVolatilities } from '#contract/fund-detail.ts';
+import { fundCalls } from '#contract/product-endpoints.ts';
+import { median, partSpreads, type PartSpread } from '#domain/analysis/fan/part-spread.ts';
+import { fiveYearVolatility } from '#domain/catalogue/five-year-volatility.ts';
+import { cart } from '../cart/cart.ts';
+import { catalogueState } from '../catalogue.ts';
+import { productFreshMs, serverRead } from '../queries/server-read.ts';
+import { useKeptRead } from '../queries/use-server-read.ts';
+
+/** The median volatility of the known funds of every class. */
+function medianOfClasses(
+  funds: Iterable<{ id: string; assetClassId: string | null }>,
+  ofFunds: FundVolatilities,
+): ReadonlyMap<string, number> {
+  const known = new Map<string, number[]>();
+  for (const { id, assetClassId } of funds) {
+    const volatility = ofFunds[id];
+    if (assetClassId === null || volatility === undefined) continue;
+    const others = known.get(assetClassId);
+    if (others) others.push(volatility);
+    else known.set(assetClassId, [volatility]);
+  }
+  return new Map([...known].flatMap(([id, values]) => [[id, median(values) ?? 0] as const]));
+}
+
+export interface CartSpreads {
+  /** By the ids of the parts; what nothing is known of has no entry. Null before the volatilities are read. */
+  spreads: Readonly<Record<string, PartSpread>> | null;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** From what the parts of the cart are drawn (calculation, section 11). */
+export function useCartSpreads(): CartSpreads {
+  const { data: ofFunds, hasFailed, retry } = useKeptRead(volatilitiesRead);
+  const { fundById, programById, assetClassById } = useSnapshot(catalogueState);
+  const ofClasses = useMemo(() => ofFunds && medianOfClasses(fundById.values(), ofFunds), [fundById, ofFunds]);
+  const { positions } = useSnapshot(cart.list);
+  // The forecast is another object as soon as anything of the items is.
+  const { forecast } = useSnapshot(cart.summary);
+  const spreads = useMemo(() => {
+    if (!ofFunds || !ofClasses || !forecast) return null;
+    const resolved = positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved ?? []);
+    return partSpreads(resolved, {
+      catalogue: { fundById, programById },
+      ofFund: (id) => ofFunds[id] ?? null,
+      ofProgram: (id) => fiveYearVolatility(programById.get(id)?.volatilities ?? []),
+      ofClass: (id) => ofClasses.get(id) ?? null,
+      baseOfClass: (id) => assetClassById.get(id)?.baseTypeId ?? null,
+    });
+  }, [positions, forecast, fundById, programById, assetClassById, ofFunds, ofClasses]);
+  return { spreads, hasFailed, retry };
+}
+
+const volatilitiesRead = serverRead(fundCalls.fundVolatilities, {}, { freshMs: productFreshMs });
