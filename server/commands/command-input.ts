@@ -12,9 +12,13 @@ export async function textOf(source: string): Promise<{ text: string } | { fault
   try {
     return { text: source === '-' ? await allOf(process.stdin) : await readFile(source, 'utf8') };
   } catch (error) {
-    return { fault: `${source}: cannot be read: ${error instanceof Error ? error.message : String(error)}` };
+    return { fault: unreadable(source, error) };
   }
 }
+
+/** Why a source cannot be read. */
+export const unreadable = (source: string, error: unknown): string =>
+  `${source}: cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 
 /** A text of JSON; or why it is none. */
 export function parsedJson(text: string): { value: unknown } | { fault: string } {
@@ -29,3 +33,7 @@ export function parsedJson(text: string): { value: unknown } | { fault: string }
 /** A fault with its place in the input. */
 export const faultAt = ({ path, message }: { path: readonly PropertyKey[]; message: string }): string =>
   `$${path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')}: ${message}`;
+
+/** An object of JSON, a list too. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

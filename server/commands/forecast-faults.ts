@@ -1,5 +1,5 @@
 import { forecastInput, type ForecastInput } from '#contract/forecast-input.ts';
-import { faultAt, parsedJson } from './command-input.ts';
+import { faultAt, isRecord, parsedJson } from './command-input.ts';
 
 /** The items of a checked input, or every fault of it, one line each with its JSON path. */
 export function checkedItems(text: string): { items: ForecastInput['items'] } | { faults: string[] } {
@@ -29,5 +29,3 @@ function repeatedIds(input: unknown): { path: PropertyKey[]; id: string }[] {
     return isRepeated ? [{ path: ['items', index, 'id'], id }] : [];
   });
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,16 +1,10 @@
-import { Worker } from 'node:worker_threads';
-import { askHelper, HelperEnded, isBuilt, type HelperAnswer } from '../helper.ts';
+import { askHelper, HelperEnded, type HelperAnswer } from '../helper.ts';
+import { fileExtension, startThread } from '../start-thread.ts';
 import type { Document } from './document.ts';
-
-const file = new URL(`pdf-thread.${isBuilt ? 'js' : 'ts'}`, import.meta.url);
-/** A thread inherits no loader of TypeScript in Node 20, so that sources have to register one themselves. */
-const startScript = isBuilt
-  ? `import(${JSON.stringify(file.href)});`
-  : `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(file.href)})));`;
 
 /** Holds no process that wants to end. */
 const askThread = askHelper<Document, Uint8Array>(({ answered, ended }) => {
-  const worker = new Worker(startScript, { eval: true });
+  const worker = startThread(new URL(`pdf-thread.${fileExtension}`, import.meta.url));
   worker.unref();
   worker.on('message', (answer: HelperAnswer<Uint8Array>) => answered(answer));
   worker.on('error', ended);

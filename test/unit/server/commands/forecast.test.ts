@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../../server/commands/command-input.ts';
 import { forecastAnswer } from '../../../../server/commands/forecast-answer.ts';
+import { forecastCall } from '../../../../server/commands/forecast-call.ts';
 import { calculationVectors, vectorFile, type ExpectedForecast } from '#test/helpers/calculation-vectors.ts';
 
 /** The whole command, as it is run from a terminal. */
@@ -15,7 +16,9 @@ function forecast(args: readonly string[], input = '') {
 /** What it says, without a process. */
 async function said(args: readonly string[], input: string): Promise<{ output: string; faults: readonly string[] }> {
   const read = (source: string) => (source === '-' ? Promise.resolve({ text: input }) : textOf(source));
-  return { output: '', faults: [], ...(await forecastAnswer(args, read)) };
+  const call = forecastCall(args);
+  if ('fault' in call) return { output: '', faults: [call.fault] };
+  return { output: '', faults: [], ...(await forecastAnswer(call, read)) };
 }
 
 const saidOf = (items: unknown, ...args: string[]) => said(['-', ...args], JSON.stringify({ items }));
@@ -23,6 +26,8 @@ const saidOf = (items: unknown, ...args: string[]) => said(['-', ...args], JSON.
 const line = { investmentHorizon: 0, unfavourableGain: -1, moderateGain: 0, favourableGain: 2 };
 const item = { id: 'a', oneOffAmount: 100, periodicalAmount: 10.5, investmentHorizon: 1, path: [line] };
 const feeScheme = { calculationBase: 'Net', paymentRanges: [], prepaidRanges: [] };
+
+const hundred = Array.from({ length: 99 }, (_, index) => index + 1).join(',');
 
 const totalsOf = ({ id, totalInvestment, expectedAssets, expectedReturns, indicativeFee }: ExpectedForecast) => ({
   id,
@@ -99,6 +104,39 @@ describe('npm run forecast', () => {
     ]);
   }, 60_000);
 
+  it('forecasts each item for every combination of what varies, the first changing slowest', async () => {
+    const grid = ['--vary', 'horizon=1,2', '--vary', 'periodicalAmount=0,10.5'];
+    const { output } = await saidOf([item, { ...item, id: 'b' }], ...grid);
+    const { items } = JSON.parse(output) as { items: (ExpectedForecast & { vary: object })[] };
+    const { output: csv } = await saidOf([item], '--format', 'csv', ...grid);
+
+    expect(items.map(({ id, vary, totalInvestment }) => [id, vary, totalInvestment])).toEqual(
+      ['a', 'b'].flatMap((id) => [
+        [id, { horizon: 1, periodicalAmount: 0 }, 100],
+        [id, { horizon: 1, periodicalAmount: 10.5 }, 226],
+        [id, { horizon: 2, periodicalAmount: 0 }, 100],
+        [id, { horizon: 2, periodicalAmount: 10.5 }, 352],
+      ]),
+    );
+    expect(csv.split('\n').slice(0, 2)).toEqual([
+      'id,horizon,periodicalAmount,year,invested,unfavourable,moderate,favourable',
+      'a,1,0,0,100.00,100.00,100.00,100.00',
+    ]);
+  });
+
+  it('varies what an item has not, and names the item that a value does not fit', async () => {
+    const shared = { ...item, feeScheme: { ...feeScheme, paymentRanges: [{ from: 0, rate: 5 }] } };
+    const methods = await saidOf([shared], '--vary', 'chargingMethod=UpFront,Concurrently', '--vary', 'discount=0,1');
+    const { items } = JSON.parse(methods.output) as { items: ExpectedForecast[] };
+    const tooMuch = await saidOf([{ ...item, periodicalAmount: 1e10 }], '--vary', 'horizon=1,99');
+
+    expect(items.map(({ indicativeFee }) => indicativeFee > 0)).toEqual([true, false, true, false]);
+    expect(tooMuch).toEqual({
+      output: '',
+      faults: ['$.items[0]: all payments together must be below 10,000,000,000,000'],
+    });
+  });
+
   it.each([
     { what: 'no JSON', args: ['-'], input: '{', fault: /^\$: is not JSON/ },
     { what: 'no items', args: ['-'], input: '{}', fault: /^\$\.items: must be a list of items$/ },
@@ -127,6 +165,39 @@ describe('npm run forecast', () => {
       args: ['-', '--format', 'xml'],
       input: '{"items":[]}',
       fault: /^--format must be json or csv, not xml/,
+    },
+    {
+      what: 'lines of an input that is one JSON',
+      args: ['-', '--format', 'jsonl'],
+      input: '{"items":[]}',
+      fault: /^--format must be json or csv, not jsonl/,
+    },
+    {
+      what: 'an unknown kind of input',
+      args: ['-', '--input', 'xml'],
+      input: '',
+      fault: /^--input must be json, jsonl or/,
+    },
+    {
+      what: 'to vary what an item has not',
+      args: ['-', '--vary', 'colour=1'],
+      input: '',
+      fault: /must be one of horizon/,
+    },
+    { what: 'a horizon of none', args: ['-', '--vary', 'horizon=0,5'], input: '', fault: /: 0 must not be below 1\./ },
+    { what: 'a value left out', args: ['-', '--vary', 'horizon=5,'], input: '', fault: /: nothing must be a number\./ },
+    { what: 'a value twice', args: ['-', '--vary', 'horizon=5,5.0'], input: '', fault: /: names a value twice\./ },
+    {
+      what: 'to vary the same twice',
+      args: ['-', '--vary', 'horizon=5', '--vary', 'horizon=6'],
+      input: '',
+      fault: /: horizon varies already\./,
+    },
+    {
+      what: 'more combinations than a run is for',
+      args: ['-', ...['horizon', 'age'].flatMap((name) => ['--vary', `${name}=${hundred}`]), '--vary', 'discount=0,1'],
+      input: '',
+      fault: /: makes more than 10000 forecasts of each item\./,
     },
   ])(
     'refuses $what in one line',

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { gridOf, type Variation } from './forecast-grid.ts';
+
+export const inputKinds = ['json', 'jsonl', 'csv'] as const;
+export type InputKind = (typeof inputKinds)[number];
+export type OutputFormat = InputKind;
+
+/** What the command is asked for. */
+export interface ForecastCall {
+  /** A file, or `-` for standard input. */
+  source: string;
+  input: InputKind;
+  format: OutputFormat;
+  /** What is forecast of each item: one variation without a change, where nothing varies. */
+  grid: readonly Variation[];
+}
+
+const usage =
+  'Usage: npm run --silent forecast -- INPUT.json|INPUT.jsonl|INPUT.csv|- [--input json|jsonl|csv] [--format json|jsonl|csv] [--vary horizon=5,10,15]...';
+
+const isKind = (text: string): text is InputKind => (inputKinds as readonly string[]).includes(text);
+
+function inputOf(source: string, named: string | undefined): InputKind | { fault: string } {
+  if (named !== undefined)
+    return isKind(named) ? named : { fault: `--input must be json, jsonl or csv, not ${named}. ${usage}` };
+  if (/\.(?:jsonl|ndjson)$/i.test(source)) return 'jsonl';
+  return /\.csv$/i.test(source) ? 'csv' : 'json';
+}
+
+/** One JSON is answered by one, what comes line by line by lines. */
+function formatOf(input: InputKind, named: string | undefined): OutputFormat | { fault: string } {
+  const whole = input === 'json' ? 'json' : 'jsonl';
+  if (named === undefined || named === whole || named === 'csv') return named ?? whole;
+  return { fault: `--format must be ${whole} or csv, not ${named}. ${usage}` };
+}
+
+/** Reads the arguments of the command; or says what is wrong with them in one line (calculation, section 9). */
+export function forecastCall(args: readonly string[]): ForecastCall | { fault: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        input: { type: 'string' },
+        format: { type: 'string' },
+        vary: { type: 'string', multiple: true, default: [] },
+      },
+    });
+    const [source] = positionals;
+    if (source === undefined || positionals.length > 1) return { fault: usage };
+    const input = inputOf(source, values.input);
+    if (typeof input !== 'string') return input;
+    const format = formatOf(input, values.format);
+    if (typeof format !== 'string') return format;
+    const grid = gridOf(values.vary);
+    return 'fault' in grid ? { fault: `${grid.fault} ${usage}` } : { source, input, format, grid: grid.variations };
+  } catch (error) {
+    return { fault: `${error instanceof Error ? error.message : String(error)} ${usage}` };
+  }
+}

@@ -1,0 +1,69 @@
+import { resolvedItem } from '#contract/forecast-input.ts';
+import { isRecord } from './command-input.ts';
+
+/** What one forecast of an item differs in from the item, by the name of what varies. */
+export type Variation = Readonly<Record<string, number | string>>;
+
+/** What may vary, with the property of the item that it is. */
+const variable = {
+  horizon: 'investmentHorizon',
+  oneOffAmount: 'oneOffAmount',
+  periodicalAmount: 'periodicalAmount',
+  discount: 'discount',
+  age: 'age',
+  chargingMethod: 'chargingMethod',
+} as const;
+
+type Variable = keyof typeof variable;
+const isVariable = (name: string): name is Variable => Object.hasOwn(variable, name);
+
+const mostVariations = 10_000;
+
+/** An item in order of which any value may be taken. */
+const sample = { id: 'a', oneOffAmount: 0, periodicalAmount: 0, investmentHorizon: 1, path: null };
+
+/** The item as a variation has it; what is no object stays what it is. */
+export function varied(item: unknown, variation: Variation): unknown {
+  if (!isRecord(item)) return item;
+  const changed = { ...item };
+  for (const [name, value] of Object.entries(variation)) {
+    if (!isVariable(name)) continue;
+    const former = item['chargingMethod'];
+    changed[variable[name]] =
+      name === 'chargingMethod' ? { ...(isRecord(former) ? former : {}), method: value } : value;
+  }
+  return changed;
+}
+
+/** A number where one is asked for, else what its check says of the text. */
+const valueOf = (name: Variable, text: string): number | string =>
+  name !== 'chargingMethod' && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+
+function valuesOf(text: string): { name: Variable; values: (number | string)[] } | { fault: string } {
+  const [name = '', list = ''] = text.split(/=(.*)/s);
+  if (!isVariable(name))
+    return { fault: `--vary ${text}: must be one of ${Object.keys(variable).join(', ')}, as in horizon=5,10,15.` };
+  const values = list.split(',').map((value) => valueOf(name, value.trim()));
+  for (const value of values) {
+    const reason = resolvedItem.safeParse(varied(sample, { [name]: value })).error?.issues[0]?.message;
+    if (reason !== undefined) return { fault: `--vary ${text}: ${value === '' ? 'nothing' : value} ${reason}.` };
+  }
+  if (new Set(values).size < values.length) return { fault: `--vary ${text}: names a value twice.` };
+  return { name, values };
+}
+
+/** Every combination of what `--vary` names, the first one changing slowest; or what is wrong with one of them. */
+export function gridOf(texts: readonly string[]): { variations: Variation[] } | { fault: string } {
+  let variations: Variation[] = [{}];
+  const seen = new Set<string>();
+  for (const text of texts) {
+    const read = valuesOf(text);
+    if ('fault' in read) return read;
+    if (seen.has(read.name)) return { fault: `--vary ${text}: ${read.name} varies already.` };
+    seen.add(read.name);
+    variations = variations.flatMap((former) => read.values.map((value) => ({ ...former, [read.name]: value })));
+    if (variations.length > mostVariations)
+      return { fault: `--vary ${text}: makes more than ${mostVariations} forecasts of each item.` };
+  }
+  return { variations };
+}
