@@ -21,6 +21,7 @@ export const paths = {
   forecast: '/forecast',
   proposal: '/cart/proposal',
   compare: '/compare',
+  lookThrough: '/look-through',
   drafts: '/draft-contracts',
   profile: '/profile',
   commissionAttachments: '/commission-attachments',

@@ -10,6 +10,7 @@ export interface RouteHandle {
     | 'forecast'
     | 'proposal'
     | 'compare'
+    | 'look-through'
     | 'drafts'
     | 'menu.profile'
     | 'menu.change-password'

@@ -48,6 +48,11 @@ const screens: RouteObject[] = [
   { path: paths.forecast, lazy: screenIn(() => import('./forecast-route.tsx')), handle: handle('forecast') },
   { path: paths.cart, lazy: screenIn(() => import('./cart-route.tsx')), handle: handle('cart') },
   { path: paths.compare, lazy: screenIn(() => import('./compare-route.tsx')), handle: handle('compare') },
+  {
+    path: paths.lookThrough,
+    lazy: screenIn(() => import('./look-through-route.tsx')),
+    handle: handle('look-through'),
+  },
   { path: paths.drafts, lazy: screenIn(() => import('./drafts-route.tsx')), handle: handle('drafts') },
   { path: paths.profile, lazy: screenIn(() => import('./profile-route.tsx')), handle: handle('menu.profile') },
   {

@@ -59,6 +59,7 @@ function useScreens(): Command[] {
     make('screens', t('cart'), () => go(paths.cart), t('commands.words.cart')),
     make('screens', t('forecast'), () => go(paths.forecast), t('commands.words.forecast')),
     make('screens', t('compare'), () => go(paths.compare), t('commands.words.compare')),
+    make('screens', t('look-through'), () => go(paths.lookThrough), t('commands.words.look-through')),
     make('screens', t('drafts'), () => go(paths.drafts), t('commands.words.drafts')),
     ...ofMenu,
   ];

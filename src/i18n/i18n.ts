@@ -13,7 +13,14 @@ export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell
 export const orderNamespaces = ['questionnaire', 'client', 'contract', 'next-step'] as const;
 
 /** Texts of the table of the cart and of what is worked out with it, loaded with the first of them. */
-export const workbenchNamespaces = ['cart-table', 'compare', 'explain', 'forecast-page', 'goal-seek'] as const;
+export const workbenchNamespaces = [
+  'cart-table',
+  'compare',
+  'explain',
+  'forecast-page',
+  'goal-seek',
+  'look-through',
+] as const;
 
 type Part = 'start' | 'portal' | 'order' | 'workbench';
 

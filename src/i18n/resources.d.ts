@@ -14,6 +14,7 @@ import type forecastPage from '#locales/en/forecast-page.json';
 import type fundDetail from '#locales/en/fund-detail.json';
 import type funds from '#locales/en/funds.json';
 import type goalSeek from '#locales/en/goal-seek.json';
+import type lookThrough from '#locales/en/look-through.json';
 import type nextStep from '#locales/en/next-step.json';
 import type packages from '#locales/en/packages.json';
 import type products from '#locales/en/products.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       'fund-detail': typeof fundDetail;
       funds: typeof funds;
       'goal-seek': typeof goalSeek;
+      'look-through': typeof lookThrough;
       products: typeof products;
       profile: typeof profile;
       'next-step': typeof nextStep;

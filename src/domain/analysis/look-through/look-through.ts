@@ -43,15 +43,22 @@ export function fundWeights(weight: number, funds: readonly { fundId: string; sh
   return total < 100 ? [...named, { fundId: null, weight: exactProduct([weight, (100 - total) / 100]) }] : named;
 }
 
-/** The cart by one side of its funds, the largest first and what is unknown last (calculation, section 11). */
+/** The cart by one side of its funds, or fund by fund, the largest first and what is unknown last (calculation, section 11). */
 export function weightsBy(
-  side: LookThroughSide,
+  side: LookThroughSide | 'fund',
   weights: readonly FundWeight[],
   factsOf: (fundId: string) => FundFacts | null,
 ): WeightShare[] {
-  return shares(
-    weights.map(({ fundId, weight }) => ({ key: fundId === null ? null : (factsOf(fundId)?.[side] ?? null), weight })),
-  );
+  return shares(weights.map(({ fundId, weight }) => ({ key: keyOf(side, fundId, factsOf), weight })));
+}
+
+/** What of a side a fund belongs to; null where that is unknown, or no fund is named. */
+export function keyOf(
+  side: LookThroughSide | 'fund',
+  fundId: string | null,
+  factsOf: (fundId: string) => FundFacts | null,
+): string | null {
+  return fundId === null || side === 'fund' ? fundId : (factsOf(fundId)?.[side] ?? null);
 }
 
 /** The cart by the published holdings of its funds; what is not published is unassigned. */

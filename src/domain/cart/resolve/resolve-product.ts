@@ -83,6 +83,12 @@ export function classSharesOf(item: ProductFacts, product: CartProduct, catalogu
   return program ? programShares(program, catalogue.fundById) : [{ assetClassId: null, part: 1 }];
 }
 
+/** The funds that an item goes into, with their shares in percent: a program by its funds, a contract item by its starting line. */
+export function fundSharesOf(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): CartProgram['funds'] {
+  if (item.itemType === 'Fund') return [{ fundId: item.id, share: 100 }];
+  return programsOf(item, product, catalogue)[0]?.funds ?? [];
+}
+
 function chargingMethodOf({ chargingMethodId }: CalcInput, catalogue: CartCatalogue): ChargingMethod | null {
   const found = catalogue.chargingMethods.find(({ id }) => id === chargingMethodId);
   return found ? { method: found.method, minimalInvestmentPct: found.minimalInvestmentPct ?? null } : null;

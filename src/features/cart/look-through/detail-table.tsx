@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { HeldFund, LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { largestRemainder } from '#domain/money/largest-remainder.ts';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import panel from '../forecast/panel.module.css';
+import { useProductName } from '../shared/reference.ts';
+import styles from './look-through-page.module.css';
+import { useSideNames } from './use-side-names.ts';
+
+/** What of the filtered funds is in each item, the largest first. */
+function useDetailRows(held: readonly HeldFund[]) {
+  const { t } = useTranslation('cart');
+  const { positions } = useSnapshot(cart.list);
+  const nameOf = useProductName();
+  const rows = positions
+    .flatMap((position) => {
+      const own = held.filter(({ uuid }) => uuid === position.uuid).map(({ weight }) => weight);
+      return own.length === 0
+        ? []
+        : [{ uuid: position.uuid, name: nameOf(position) ?? t('cart.unknown-product'), weight: exactSum(own) }];
+    })
+    .toSorted((one, other) => other.weight - one.weight);
+  const tenths = largestRemainder(
+    rows.map(({ weight }) => weight),
+    1000,
+  );
+  return rows.map((row, index) => ({ ...row, percentage: (tenths[index] ?? 0) / 10 }));
+}
+
+interface DetailTableProps {
+  held: readonly HeldFund[];
+  filters: readonly LookThroughFilter[];
+  currencyCode: string;
+  /** By what is weighed. */
+  basisText: string;
+  onReset: () => void;
+}
+
+/** The items behind what was chosen. */
+export function DetailTable({ held, filters, currencyCode, basisText, onReset }: DetailTableProps) {
+  const { t } = useTranslation('look-through');
+  const { nameOf } = useSideNames();
+  const rows = useDetailRows(held);
+  const total = exactSum(rows.map(({ weight }) => weight));
+  const title = filters.length === 0 ? t('detail.all') : filters.map(nameOf).join(' + ');
+  return (
+    <section className={panel.panel} aria-label={t('detail.title')}>
+      <header className={panel.head}>
+        <h2 className={panel.title}>{title}</h2>
+        {filters.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={onReset}>
+            {t('detail.reset')}
+          </Button>
+        )}
+      </header>
+      <div className={panel.scroll}>
+        <table className={panel.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('detail.item')}</th>
+              <th scope="col">{basisText}</th>
+              <th scope="col">{t('detail.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ uuid, name, weight, percentage }) => (
+              <tr key={uuid}>
+                <th scope="row" className={styles.item}>
+                  {name}
+                </th>
+                <td>{formatMoney(weight, currencyCode)}</td>
+                <td>{formatPercent(percentage, 1)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('detail.total', { count: rows.length })}</th>
+              <td>{formatMoney(total, currencyCode)}</td>
+              <td>{formatPercent(rows.length > 0 ? 100 : 0, 1)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}

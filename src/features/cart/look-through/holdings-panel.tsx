@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { FundDetail } from '#contract/fund-detail.ts';
+import { fundCalls } from '#contract/product-endpoints.ts';
+import { weightsByHolding, type FundFacts } from '#domain/analysis/look-through/look-through.ts';
+import type { HeldFund } from '#domain/analysis/look-through/weighed-cart.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { productFreshMs, serverRead } from '#state/queries/server-read.ts';
+import { useSeveralReads } from '#state/queries/use-several-reads.ts';
+import { ShareBars } from '#charts/share-bars.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import panel from '../forecast/panel.module.css';
+import { useFundFacts } from './use-side-names.ts';
+
+/** So many of the largest funds are looked into; what is in the others counts as unassigned. */
+const mostFunds = 40;
+const mostRows = 12;
+
+/** The ways in which any of the funds is divided, each once. */
+const divisionsOf = (details: readonly (FundDetail | null)[]) => [
+  ...new Set(details.flatMap((detail) => detail?.compositions.map(({ name }) => name) ?? [])),
+];
+
+/** The largest funds first. */
+function largestFunds(held: readonly HeldFund[]): string[] {
+  const weights = new Map<string, number>();
+  for (const { fundId, weight } of held) if (fundId !== null) weights.set(fundId, (weights.get(fundId) ?? 0) + weight);
+  return [...weights].toSorted((one, other) => other[1] - one[1]).map(([id]) => id);
+}
+
+function Holdings({ held }: { held: readonly HeldFund[] }) {
+  const { t } = useTranslation('look-through');
+  const language = currentLanguage();
+  const factsOf = useFundFacts();
+  const ids = largestFunds(held);
+  const read = ids.slice(0, mostFunds);
+  const { data, isReading, failed, retry } = useSeveralReads(
+    read.map((id) => serverRead(fundCalls.fund, { params: { id } }, { language, freshMs: productFreshMs })),
+  );
+  const divisions = divisionsOf(data);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const division = chosen !== null && divisions.includes(chosen) ? chosen : (divisions.at(-1) ?? null);
+  const holdingsOf = new Map(
+    read.map((id, index) => {
+      const items = data[index]?.compositions.find(({ name }) => name === division)?.items ?? [];
+      return [id, items.map(({ name, value }) => ({ id: name, share: value }))];
+    }),
+  );
+  const withHoldings = (fundId: string): FundFacts | null => {
+    const facts = factsOf(fundId);
+    return facts && { ...facts, holdings: holdingsOf.get(fundId) ?? [] };
+  };
+  const shares = weightsByHolding(held, withHoldings);
+  if (isReading && divisions.length === 0) return <p aria-busy>{t('holdings.reading')}</p>;
+  return (
+    <>
+      {failed > 0 && !isReading && (
+        <Banner kind="danger" onRetry={retry}>
+          {t('holdings.failed', { count: failed })}
+        </Banner>
+      )}
+      {division !== null && (
+        <Select
+          label={t('holdings.by')}
+          options={divisions.map((name) => ({ value: name, label: name }))}
+          value={division}
+          onChange={setChosen}
+        />
+      )}
+      <ShareBars
+        label={division ?? t('holdings.title')}
+        shares={shares.slice(0, mostRows).map(({ key, percentage }) => ({
+          id: key ?? '',
+          label: key ?? t('unassigned'),
+          value: percentage,
+          colour: 'var(--color-brand)',
+        }))}
+        formatValue={(value) => formatPercent(value, 1)}
+      />
+      {shares.length > mostRows && <p>{t('holdings.others', { count: shares.length - mostRows })}</p>}
+      {ids.length > mostFunds && <p>{t('holdings.most', { count: mostFunds })}</p>}
+    </>
+  );
+}
+
+/** What the funds hold by their published compositions, which are read when somebody asks for them. */
+export function HoldingsPanel({ held }: { held: readonly HeldFund[] }) {
+  const { t } = useTranslation('look-through');
+  const { config } = useSnapshot(catalogueState);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={panel.panel} aria-label={t('holdings.title')}>
+      <header className={panel.head}>
+        <h2 className={panel.title}>{t('holdings.title')}</h2>
+        {config.dataDate && <span className={panel.unit}>{t('holdings.published')}</span>}
+      </header>
+      <div className={panel.body}>
+        {isOpen ? <Holdings held={held} /> : <Button onClick={() => setIsOpen(true)}>{t('holdings.open')}</Button>}
+      </div>
+    </section>
+  );
+}

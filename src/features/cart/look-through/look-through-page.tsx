@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { lookThroughSides, weightsBy, type WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import {
+  concentrations,
+  filteredFunds,
+  heldFunds,
+  meanRisk,
+  repeatedFunds,
+  type LookThroughFilter,
+} from '#domain/analysis/look-through/weighed-cart.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { concentrationState, limitedSides, openConcentration } from '#state/concentration.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import panel from '../forecast/panel.module.css';
+import { useCurrencyCode } from '../shared/reference.ts';
+import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
+import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
+import { BasisChoice } from './basis-choice.tsx';
+import { ConcentrationWarning } from './concentration-warning.tsx';
+import { DetailTable } from './detail-table.tsx';
+import { HoldingsPanel } from './holdings-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import styles from './look-through-page.module.css';
+import { RepeatedTable } from './repeated-table.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useFundFacts } from './use-side-names.ts';
+import { useWeighedCart, type Basis } from './use-weighed-cart.ts';
+
+const isSame = (one: LookThroughFilter, other: LookThroughFilter) => one.side === other.side && one.key === other.key;
+
+/** What was chosen: a second choice adds to the first, the same one again leaves. */
+function useFilters() {
+  const [filters, setFilters] = useState<readonly LookThroughFilter[]>([]);
+  return {
+    filters,
+    isChosen: (filter: LookThroughFilter) => filters.some((one) => isSame(one, filter)),
+    choose: (filter: LookThroughFilter) =>
+      setFilters((before) =>
+        before.some((one) => isSame(one, filter))
+          ? before.filter((one) => !isSame(one, filter))
+          : [...before.filter(({ side }) => side !== filter.side), filter],
+      ),
+    only: (filter: LookThroughFilter) => setFilters([filter]),
+    reset: () => setFilters([]),
+  };
+}
+
+const byLevel = (shares: readonly WeightShare[]) =>
+  shares.toSorted((one, other) => Number(one.key ?? Infinity) - Number(other.key ?? Infinity));
+
+/** The cart looked through: what the client would really own (workbench, section 8). */
+function Content({ onNext }: { onNext: () => void }) {
+  const { t } = useTranslation('look-through');
+  const { fundById, config } = useSnapshot(catalogueState);
+  const { limits } = useSnapshot(concentrationState);
+  const { status } = useSnapshot(cart.summary);
+  const currencyCode = useCurrencyCode()();
+  const [basis, setBasis] = useState<Basis>({ kind: 'invested' });
+  const { positions, isCalculating } = useWeighedCart(basis);
+  const factsOf = useFundFacts();
+  const { filters, isChosen, choose, only, reset } = useFilters();
+  const held = heldFunds(positions);
+  const shares = Object.fromEntries(lookThroughSides.map((side) => [side, weightsBy(side, held, factsOf)]));
+  const byFund = weightsBy('fund', held, factsOf);
+  const sharesOf = (side: LookThroughFilter['side']) => (side === 'fund' ? byFund : (shares[side] ?? []));
+  const found = limitedSides
+    .flatMap((side) => concentrations(side, sharesOf(side), limits[side] ?? 100))
+    .toSorted((one, other) => other.excess - one.excess);
+  const total = exactSum(positions.map(({ weight }) => weight));
+  const risk = meanRisk(sharesOf('risk'));
+  const basisText = basis.kind === 'invested' ? t('basis.invested') : t('basis.value');
+  const fundOf = (fundId: string) => {
+    const fund = fundById.get(fundId);
+    return fund ? { name: fund.name, issuer: fund.basicIssuerId } : null;
+  };
+  return (
+    <div className={styles.page} aria-busy={isCalculating || undefined}>
+      <header className={styles.heading}>
+        <div>
+          <h1 className={styles.title} tabIndex={-1}>
+            {t('title')}
+          </h1>
+          <p className={styles.lead}>
+            {t('lead', {
+              count: positions.length,
+              amount: formatMoney(total, currencyCode),
+              basis: basisText.toLocaleLowerCase(),
+            })}
+          </p>
+        </div>
+        <BasisChoice basis={basis} onChange={setBasis} />
+      </header>
+      {status === 'unavailable' && <CalculatorUnavailable />}
+      <MissingRates />
+      <LeftOutLine onNext={onNext} />
+      <ConcentrationWarning found={found} currencyCode={currencyCode} onShow={only} />
+      <div className={styles.sides}>
+        {lookThroughSides.map((side) => (
+          <SidePanel
+            key={side}
+            side={side}
+            title={t(`side.${side}`)}
+            note={side === 'risk' && risk !== null ? t('mean-risk', { risk: formatNumber(risk, 1, 1) }) : undefined}
+            shares={side === 'risk' ? byLevel(sharesOf(side)) : sharesOf(side)}
+            limit={side === 'risk' ? null : (limits[side] ?? null)}
+            isChosen={isChosen}
+            onChoose={choose}
+          />
+        ))}
+        <SidePanel
+          side="fund"
+          title={t('side.fund')}
+          shares={byFund}
+          limit={limits.fund ?? null}
+          isChosen={isChosen}
+          onChoose={choose}
+        />
+      </div>
+      <div className={styles.details}>
+        <DetailTable
+          held={filteredFunds(held, filters, factsOf)}
+          filters={filters}
+          currencyCode={currencyCode}
+          basisText={basisText}
+          onReset={reset}
+        />
+        <RepeatedTable funds={repeatedFunds(held, fundOf)} {...{ total, currencyCode, basisText }} />
+        <HoldingsPanel held={filteredFunds(held, filters, factsOf)} />
+        <LimitsPanel />
+      </div>
+      <p className={styles.note}>
+        {t('note')} {config.dataDate && t('data-date', { date: formatDate(config.dataDate) })}
+      </p>
+    </div>
+  );
+}
+
+interface LookThroughPageProps {
+  fundsPath: string;
+  onNext: () => void;
+}
+
+export function LookThroughPage({ fundsPath, onNext }: LookThroughPageProps) {
+  const { t } = useTranslation('look-through');
+  const { positions } = useSnapshot(cart.list);
+  useEffect(() => openConcentration(), []);
+  if (positions.length > 0) return <Content onNext={onNext} />;
+  return (
+    <section className={panel.panel}>
+      <EmptyState
+        isPage
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <ButtonLink to={fundsPath} variant="primary" size="lg">
+            {t('empty.funds')}
+          </ButtonLink>
+        }
+      />
+    </section>
+  );
+}

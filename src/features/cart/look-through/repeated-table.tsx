@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { HeldFund, RepeatedFund } from '#domain/analysis/look-through/weighed-cart.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import panel from '../forecast/panel.module.css';
+import { useProductName } from '../shared/reference.ts';
+import styles from './look-through-page.module.css';
+
+/** Where a fund is held: by itself, named by its class, or in a package or program by its name. */
+function usePlaceName(): (place: HeldFund) => string {
+  const { t } = useTranslation('look-through');
+  const { positions } = useSnapshot(cart.list);
+  const { fundById } = useSnapshot(catalogueState);
+  const nameOf = useProductName();
+  return ({ uuid, fundId }) => {
+    const position = positions.find((one) => one.uuid === uuid);
+    const fund = displayName(fundById.get(fundId ?? '')?.name ?? '');
+    if (!position || position.itemType === 'Fund') return t('repeated.alone', { fund });
+    return t('repeated.inside', { product: nameOf(position) ?? '', fund });
+  };
+}
+
+interface RepeatedTableProps {
+  funds: readonly RepeatedFund[];
+  /** Of the whole cart. */
+  total: number;
+  currencyCode: string;
+  basisText: string;
+}
+
+/** Funds that the client would own in more than one place; nothing is merged for the advisor (workbench, section 8). */
+export function RepeatedTable({ funds, total, currencyCode, basisText }: RepeatedTableProps) {
+  const { t } = useTranslation('look-through');
+  const placeName = usePlaceName();
+  const shareOf = (weight: number) => formatPercent(total > 0 ? (weight / total) * 100 : 0, 1);
+  return (
+    <section className={panel.panel} aria-label={t('repeated.title')}>
+      <header className={panel.head}>
+        <h2 className={panel.title}>{t('repeated.title')}</h2>
+        <span className={panel.unit}>{t('repeated.count', { count: funds.length })}</span>
+      </header>
+      {funds.length === 0 ? (
+        <p className={styles.none}>{t('repeated.none')}</p>
+      ) : (
+        <div className={panel.scroll}>
+          <table className={panel.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('repeated.where')}</th>
+                <th scope="col">{basisText}</th>
+                <th scope="col">{t('repeated.share')}</th>
+              </tr>
+            </thead>
+            {funds.map(({ name, places, weight }) => (
+              <tbody key={places.map(({ uuid, fundId }) => `${uuid} ${fundId ?? ''}`).join()}>
+                <tr>
+                  <th scope="row" className={styles.item}>
+                    {displayName(name)}
+                  </th>
+                  <td className={panel.strong}>{formatMoney(weight, currencyCode)}</td>
+                  <td>{shareOf(weight)}</td>
+                </tr>
+                {places.map((place) => (
+                  <tr key={`${place.uuid} ${place.fundId ?? ''}`} className={styles.place}>
+                    <td className={styles.item}>{placeName(place)}</td>
+                    <td>{formatMoney(place.weight, currencyCode)}</td>
+                    <td>{shareOf(place.weight)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { FundFacts } from '#domain/analysis/look-through/look-through.ts';
+import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
+
+/** What the catalogue says of a fund; its holdings are in its details. */
+export function useFundFacts(): (fundId: string) => FundFacts | null {
+  const { fundById } = useSnapshot(catalogueState);
+  return (fundId) => {
+    const fund = fundById.get(fundId);
+    if (!fund) return null;
+    return {
+      assetClass: fund.assetClassId,
+      region: fund.investmentAreaId,
+      currency: fund.currencyId,
+      issuer: fund.basicIssuerId,
+      // 0 is not known (SIL-65).
+      risk: fund.riskLevel ? String(fund.riskLevel) : null,
+      holdings: [],
+    };
+  };
+}
+
+const named = (items: readonly { id: string; name: string }[], key: string) =>
+  items.find(({ id }) => id === key)?.name ?? key;
+
+/** What a share of a side is called, and its colour where it has one. */
+export function useSideNames(): {
+  nameOf: (filter: LookThroughFilter) => string;
+  colourOf: (filter: LookThroughFilter) => string;
+} {
+  const { t } = useTranslation('look-through');
+  const { codelists, fundById } = useSnapshot(catalogueState);
+  const assetClass = useAssetClass();
+  const codeOf = useCurrencyCode();
+  const nameOf = ({ side, key }: LookThroughFilter): string => {
+    if (key === null) return t('unassigned');
+    switch (side) {
+      case 'assetClass':
+        return assetClass(key).name ?? t('unassigned');
+      case 'region':
+        return named(codelists.investmentAreas, key);
+      case 'issuer':
+        return named(codelists.basicIssuers, key);
+      case 'currency':
+        return codeOf(key);
+      case 'risk':
+        return t('risk-of', { level: key });
+      default:
+        return displayName(fundById.get(key)?.name ?? key);
+    }
+  };
+  const colourOf = ({ side, key }: LookThroughFilter) =>
+    side === 'assetClass' ? assetClass(key).colour : 'var(--color-brand)';
+  return { nameOf, colourOf };
+}

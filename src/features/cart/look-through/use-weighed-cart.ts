@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio';
+import type { WeighedPosition } from '#domain/analysis/look-through/weighed-cart.ts';
+import { fundSharesOf } from '#domain/cart/resolve/resolve-product.ts';
+import { convertedMoney } from '#domain/forecast/forex.ts';
+import { useYearlyContributions } from '#state/analysis/analysis.ts';
+import type { ItemState } from '#state/cart/cart-state.ts';
+import { cart } from '#state/cart/cart.ts';
+import { itemFigures } from '#state/cart/item-figures.ts';
+import { currentDivision } from '#state/cart/item-status.ts';
+import { useCartCatalogue } from '../shared/reference.ts';
+import { useConversions } from '../table/use-conversions.ts';
+
+/** By what a cart is weighed: by what is paid in, or by its moderate value at the end of a year. */
+export type Basis = { kind: 'invested' } | { kind: 'value'; year: number };
+
+export interface WeighedCart {
+  positions: readonly WeighedPosition[];
+  isCalculating: boolean;
+}
+
+/** The cart's items with their funds and what they weigh, in the user's currency; what counts for nothing is left out. */
+export function useWeighedCart(basis: Basis): WeighedCart {
+  const { positions } = useSnapshot(cart.list);
+  const { status, leftOut } = useSnapshot(cart.summary);
+  const catalogue = useCartCatalogue();
+  const conversionFrom = useConversions();
+  const byYear = useYearlyContributions(null, basis.kind === 'value' ? 0 : null);
+  const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
+
+  const fundsOf = (item: ItemState): WeighedPosition['funds'] => {
+    if (item.kind === 'product') {
+      const { product, position } = item.resolved;
+      return product ? fundSharesOf(position, product, catalogue) : [];
+    }
+    const shares = currentDivision(item)?.shares ?? [];
+    return item.resolved.position.division.funds.map(({ id }, index) => ({ fundId: id, share: shares[index] ?? 0 }));
+  };
+  const investedIn = (item: ItemState): number => {
+    const totals = itemFigures(item)?.totals;
+    const conversion = conversionFrom(item.resolved.position.calcInput.currencyId);
+    return totals && conversion ? convertedMoney(totals.totalInvestment, conversion) : 0;
+  };
+  const valueOf = (uuid: string, year: number): number =>
+    byYear.figures?.find(({ positionId }) => positionId === uuid)?.value[year] ?? 0;
+
+  const weighed = positions.flatMap(({ uuid }): WeighedPosition[] => {
+    const item = cart.item(uuid);
+    if (!item || uncounted.has(uuid)) return [];
+    const weight = basis.kind === 'invested' ? investedIn(item) : valueOf(uuid, basis.year);
+    return weight > 0 ? [{ uuid, weight, funds: fundsOf(item) }] : [];
+  });
+  const isAwaited = basis.kind === 'value' && (byYear.isFormer || byYear.status === 'calculating');
+  return { positions: weighed, isCalculating: isAwaited || status === 'calculating' };
+}

@@ -1,0 +1,26 @@
+import { useQueries } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+import type { ServerRead } from './server-read.ts';
+
+export interface SeveralReads<Data> {
+  /** In the order of the reads; null as long as one is not there, or could not be read. */
+  data: readonly (Data | null)[];
+  isReading: boolean;
+  /** How many could not be read. */
+  failed: number;
+  retry: () => void;
+}
+
+/** Several reads beside each other, none of which waits for the others. */
+export function useSeveralReads<Data>(reads: readonly ServerRead<Data>[]): SeveralReads<Data> {
+  const results = useQueries({ queries: reads.map((read) => ({ ...read })) }, queryClient);
+  const failed = results.filter(({ isError, isFetching }) => isError && !isFetching);
+  return {
+    data: results.map(({ data }) => data ?? null),
+    isReading: results.some(({ isFetching }) => isFetching),
+    failed: failed.length,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartPosition } from '#domain/cart/document.ts';
+import { LookThroughPage } from '#features/cart/look-through/look-through-page.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { limitConcentration } from '#state/concentration.ts';
+import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { forgetCart, openCatalogue } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'forecast-page', 'look-through']);
+
+const equity = cartItem('Fund', 'equity', { oneOffAmount: 60_000 });
+const growth = cartItem('Program', 'growth', { oneOffAmount: 30_000, investmentHorizon: 12 });
+const bundle = packageItem({
+  calcInput: { investedAmount: 10_000 },
+  division: byAmounts(10_000, { equity: 4000, unclassed: 6000 }),
+});
+
+beforeEach(() => openCatalogue());
+afterEach(() => {
+  limitConcentration('assetClass', null);
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const rowsOf = (name: string) =>
+  region(name)
+    .getAllByRole('button')
+    .map(({ textContent }) => plain(textContent));
+const detail = () =>
+  region('Items of the choice')
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => plain(textContent)).join(' | '));
+
+async function open(items: readonly CartPosition[]) {
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  await cart.open('advisor');
+  render(
+    <MemoryRouter>
+      <LookThroughPage fundsPath="/funds" onNext={() => undefined} />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(cart.summary.status).toBe('done'));
+  return userEvent.setup();
+}
+
+describe('the look through the cart', () => {
+  it('divides the cart by the classes of its funds, also inside packages and programs', async () => {
+    await open([equity, growth, bundle]);
+
+    // 60 000 + 60 % of 30 000 + 4 000 in shares; 40 % of 30 000 in bonds; 6 000 of no class.
+    expect(rowsOf('Asset class')).toEqual(['Shares82,0 %', 'Bonds12,0 %', 'Unassigned6,0 %']);
+    expect(plain(screen.getByText(/^3 items, /).textContent)).toBe('3 items, 100 000 Kč, amount paid in');
+    expect(detail().at(-1)).toBe('3 items | 100 000 Kč | 100,0 %');
+  });
+
+  it('filters by what is clicked, a second choice adding to the first', async () => {
+    const user = await open([equity, growth, bundle]);
+    await user.click(region('Asset class').getByRole('button', { name: /^Shares/ }));
+    expect(detail()).toEqual([
+      'Equity fund | 60 000 Kč | 73,2 %',
+      'Growth | 18 000 Kč | 21,9 %',
+      'Retirement | 4 000 Kč | 4,9 %',
+      '3 items | 82 000 Kč | 100,0 %',
+    ]);
+    await user.click(region('Fund').getByRole('button', { name: /^Fund without a class/ }));
+    expect(detail()).toEqual(['0 items | 0 Kč | 0,0 %']);
+    await user.click(region('Asset class').getByRole('button', { name: /^Shares/ }));
+    expect(detail()[0]).toBe('Retirement | 6 000 Kč | 100,0 %');
+    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    expect(detail()).toHaveLength(4);
+  });
+
+  it('weighs by the moderate value of a year', async () => {
+    const user = await open([equity, growth]);
+    const before = rowsOf('Asset class');
+    await user.click(screen.getByRole('radio', { name: 'Value in the moderate scenario' }));
+
+    // Shares gain more a year than the program, which on the other hand runs longer.
+    await waitFor(() => expect(rowsOf('Asset class')).not.toEqual(before));
+    const total = plain(detail().at(-1));
+    expect(Number(total.split('|')[1]?.replaceAll(/\D/g, ''))).toBe(
+      Math.round(cart.summary.forecast?.totals.expectedAssets ?? 0),
+    );
+  });
+
+  it('shows the same fund in several places', async () => {
+    await open([equity, growth, bundle]);
+    const table = region('The same fund in several places');
+
+    const rows = table.getAllByRole('row').map(({ textContent }) => plain(textContent));
+    expect(rows.slice(1)).toEqual([
+      'Equity fund82 000 Kč82,0 %',
+      'Equity fund, by itself60 000 Kč60,0 %',
+      'Growth: Equity fund18 000 Kč18,0 %',
+      'Retirement: Equity fund4 000 Kč4,0 %',
+    ]);
+  });
+
+  it('warns of a share above the limit that the user has set, and keeps the limit for the user', async () => {
+    const user = await open([equity, growth, bundle]);
+    expect(screen.queryByText(/Your limit/)).toBeNull();
+    await user.type(region('Watch the concentration').getByRole('textbox', { name: /^Asset class/ }), '70');
+
+    const warning = (await screen.findByText(/Your limit/)).closest('[role="status"]');
+    expect(plain(warning?.textContent)).toContain('Shares: 82,0 % of the cart. Your limit is 70 %. Moving 12 000 Kč');
+    expect(localStorage.getItem('concentration:advisor')).toContain('"assetClass":70');
+    await user.click(screen.getByRole('button', { name: 'Show the items' }));
+    expect(detail()[0]).toBe('Equity fund | 60 000 Kč | 73,2 %');
+  });
+
+  it('reads the published compositions when they are asked for', async () => {
+    const portal = new FakePortal();
+    openCatalogue();
+    const composition = (items: Record<string, number>) => ({
+      compositions: [{ name: 'Positions', items: Object.entries(items).map(([name, value]) => ({ name, value })) }],
+    });
+    portal.answer('GET', '/api/fund/equity', 200, fundDetail('equity', composition({ Alpha: 50, Beta: 30 })));
+    portal.answer('GET', '/api/fund/bond', 200, fundDetail('bond', composition({ Alpha: 100 })));
+    const user = await open([equity, cartItem('Fund', 'bond', { oneOffAmount: 40_000 })]);
+    expect(portal.pathsCalled().filter((path) => path.startsWith('/api/fund/'))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Read the compositions of the funds' }));
+
+    const list = await screen.findByRole('list', { name: 'Positions' });
+    // 50 % of 60 000 and all of 40 000; 30 % of 60 000; 20 % of 60 000 is not published.
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(['Alpha70,0 %', 'Beta18,0 %', 'Unassigned12,0 %']);
+  });
+});
