@@ -1,7 +1,13 @@
 import { ForecastPage } from '#features/cart/forecast/forecast-page.tsx';
 import { paths } from './paths.ts';
 
-const targets = { cart: paths.cart, funds: paths.fundsAdvanced, proposal: paths.proposal };
+const targets = {
+  cart: paths.cart,
+  funds: paths.fundsAdvanced,
+  proposal: paths.proposal,
+  compare: paths.compare,
+  lookThrough: paths.lookThrough,
+};
 
 export default function ForecastRoute() {
   return <ForecastPage targets={targets} />;

@@ -8,6 +8,7 @@ import { mostCompared } from '#state/compare/compared-storage.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '../forecast/panel.module.css';
+import { PageHeading } from '../shared/page-heading.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
 import { ChangedList } from './changed-list.tsx';
@@ -44,27 +45,19 @@ function Heading({ comparison, currencyCode, hasCart, isFull, onAddDraft }: Head
   const { t } = useTranslation('compare');
   const save = useCompareExport();
   return (
-    <header className={styles.heading}>
-      <div>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className={styles.lead}>{isFull ? t('no-room') : t('lead', { currency: currencyCode })}</p>
-      </div>
-      <div className={styles.actions}>
-        {comparison?.by && (
-          <Button icon={Download} onClick={() => save(comparison)}>
-            {t('csv')}
-          </Button>
-        )}
-        {!isFull && (
-          <Button icon={FolderClock} onClick={onAddDraft}>
-            {t('add-draft')}
-          </Button>
-        )}
-        {hasCart && <VariantMenu />}
-      </div>
-    </header>
+    <PageHeading title={t('title')} lead={isFull ? t('no-room') : t('lead', { currency: currencyCode })}>
+      {comparison?.by && (
+        <Button icon={Download} onClick={() => save(comparison)}>
+          {t('csv')}
+        </Button>
+      )}
+      {!isFull && (
+        <Button icon={FolderClock} onClick={onAddDraft}>
+          {t('add-draft')}
+        </Button>
+      )}
+      {hasCart && <VariantMenu />}
+    </PageHeading>
   );
 }
 

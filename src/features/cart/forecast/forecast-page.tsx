@@ -1,4 +1,4 @@
-import { FileText, Pencil } from 'lucide-react';
+import { FileText, GitCompare, Layers, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -19,6 +19,8 @@ export interface ForecastTargets {
   cart: string;
   funds: string;
   proposal: string;
+  compare: string;
+  lookThrough: string;
 }
 
 function Heading({ targets }: { targets: ForecastTargets }) {
@@ -31,6 +33,12 @@ function Heading({ targets }: { targets: ForecastTargets }) {
       </h1>
       {current && <span className={styles.draft}>{displayName(current.name)}</span>}
       <div className={styles.actions}>
+        <ButtonLink to={targets.compare} icon={GitCompare} variant="quiet">
+          {t('compare')}
+        </ButtonLink>
+        <ButtonLink to={targets.lookThrough} icon={Layers} variant="quiet">
+          {t('look-through')}
+        </ButtonLink>
         <ButtonLink to={targets.cart} icon={Pencil}>
           {t('edit')}
         </ButtonLink>

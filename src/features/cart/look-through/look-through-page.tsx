@@ -18,6 +18,7 @@ import { concentrationState, limitedSides, openConcentration } from '#state/conc
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '../forecast/panel.module.css';
+import { PageHeading } from '../shared/page-heading.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
 import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
@@ -54,6 +55,35 @@ function useFilters() {
 const byLevel = (shares: readonly WeightShare[]) =>
   shares.toSorted((one, other) => Number(one.key ?? Infinity) - Number(other.key ?? Infinity));
 
+interface SidesProps {
+  sharesOf: (side: LookThroughFilter['side']) => readonly WeightShare[];
+  isChosen: (filter: LookThroughFilter) => boolean;
+  onChoose: (filter: LookThroughFilter) => void;
+}
+
+/** All sides of the cart beside each other, and its funds. */
+function Sides({ sharesOf, isChosen, onChoose }: SidesProps) {
+  const { t } = useTranslation('look-through');
+  const { limits } = useSnapshot(concentrationState);
+  const risk = meanRisk(sharesOf('risk'));
+  return (
+    <div className={styles.sides}>
+      {([...lookThroughSides, 'fund'] as const).map((side) => (
+        <SidePanel
+          key={side}
+          side={side}
+          title={t(`side.${side}`)}
+          note={side === 'risk' && risk !== null ? t('mean-risk', { risk: formatNumber(risk, 1, 1) }) : undefined}
+          shares={side === 'risk' ? byLevel(sharesOf(side)) : sharesOf(side)}
+          limit={side === 'risk' ? null : (limits[side] ?? null)}
+          isChosen={isChosen}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** The cart looked through: what the client would really own (workbench, section 8). */
 function Content({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('look-through');
@@ -66,14 +96,11 @@ function Content({ onNext }: { onNext: () => void }) {
   const factsOf = useFundFacts();
   const { filters, isChosen, choose, only, reset } = useFilters();
   const held = heldFunds(positions);
-  const shares = Object.fromEntries(lookThroughSides.map((side) => [side, weightsBy(side, held, factsOf)]));
-  const byFund = weightsBy('fund', held, factsOf);
-  const sharesOf = (side: LookThroughFilter['side']) => (side === 'fund' ? byFund : (shares[side] ?? []));
+  const sharesOf = (side: LookThroughFilter['side']) => weightsBy(side, held, factsOf);
   const found = limitedSides
     .flatMap((side) => concentrations(side, sharesOf(side), limits[side] ?? 100))
     .toSorted((one, other) => other.excess - one.excess);
   const total = exactSum(positions.map(({ weight }) => weight));
-  const risk = meanRisk(sharesOf('risk'));
   const basisText = basis.kind === 'invested' ? t('basis.invested') : t('basis.value');
   const fundOf = (fundId: string) => {
     const fund = fundById.get(fundId);
@@ -81,47 +108,21 @@ function Content({ onNext }: { onNext: () => void }) {
   };
   return (
     <div className={styles.page} aria-busy={isCalculating || undefined}>
-      <header className={styles.heading}>
-        <div>
-          <h1 className={styles.title} tabIndex={-1}>
-            {t('title')}
-          </h1>
-          <p className={styles.lead}>
-            {t('lead', {
-              count: positions.length,
-              amount: formatMoney(total, currencyCode),
-              basis: basisText.toLocaleLowerCase(),
-            })}
-          </p>
-        </div>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', {
+          count: positions.length,
+          amount: formatMoney(total, currencyCode),
+          basis: basisText.toLocaleLowerCase(),
+        })}
+      >
         <BasisChoice basis={basis} onChange={setBasis} />
-      </header>
+      </PageHeading>
       {status === 'unavailable' && <CalculatorUnavailable />}
       <MissingRates />
-      <LeftOutLine onNext={onNext} />
+      <LeftOutLine onNext={onNext} hasKey={false} />
       <ConcentrationWarning found={found} currencyCode={currencyCode} onShow={only} />
-      <div className={styles.sides}>
-        {lookThroughSides.map((side) => (
-          <SidePanel
-            key={side}
-            side={side}
-            title={t(`side.${side}`)}
-            note={side === 'risk' && risk !== null ? t('mean-risk', { risk: formatNumber(risk, 1, 1) }) : undefined}
-            shares={side === 'risk' ? byLevel(sharesOf(side)) : sharesOf(side)}
-            limit={side === 'risk' ? null : (limits[side] ?? null)}
-            isChosen={isChosen}
-            onChoose={choose}
-          />
-        ))}
-        <SidePanel
-          side="fund"
-          title={t('side.fund')}
-          shares={byFund}
-          limit={limits.fund ?? null}
-          isChosen={isChosen}
-          onChoose={choose}
-        />
-      </div>
+      <Sides sharesOf={sharesOf} isChosen={isChosen} onChoose={choose} />
       <div className={styles.details}>
         <DetailTable
           held={filteredFunds(held, filters, factsOf)}

@@ -36,7 +36,13 @@ function Address() {
 function openForecast(items: readonly CartPosition[], address = '/forecast') {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
   void cart.open('advisor');
-  const targets = { cart: '/cart', funds: '/funds', proposal: '/cart/proposal' };
+  const targets = {
+    cart: '/cart',
+    funds: '/funds',
+    proposal: '/cart/proposal',
+    compare: '/compare',
+    lookThrough: '/look-through',
+  };
   render(
     <MemoryRouter initialEntries={[address]}>
       <ForecastPage targets={targets} />
