@@ -9,6 +9,7 @@ import type { FundTargets } from '#features/search/fund-options.tsx';
 import { FundSearch } from '#features/search/fund-search.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
+import { closeSheetPaste, sheetPasteState } from '#state/sheet-paste.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { EmptyCartDialog } from './empty-cart-dialog.tsx';
 import { KeyList } from './key-list.tsx';
@@ -16,6 +17,7 @@ import { paths } from './paths.ts';
 import { closeLayer, shellLayer } from './shell-layer.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useCommands } from './use-commands.ts';
+import { useSheetPaste } from './use-sheet-paste.ts';
 
 const FeedbackDialog = lazy(async () => ({
   default: (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog,
@@ -26,6 +28,9 @@ const SaveDraftDialog = lazy(async () => ({
 }));
 const ForecastDialog = lazy(async () => ({
   default: (await import('#features/cart/dialogs/forecast-dialog.tsx')).ForecastDialog,
+}));
+const PasteDialog = lazy(async () => ({
+  default: (await import('#features/cart/paste/paste-dialog.tsx')).PasteDialog,
 }));
 
 function useFundTargets(): FundTargets {
@@ -62,6 +67,19 @@ function Forecast() {
   return <ForecastDialog open onClose={closeLayer} onNext={toCart} toGoal={<GoalSeekButton />} />;
 }
 
+/** Rows of a sheet over any screen; what comes of them stands in the cart. */
+function SheetPaste() {
+  const navigate = useNavigate();
+  const { text } = useSnapshot(sheetPasteState);
+  useSheetPaste();
+  if (text === null) return null;
+  const toCart = () => {
+    closeSheetPaste();
+    void navigate(paths.cart);
+  };
+  return <PasteDialog key={text} text={text} onClose={closeSheetPaste} onAdded={toCart} />;
+}
+
 /** Everything that can lie over a screen of the portal. */
 export function ShellLayers() {
   const { open } = useSnapshot(shellLayer);
@@ -79,6 +97,7 @@ export function ShellLayers() {
         {open === 'forecast' && <Forecast />}
         {open === 'keys' && <KeyList />}
         {open === 'empty-cart' && <EmptyCartDialog />}
+        <SheetPaste />
       </Suspense>
     </>
   );

@@ -20,6 +20,7 @@ export const workbenchNamespaces = [
   'forecast-page',
   'goal-seek',
   'look-through',
+  'sheet-paste',
 ] as const;
 
 type Part = 'start' | 'portal' | 'order' | 'workbench';

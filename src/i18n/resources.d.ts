@@ -22,6 +22,7 @@ import type profile from '#locales/en/profile.json';
 import type proposal from '#locales/en/proposal.json';
 import type questionnaire from '#locales/en/questionnaire.json';
 import type registration from '#locales/en/registration.json';
+import type sheetPaste from '#locales/en/sheet-paste.json';
 import type shell from '#locales/en/shell.json';
 import type ui from '#locales/en/ui.json';
 import type validation from '#locales/en/validation.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       proposal: typeof proposal;
       questionnaire: typeof questionnaire;
       registration: typeof registration;
+      'sheet-paste': typeof sheetPaste;
       shell: typeof shell;
       ui: typeof ui;
       validation: typeof validation;

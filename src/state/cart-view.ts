@@ -33,6 +33,20 @@ export function chooseCartView(chosen: CartView): void {
   kept.write(chosen);
 }
 
+/** Items that the table is to show as selected when it is next there. */
+export const selectionToShow = proxy<{ uuids: readonly string[] }>({ uuids: [] });
+
+/** Shows items in the table, selected. */
+export function showSelected(uuids: readonly string[]): void {
+  chooseCartView('table');
+  selectionToShow.uuids = uuids;
+}
+
+/** Notes that they are selected. */
+export function selectionWasShown(): void {
+  selectionToShow.uuids = [];
+}
+
 /** How a cart of so many items is shown where the window has room for a table. */
 export function cartViewFor(chosen: CartView | null, count: number): CartView {
   if (count < fewestTableItems) return 'cards';

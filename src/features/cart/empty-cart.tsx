@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { CartToggleButton } from './cart-toggle-button.tsx';
 import styles from './empty-cart.module.css';
+import { PasteButton } from './paste/paste-button.tsx';
 import type { ProductPath } from './shared/product-path.ts';
 
 const yearMarks = [
@@ -90,6 +91,7 @@ export function EmptyCart({ productPath }: { productPath: ProductPath }) {
             <ButtonLink to="/portfolio/overview/active" size="lg">
               {t('cart.empty.choose-program')}
             </ButtonLink>
+            <PasteButton size="lg" />
           </div>
         }
       />

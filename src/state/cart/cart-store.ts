@@ -11,6 +11,7 @@ import { CartCells } from './cart-cells.ts';
 import { CartItems } from './cart-items.ts';
 import { CartOrder } from './cart-order.ts';
 import { CartPackages } from './cart-packages.ts';
+import { CartPaste } from './cart-paste.ts';
 import { contextOf, type CartPorts } from './cart-ports.ts';
 import { nextRevision, type ItemState, type PackageState, type ProductState } from './cart-state.ts';
 import type { CartForecast, CartSummaryState } from './cart-summary.ts';
@@ -34,6 +35,7 @@ export type AddOutcome =
 export class CartStore {
   readonly cells: CartCells;
   readonly packages: CartPackages;
+  readonly paste: CartPaste;
   readonly order: CartOrder;
   readonly calculation: CartCalculation;
   readonly steps = new OrderSteps();
@@ -63,6 +65,7 @@ export class CartStore {
     this.order = new CartOrder(order, this.#dispatch);
     this.cells = new CartCells(this.#items, this.#dispatch);
     this.packages = new CartPackages(this.#items, this.#dispatch);
+    this.paste = new CartPaste(ports, this.#dispatch);
   }
 
   /** Positions in cart order; their number is the cart's badge. */

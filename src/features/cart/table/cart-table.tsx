@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { CartItemType } from '#domain/cart/document.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { selectionToShow, selectionWasShown } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ItemPlace } from '../shared/next-field.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -47,6 +48,18 @@ function useCollapsed() {
   return { collapsed, toggle };
 }
 
+/** Selects the items that the table is asked to show, once they have rows. */
+function useShownSelection(store: GridStore): void {
+  const { uuids } = useSnapshot(selectionToShow);
+  useEffect(() => {
+    const [first] = uuids;
+    if (first === undefined) return;
+    selectionWasShown();
+    focusCell(store, { row: first, column: 'name' }, revealRow);
+    store.set({ selected: new Set(uuids), preview: null });
+  }, [store, uuids]);
+}
+
 /** The cart as a table: one row an item, cells edited as in a spreadsheet. */
 export function CartTable({ onNext, handle }: CartTableProps) {
   const { t } = useTranslation('cart-table');
@@ -61,6 +74,7 @@ export function CartTable({ onNext, handle }: CartTableProps) {
   const rows = useRows(places, collapsed);
   store.show(rows, columns);
   useEffect(() => store.keepOnly(new Set(positions.map(({ uuid }) => uuid))), [store, positions]);
+  useShownSelection(store);
   const tools = useMemo(
     () => ({ reveal: revealRow, end: (end: Parameters<typeof endEdit>[1]) => endEdit(store, end, revealRow) }),
     [store],

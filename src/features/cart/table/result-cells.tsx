@@ -63,7 +63,7 @@ export function ResultCells({ row, columns, state, figures, isCalculating }: Res
           at={{ row, column }}
           isFocused={state?.focus === column}
           isReadOnly
-          aria={{ 'aria-label': text }}
+          aria={{ 'aria-label': text, 'aria-busy': isCalculating || undefined }}
           title={column === 'range' ? text : undefined}
           className={classNames(
             styles.result,

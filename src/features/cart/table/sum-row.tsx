@@ -82,15 +82,17 @@ export function GroupRow({ group, columns, index, onToggle }: GroupRowProps) {
       aria-level={1}
       aria-expanded={!isCollapsed}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.fold}
-        aria-label={t(isCollapsed ? 'expand' : 'collapse', { name })}
-        onClick={onToggle}
-      >
-        <Icon of={isCollapsed ? ChevronRight : ChevronDown} size={16} />
-      </button>
+      <div role="gridcell" className={styles.folding} aria-colindex={1}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.fold}
+          aria-label={t(isCollapsed ? 'expand' : 'collapse', { name })}
+          onClick={onToggle}
+        >
+          <Icon of={isCollapsed ? ChevronRight : ChevronDown} size={16} />
+        </button>
+      </div>
       <div
         role="rowheader"
         id={cellId({ row: key, column: 'name' })}

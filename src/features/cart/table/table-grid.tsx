@@ -59,7 +59,7 @@ export function TableGrid({ rows, columns, sort, onSort, onToggle, onFilled, onR
   return (
     <div
       ref={grid}
-      role="grid"
+      role="treegrid"
       tabIndex={-1}
       className={styles.grid}
       data-columns={columns.length}

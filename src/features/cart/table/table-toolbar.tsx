@@ -6,6 +6,7 @@ import { normalizeSearchText } from '#domain/funds/search-text.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { PasteButton } from '../paste/paste-button.tsx';
 import { nextKey } from '../shared/next-field.ts';
 import { useProductName } from '../shared/reference.ts';
 import styles from './cart-table.module.css';
@@ -68,6 +69,7 @@ export function TableToolbar({ onNext, ...find }: FindProps & { onNext: () => vo
   return (
     <div className={styles.toolbar}>
       <Find {...find} />
+      <PasteButton size="sm" variant="quiet" />
       {leftOut.length > 0 && (
         <Button size="sm" icon={ArrowDown} aria-keyshortcuts={nextKey} className={styles.next} onClick={onNext}>
           {t('next')} <span className={styles.count}>{leftOut.length}</span>

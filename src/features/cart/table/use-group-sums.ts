@@ -28,7 +28,8 @@ const inUsersCurrency = (amount: number, conversion: Conversion | null) =>
 
 /** Sums over items, read anew whenever the cart has been calculated or is about to be. */
 export function useGroupSums(uuids: readonly string[]): GroupSums {
-  const { leftOut } = useSnapshot(cart.summary);
+  // Items have no say here of their own: the sums are read again as the cart's calculation begins and ends.
+  const { leftOut, status } = useSnapshot(cart.summary);
   const resultOf = useRowResult();
   const conversionFrom = useConversions();
   const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
@@ -46,7 +47,7 @@ export function useGroupSums(uuids: readonly string[]): GroupSums {
     oneOffAmount: amountOf('oneOffAmount'),
     periodicalAmount: amountOf('periodicalAmount'),
     figures: summedFigures(known.map(({ figures }) => figures)),
-    isCalculating: known.some(({ isCalculating }) => isCalculating),
+    isCalculating: status === 'calculating' && known.some(({ isCalculating }) => isCalculating),
     hasError: leftOut.some(({ uuid, reason }) => own.has(uuid) && reason !== 'loading'),
   };
 }

@@ -27,7 +27,7 @@ afterEach(forgetCart);
 
 /** The row of an item by words of its name, the first where a fund stands in a package as well. */
 function row(name: string): HTMLElement {
-  const heads = within(screen.getByRole('grid')).getAllByRole('rowheader');
+  const heads = within(screen.getByRole('treegrid')).getAllByRole('rowheader');
   const head = heads.find(({ textContent }) => textContent?.includes(name));
   return head?.closest<HTMLElement>('[role=row]') ?? expect.fail(`There is no row of ${name}`);
 }
@@ -46,7 +46,7 @@ const input = (uuid: string) => cart.product(uuid)?.resolved.position.calcInput;
 
 async function showTable(items = [equity, bond, growth]) {
   const shown = showCart(items);
-  await screen.findByRole('grid', { name: 'Items of the cart' });
+  await screen.findByRole('treegrid', { name: 'Items of the cart' });
   await waitFor(() => expect(plain(cell('Equity fund', 'value'))).toMatch(/\d/));
   return shown;
 }
@@ -74,7 +74,7 @@ describe('the table of the cart', () => {
 
   it('is one stop of the tab order, at first on the item that waits for an amount', async () => {
     await showTable([equity, cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null })]);
-    const grid = screen.getByRole('grid');
+    const grid = screen.getByRole('treegrid');
     const stops = [
       ...grid.querySelectorAll('[tabindex="0"], a:not([tabindex]), button:not([tabindex]), input:not([tabindex])'),
     ];
@@ -200,7 +200,7 @@ describe('the table of the cart', () => {
 
   it('shows a package with its funds under it: an amount of a fund is entered, the shares follow', async () => {
     const { user } = showCart([growth, packageItem()]);
-    await screen.findByRole('grid');
+    await screen.findByRole('treegrid');
     expect(row('Equity fund').getAttribute('aria-level')).toBe('3');
     await waitFor(() => expect(plain(cell('Equity fund', 'one-off'))).toBe('60 000'));
     focusOn(cell('Equity fund', 'one-off'));
@@ -229,7 +229,7 @@ describe('the view of the cart', () => {
     const { user } = showCart([equity, bond]);
     await screen.findByRole('article', { name: 'Equity fund' });
     await user.click(screen.getByRole('radio', { name: 'Table' }));
-    expect(await screen.findByRole('grid')).toBeTruthy();
+    expect(await screen.findByRole('treegrid')).toBeTruthy();
     expect(localStorage.getItem('cart-view:advisor')).toContain('table');
   });
 });

@@ -1,0 +1,230 @@
+import { addRefusal, type AddRefusal } from '../can-add.ts';
+import { applyCommand } from '../commands/apply-command.ts';
+import type { SingleCommand } from '../commands/command.ts';
+import type { CalcInput, CartDocument, ProductPosition } from '../document.ts';
+import { prepareAddition } from '../prepare/prepare-addition.ts';
+import type { Prepared } from '../prepare/prepare-change.ts';
+import type { PrepareContext } from '../prepare/prepare-context.ts';
+import { findProduct } from '../product/cart-product.ts';
+import { defaultInput, productToAdd } from '../product/default-item.ts';
+import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
+import { exactSum } from '../../money/exact.ts';
+import type { Match, NamedProduct } from './match-product.ts';
+import { figureColumns, type FigureColumn, type SheetRow } from './pasted-sheet.ts';
+
+/** Where a pasted row stands (workbench, section 3). */
+export const rowStates = [
+  'found',
+  /** Several products may be meant. */
+  'choose',
+  'below-minimum',
+  'above-maximum',
+  /** An earlier row is of the same product. */
+  'merge',
+  'in-cart',
+  'none',
+  /** Beyond the most items that a cart takes. */
+  'full',
+  /** An appendix takes items of one type only. */
+  'other-type',
+] as const;
+export type RowState = (typeof rowStates)[number];
+
+/** What is done with a row; its figures come in place of those in the cart, or are added to them. */
+export const rowActions = ['add', 'raise', 'replace', 'sum', 'skip'] as const;
+export type RowAction = (typeof rowActions)[number];
+
+/** The actions that a row in a state can have, the first one by default. */
+export const actionsOf: Readonly<Record<RowState, readonly [RowAction, ...RowAction[]]>> = {
+  found: ['add', 'skip'],
+  choose: ['skip'],
+  'below-minimum': ['add', 'raise', 'skip'],
+  'above-maximum': ['add', 'skip'],
+  merge: ['sum', 'skip'],
+  'in-cart': ['replace', 'sum', 'skip'],
+  none: ['skip'],
+  full: ['skip'],
+  'other-type': ['skip'],
+};
+
+/** States in which somebody has to decide, or the row is left out. */
+export const undecidedStates: readonly RowState[] = ['choose', 'none'];
+
+export interface MatchedRow {
+  row: SheetRow;
+  match: Match;
+}
+
+export interface PlannedRow extends MatchedRow {
+  state: RowState;
+  /** The product that the row is of; null as long as none is chosen. */
+  product: NamedProduct | null;
+  /** The earlier row of the same product. */
+  mergesWith: number | null;
+  action: RowAction;
+  /** Of the item, where the product is known. */
+  currencyId: string | null;
+  /** Figures that a new item would not take; none before its terms are read. */
+  faults: readonly RowFault[];
+}
+
+/** A figure of a row beyond a bound of its item. */
+export interface RowFault {
+  column: FigureColumn;
+  kind: 'min' | 'max';
+  bound: number;
+}
+
+/** What the advisor decided about rows, by their places. */
+export interface Decisions {
+  /** Ids of products. */
+  chosen: ReadonlyMap<number, string>;
+  actions: ReadonlyMap<number, RowAction>;
+}
+
+type Context = Pick<PrepareContext, 'catalogue' | 'currencyId' | 'rules' | 'terms'>;
+type Key = Pick<ProductPosition, 'itemType' | 'id'>;
+
+const keyOf = ({ itemType, id }: Key | CartDocument['positions'][number]) => `${itemType} ${id}`;
+
+const refusalStates: Readonly<Record<Exclude<AddRefusal, 'already-there'>, RowState>> = {
+  'not-offered': 'none',
+  'max-items': 'full',
+  'only-one-appendix': 'other-type',
+};
+
+/** The currency of a new item, and what it may hold where its terms are read. */
+function itemToAdd(product: NamedProduct, { catalogue, terms, currencyId }: Context) {
+  const wanted = productToAdd(product, catalogue);
+  if (!wanted) return null;
+  const read = terms(wanted.termsOwner);
+  const input = defaultInput(wanted, read, currencyId);
+  return { currencyId: input.currencyId, limits: read && itemLimits(wanted, read, input.currencyId) };
+}
+
+/** Figures of a row outside of what a new item takes; nought is no figure. */
+function faultsOf(row: SheetRow, limits: ItemLimits | null): RowFault[] {
+  if (!limits) return [];
+  return figureColumns.flatMap((column): RowFault[] => {
+    const figure = row[column] ?? 0;
+    const { min, max } = limits[column];
+    if (figure > 0 && figure < min) return [{ column, kind: 'min', bound: min }];
+    return figure > max ? [{ column, kind: 'max', bound: max }] : [];
+  });
+}
+
+function faultState(faults: readonly RowFault[]): RowState {
+  if (faults.some(({ kind }) => kind === 'min')) return 'below-minimum';
+  return faults.length > 0 ? 'above-maximum' : 'found';
+}
+
+/** What is to become of every row, by what the cart holds, what it takes and what was decided. */
+export function planRows(
+  rows: readonly MatchedRow[],
+  { positions }: CartDocument,
+  { chosen, actions }: Decisions,
+  context: Context,
+): PlannedRow[] {
+  const taken: (CartDocument['positions'][number] | Key)[] = [...positions];
+  const inCart = new Map(positions.map((position) => [keyOf(position), position]));
+  const earlier = new Map<string, number>();
+  return rows.map(({ row, match }) => {
+    const product = productOf(match, chosen.get(row.place));
+    const mergesWith = product ? (earlier.get(keyOf(product)) ?? null) : null;
+    const held = product && inCart.get(keyOf(product));
+    const added = product && !held ? itemToAdd(product, context) : null;
+    const faults = added && mergesWith === null ? faultsOf(row, added.limits) : [];
+    const stateOf = (): RowState => {
+      if (!product) return match.kind === 'choose' ? 'choose' : 'none';
+      if (mergesWith !== null) return 'merge';
+      if (held) return 'in-cart';
+      const refusal = addRefusal(product, added !== null, taken, context.rules);
+      return refusal && refusal !== 'already-there' ? refusalStates[refusal] : faultState(faults);
+    };
+    const state = stateOf();
+    const wanted = actions.get(row.place);
+    const action = wanted && actionsOf[state].includes(wanted) ? wanted : actionsOf[state][0];
+    if (product && mergesWith === null && action !== 'skip') {
+      earlier.set(keyOf(product), row.place);
+      if (state !== 'in-cart') taken.push(product);
+    }
+    const currencyId = held ? currencyOf(held) : (added?.currencyId ?? null);
+    return { row, match, state, product, mergesWith, action, currencyId, faults };
+  });
+}
+
+const currencyOf = (position: CartDocument['positions'][number]) =>
+  position.itemType === 'Package' ? null : position.calcInput.currencyId;
+
+function productOf(match: Match, chosen: string | undefined): NamedProduct | null {
+  if (match.kind === 'found') return match.product;
+  return match.kind === 'choose' ? (match.products.find(({ id }) => id === chosen) ?? null) : null;
+}
+
+const plus = (left: number | null, right: number | null) =>
+  left === null && right === null ? null : exactSum([left ?? 0, right ?? 0]);
+
+/** What a row writes into its item: a figure that it does not say leaves the item's own, but for amounts that are replaced. */
+function changeOf(planned: PlannedRow, before: CalcInput): Partial<CalcInput> {
+  const { row, action } = planned;
+  const figureOf = (column: FigureColumn) => plannedFigure(planned, column);
+  const amountOf = (column: Exclude<FigureColumn, 'investmentHorizon'>) => {
+    if (action === 'sum') return plus(before[column], row[column]);
+    return figureOf(column) ?? (action === 'replace' ? null : before[column]);
+  };
+  const isYears = row.investmentHorizon !== null && action !== 'sum';
+  return {
+    oneOffAmount: amountOf('oneOffAmount'),
+    periodicalAmount: amountOf('periodicalAmount'),
+    ...(isYears && { investmentHorizon: figureOf('investmentHorizon') }),
+  };
+}
+
+/** The figure that a row brings along: as it says, or the least that is taken where it is to be raised. */
+export function plannedFigure({ row, action, faults }: PlannedRow, column: FigureColumn): number | null {
+  const low = action === 'raise' && faults.find((fault) => fault.column === column && fault.kind === 'min');
+  return low ? low.bound : row[column];
+}
+
+/** A paste as one step, and where its rows go: uuids of items by the places of rows. */
+export interface PreparedPaste {
+  prepared: Prepared;
+  placed: ReadonlyMap<number, string>;
+}
+
+/** The rows that are not left out as one step (workbench, section 3). */
+export function preparePaste(
+  document: CartDocument,
+  rows: readonly PlannedRow[],
+  context: PrepareContext,
+): PreparedPaste {
+  const commands: SingleCommand[] = [];
+  const placed = new Map<number, string>();
+  let after = document;
+  const run = (command: SingleCommand) => {
+    const applied = applyCommand(after, command, context.ordering);
+    if (!applied.done) return;
+    after = applied.document;
+    commands.push(command);
+  };
+  for (const planned of rows) {
+    const { product, action, row } = planned;
+    if (!product || action === 'skip') continue;
+    const find = () =>
+      after.positions.find(
+        (one): one is ProductPosition => keyOf(one) === keyOf(product) && one.itemType !== 'Package',
+      );
+    if (!find()) {
+      const addition = prepareAddition(after, product, context);
+      if ('command' in addition) run(addition.command);
+    }
+    const position = find();
+    if (!position || !findProduct(position, context.catalogue)) continue;
+    placed.set(row.place, position.uuid);
+    run({ kind: 'change-input', changes: [{ uuid: position.uuid, change: changeOf(planned, position.calcInput) }] });
+  }
+  return {
+    prepared: commands.length > 0 ? { command: { kind: 'several', commands } } : { refusal: 'gone' },
+    placed,
+  };
+}

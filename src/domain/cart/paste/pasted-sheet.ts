@@ -1,0 +1,209 @@
+import { roundedProduct } from '../../money/rounding.ts';
+
+/** What a column of a pasted sheet holds. */
+export const figureColumns = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
+export type FigureColumn = (typeof figureColumns)[number];
+export const sheetColumns = ['name', ...figureColumns] as const;
+export type SheetColumn = (typeof sheetColumns)[number];
+
+/** What each column of a sheet holds, from the left; null where it is left out. */
+export type ColumnRoles = readonly (SheetColumn | null)[];
+
+/** A sheet as its cells, and what its columns seem to hold. */
+export interface PastedSheet {
+  /** Lines of cells, the line of headings left out. */
+  lines: readonly (readonly string[])[];
+  /** Lines beyond the most that are taken at once. */
+  leftOut: number;
+  hasHeadings: boolean;
+  roles: ColumnRoles;
+}
+
+/** One row of a sheet: what was pasted, untouched, and the figures that it says. */
+export interface SheetRow {
+  /** Place among the rows, from 1. */
+  place: number;
+  texts: Readonly<Record<SheetColumn, string>>;
+  oneOffAmount: number | null;
+  periodicalAmount: number | null;
+  investmentHorizon: number | null;
+  /** Columns whose text is no figure. */
+  unread: readonly FigureColumn[];
+  /** Columns whose figure had more decimals than an amount has. */
+  rounded: readonly FigureColumn[];
+}
+
+/** Most rows of one paste (workbench, section 3). */
+export const mostRows = 500;
+const mostColumns = 12;
+const longestYears = 99;
+
+const isin = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+
+/** Whether a text has the form of an ISIN. */
+export const isIsin = (text: string): boolean => isin.test(text.trim().toUpperCase());
+
+const multiples: readonly (readonly [RegExp, number])[] = [
+  [/tis\.?$/i, 1000],
+  [/mil\.?$/i, 1_000_000],
+];
+const units = /(?:Kč|CZK|EUR|USD|GBP|€|\$|£|let|roky?|years?|rokov)$/i;
+const mostWholeDigits = 12;
+
+interface SheetNumber {
+  value: number;
+  isRounded: boolean;
+}
+
+/** Where the decimals begin: at the last of `.` and `,` unless it can only part thousands; -1 where there are none. */
+function decimalMark(digits: string): number {
+  const mark = digits.search(/[.,]\d*$/);
+  if (mark < 0) return -1;
+  const before = digits.slice(0, mark);
+  const after = digits.length - mark - 1;
+  if (after === 1 || after === 2) return mark;
+  const earlier = /[.,]/.exec(before)?.[0];
+  if (earlier) return earlier === digits[mark] ? -1 : mark;
+  const isThousands = after === 3 && /^[1-9]\d{0,2}$/.test(before);
+  return isThousands || after === 0 ? -1 : mark;
+}
+
+function readNumber(cell: string): SheetNumber | null {
+  const text = cell.replaceAll(/\s/g, '').replace(units, '');
+  const [multiple, times] = multiples.find(([word]) => word.test(text)) ?? [null, 1];
+  const digits = multiple ? text.replace(multiple, '') : text;
+  if (!/^\d[\d.,]*$/.test(digits)) return null;
+  const mark = decimalMark(digits);
+  const whole = digits.slice(0, mark < 0 ? digits.length : mark).replaceAll(/[.,]/g, '');
+  const decimals = mark < 0 ? '' : digits.slice(mark + 1);
+  if (whole.length > mostWholeDigits) return null;
+  const exact = Number(`${whole}.${decimals || '0'}`);
+  const value = roundedProduct([exact, times], 2);
+  return { value, isRounded: times === 1 && decimals.length > 2 && value !== exact };
+}
+
+/**
+ * The amount that a cell of a sheet says, with two decimals at most: spaces and units are left out, `tis.` and `mil.`
+ * multiply, and the last of `.` and `,` is the decimal mark unless it can only part thousands. Null where it is none.
+ */
+export const sheetNumber = (cell: string): number | null => readNumber(cell)?.value ?? null;
+
+/** Cells of a text: by tabs, else by semicolons; a quoted cell may hold either, and line breaks. */
+function linesOf(text: string): string[][] {
+  const separator = text.includes('\t') ? '\t' : ';';
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  /** Whether the sign before was the quote that closed the cell: another one stands for itself. */
+  let isClosed = false;
+  const endCell = () => {
+    line.push(cell.replaceAll(/\s+/g, ' ').trim());
+    cell = '';
+  };
+  const endLine = () => {
+    endCell();
+    if (line.some((one) => one !== '')) lines.push(line);
+    line = [];
+  };
+  for (const sign of text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')) {
+    if (sign === '"' && (isQuoted || isClosed || cell.trim() === '')) {
+      if (isClosed) cell += sign;
+      isClosed = isQuoted;
+      isQuoted = !isQuoted;
+      continue;
+    }
+    isClosed = false;
+    if (isQuoted) cell += sign;
+    else if (sign === separator) endCell();
+    else if (sign === '\n') endLine();
+    else cell += sign;
+  }
+  endLine();
+  return lines;
+}
+
+const headings: Readonly<Record<SheetColumn, RegExp>> = {
+  name: /isin|n[aá]z[eo]v|name|fond|fund|produ[ck]t|polož/i,
+  oneOffAmount: /jednor|one-?off|lump/i,
+  periodicalAmount: /m[eě]s|month|pravid|period/i,
+  investmentHorizon: /horizont?|^let|^rok|year|roč|doba/i,
+};
+
+const isFigure = (cell: string) => cell !== '' && !isIsin(cell) && sheetNumber(cell) !== null;
+
+/** By the headings, where the first line has a name and at least one more. */
+function rolesOfHeadings(first: readonly string[]): ColumnRoles | null {
+  const named = new Set<SheetColumn>();
+  const roles = first.map((cell) => {
+    const role = sheetColumns.find((one) => !named.has(one) && headings[one].test(cell)) ?? null;
+    if (role === null || isFigure(cell) || isIsin(cell)) return null;
+    named.add(role);
+    return role;
+  });
+  return named.has('name') && named.size > 1 ? roles : null;
+}
+
+/** By what the cells hold: the first column that is no figure names the product, one of small whole numbers at the end is the horizon. */
+function rolesOfCells(lines: readonly (readonly string[])[]): ColumnRoles {
+  const width = Math.max(0, ...lines.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, place) => {
+    const cells = lines.map((line) => line[place] ?? '').filter((cell) => cell !== '' && !/^[-–]$/.test(cell));
+    const isOfFigures = cells.length > 0 && cells.filter(isFigure).length * 2 > cells.length;
+    const isOfYears = isOfFigures && cells.every((cell) => (sheetNumber(cell) ?? 0) <= longestYears);
+    return { place, isOfFigures, isOfYears };
+  });
+  const name = columns.find(({ isOfFigures }) => !isOfFigures)?.place;
+  const years = columns.findLast(({ isOfYears }) => isOfYears)?.place;
+  const [oneOff, periodical] = columns.filter(({ place, isOfFigures }) => isOfFigures && place !== years);
+  return columns.map(({ place }) => {
+    if (place === name) return 'name';
+    if (place === years) return 'investmentHorizon';
+    if (place === oneOff?.place) return 'oneOffAmount';
+    return place === periodical?.place ? 'periodicalAmount' : null;
+  });
+}
+
+/** Takes apart rows that were copied from a sheet or a CSV, and guesses which column is which (workbench, section 3). */
+export function readSheet(text: string): PastedSheet {
+  const all = linesOf(text).map((line) => line.slice(0, mostColumns));
+  const named = rolesOfHeadings(all[0] ?? []);
+  const own = named ? all.slice(1) : all;
+  const lines = own.slice(0, mostRows);
+  return {
+    lines,
+    leftOut: own.length - lines.length,
+    hasHeadings: named !== null,
+    roles: named ?? rolesOfCells(lines),
+  };
+}
+
+/** The rows of a sheet, once it is settled what its columns hold. */
+export function sheetRows({ lines }: Pick<PastedSheet, 'lines'>, roles: ColumnRoles): SheetRow[] {
+  return lines.map((line, index): SheetRow => {
+    const textOf = (column: SheetColumn) => {
+      const place = roles.indexOf(column);
+      return place < 0 ? '' : (line[place] ?? '');
+    };
+    const read = (column: FigureColumn) => readNumber(textOf(column));
+    const isText = (column: FigureColumn) => !/^[-–]?$/.test(textOf(column));
+    const years = read('investmentHorizon')?.value ?? null;
+    const isYears = years !== null && Number.isInteger(years) && years >= 1 && years <= longestYears;
+    return {
+      place: index + 1,
+      texts: {
+        name: textOf('name'),
+        oneOffAmount: textOf('oneOffAmount'),
+        periodicalAmount: textOf('periodicalAmount'),
+        investmentHorizon: textOf('investmentHorizon'),
+      },
+      oneOffAmount: read('oneOffAmount')?.value ?? null,
+      periodicalAmount: read('periodicalAmount')?.value ?? null,
+      investmentHorizon: isYears ? years : null,
+      unread: figureColumns.filter(
+        (column) => isText(column) && (column === 'investmentHorizon' ? !isYears : read(column) === null),
+      ),
+      rounded: figureColumns.filter((column) => read(column)?.isRounded === true),
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import { ClipboardPaste } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openSheetPaste } from '#state/sheet-paste.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import type { ButtonLook } from '#ui/buttons/button-look.ts';
+
+/** Asks for rows of a sheet to put into the cart. */
+export function PasteButton(look: Pick<ButtonLook, 'variant' | 'size'>) {
+  const { t } = useTranslation('cart');
+  return (
+    <Button {...look} icon={ClipboardPaste} onClick={() => openSheetPaste()}>
+      {t('cart.paste')}
+    </Button>
+  );
+}

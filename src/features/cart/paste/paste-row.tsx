@@ -1,0 +1,192 @@
+import { ArrowRight } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { actionsOf, plannedFigure, type PlannedRow, type RowAction } from '#domain/cart/paste/paste-plan.ts';
+import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { useCurrencyCode } from '../shared/reference.ts';
+import styles from './paste-table.module.css';
+import { usePasteNotes } from './use-paste-notes.ts';
+import type { RowDecisions } from './use-paste-plan.ts';
+
+interface PasteRowProps {
+  planned: PlannedRow;
+  deciding: RowDecisions;
+  /** Whether Tab comes to its box. */
+  isEntry: boolean;
+  onEnter: (place: number) => void;
+}
+
+/** Asks for another name where none was found by the pasted one. */
+function OtherName({ place, rename }: { place: number; rename: RowDecisions['rename'] }) {
+  const { t } = useTranslation('sheet-paste');
+  const [name, setName] = useState('');
+  const search = () => {
+    if (name.trim() !== '') rename(place, name);
+  };
+  return (
+    <TextField
+      type="search"
+      label={t('other-label', { place })}
+      hideLabel
+      placeholder={t('other')}
+      value={name}
+      onChange={setName}
+      onBlur={search}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        search();
+      }}
+    />
+  );
+}
+
+/** What the row is of: the product, the ones to choose from, or a field for another name. */
+function Product({ planned, deciding: { choose, rename } }: Pick<PasteRowProps, 'planned' | 'deciding'>) {
+  const { t } = useTranslation('sheet-paste');
+  const currency = useCurrencyCode();
+  const { match, product, row } = planned;
+  if (match.kind === 'choose')
+    return (
+      <Select
+        label={t('choice', { place: row.place })}
+        hideLabel
+        placeholder={t('choose', { count: match.products.length })}
+        value={product?.id ?? null}
+        options={match.products.map(({ id, name, isin, currencyId }) => ({
+          value: id,
+          label: [displayName(name), isin, currency(currencyId)].filter(Boolean).join(' · '),
+        }))}
+        onChange={(id) => choose(row.place, id)}
+      />
+    );
+  if (!product) return <OtherName place={row.place} rename={rename} />;
+  return (
+    <span className={styles.product}>
+      <span className={styles.name} title={product.name}>
+        {displayName(product.name)}
+      </span>
+      <span className={styles.isin}>{[product.isin, currency(product.currencyId)].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+/** What is done with it, where there is more than one way. */
+function Action({ planned, deciding: { act } }: Pick<PasteRowProps, 'planned' | 'deciding'>) {
+  const { t } = useTranslation('sheet-paste');
+  const { state, action, mergesWith, row, product } = planned;
+  const textOf = (one: RowAction) => {
+    if (one === 'sum' && mergesWith !== null) return t('action.merge', { place: mergesWith });
+    return one === 'add' && state !== 'found' ? t('action.add-wrong') : t(`action.${one}`);
+  };
+  const offered = actionsOf[state];
+  if (offered.length < 3 || !product) return <span className={styles.only}>{textOf(action)}</span>;
+  return (
+    <Select
+      label={`${t('action-head')}: ${row.place}`}
+      hideLabel
+      value={action}
+      options={offered.map((one) => ({ value: one, label: textOf(one) }))}
+      onChange={(one) => act(row.place, one)}
+    />
+  );
+}
+
+function Figure({ planned, column }: { planned: PlannedRow; column: FigureColumn }) {
+  const { t } = useTranslation('sheet-paste');
+  const currency = useCurrencyCode();
+  const figure = plannedFigure(planned, column);
+  const isFaulty = planned.faults.some((fault) => fault.column === column) && planned.action !== 'raise';
+  const shown = () => {
+    if (figure === null) return '–';
+    if (column === 'investmentHorizon') return t('years', { count: figure });
+    return formatMoney(figure, currency(planned.currencyId ?? planned.product?.currencyId));
+  };
+  return (
+    <td className={classNames(styles.figure, isFaulty && styles.faulty)} data-column={column}>
+      {planned.product ? shown() : ''}
+    </td>
+  );
+}
+
+const figures = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
+
+/** What is planned is worked out anew with every decision; a row is another one where anything of it differs. */
+function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {
+  const { row, match, faults, ...plain } = left.planned;
+  const { row: nextRow, match: nextMatch, faults: nextFaults, ...nextPlain } = right.planned;
+  return (
+    row === nextRow &&
+    match === nextMatch &&
+    left.isEntry === right.isEntry &&
+    JSON.stringify([faults, plain]) === JSON.stringify([nextFaults, nextPlain])
+  );
+}
+
+/** One pasted row: left what was pasted, right what comes of it. */
+export const PasteRow = memo(function PasteRow({ planned, isEntry, onEnter, deciding }: PasteRowProps) {
+  const { t } = useTranslation('sheet-paste');
+  const notes = usePasteNotes(planned);
+  const { row, state, action } = planned;
+  const [first] = actionsOf[state];
+  const place = row.place;
+  return (
+    <tbody className={classNames(styles.rows, action === 'skip' && styles.skipped)} data-place={place}>
+      <tr className={styles.row}>
+        <td className={styles.box} onFocus={() => onEnter(place)}>
+          <Checkbox
+            label={t('use', { place })}
+            hideLabel
+            checked={action !== 'skip'}
+            disabled={first === 'skip'}
+            tabIndex={isEntry ? undefined : -1}
+            onChange={(isUsed) => deciding.act(place, isUsed ? first : 'skip')}
+          />
+        </td>
+        <td className={styles.place}>{place}</td>
+        <td className={styles.pasted} data-column="name">
+          {row.texts.name}
+        </td>
+        {figures.map((column) => (
+          <td key={column} className={classNames(styles.pasted, styles.figure)}>
+            {row.texts[column]}
+          </td>
+        ))}
+        <td className={styles.arrow} aria-hidden>
+          <Icon of={ArrowRight} size={14} />
+        </td>
+        <td data-column="product">
+          <Product planned={planned} deciding={deciding} />
+        </td>
+        {figures.map((column) => (
+          <Figure key={column} planned={planned} column={column} />
+        ))}
+        <td data-column="state">
+          <span className={classNames(styles.state, styles[state])}>{t(`state.${state}`)}</span>
+        </td>
+        <td data-column="action">
+          <Action planned={planned} deciding={deciding} />
+        </td>
+      </tr>
+      {notes.length > 0 && (
+        <tr className={styles.notes}>
+          <td colSpan={2} aria-hidden />
+          <td colSpan={4} className={styles.underPasted} aria-hidden />
+          <td aria-hidden />
+          <td colSpan={6} className={styles.note}>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}, isSameRow);

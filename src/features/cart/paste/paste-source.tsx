@@ -1,0 +1,88 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState, type ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readSheet } from '#domain/cart/paste/pasted-sheet.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import styles from './paste-dialog.module.css';
+
+/** Rows as they come from a sheet, in the three forms that are understood. */
+const forms = ['CZ0008474210\t250 000\t5 000\t20', 'Kamenec Akcie;150000;;8', 'LU1783402636\t1,5 mil.\t\t15'];
+
+const decoded = (bytes: ArrayBuffer): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // What spreadsheets of our countries write where they do not write Unicode.
+    const text = new TextDecoder('windows-1250').decode(bytes);
+    return text.includes('\0') ? null : text;
+  }
+};
+
+interface PasteSourceProps {
+  /** What was pasted before and holds no rows. */
+  text: string;
+  onRead: (text: string) => void;
+}
+
+/** Asks for the rows: pasted, typed, or from a CSV file. */
+export function PasteSource({ text, onRead }: PasteSourceProps) {
+  const { t } = useTranslation('sheet-paste');
+  const [typed, setTyped] = useState(text);
+  const [fault, setFault] = useState(text.trim() === '' ? '' : t('source.nothing'));
+  const file = useRef<HTMLInputElement>(null);
+  const read = (next: string) => {
+    if (readSheet(next).lines.length > 0) onRead(next);
+    else setFault(t('source.nothing'));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (typed.trim() !== '' || readSheet(pasted).lines.length === 0) return;
+    event.preventDefault();
+    onRead(pasted);
+  };
+  const readFile = async (chosen: File) => {
+    const content = decoded(await chosen.arrayBuffer());
+    if (content === null) setFault(t('source.unreadable'));
+    else read(content);
+  };
+  return (
+    <div className={styles.source}>
+      <TextArea
+        label={t('source.label')}
+        hint={t('source.hint')}
+        error={fault || undefined}
+        value={typed}
+        onChange={(next) => {
+          setTyped(next);
+          setFault('');
+        }}
+        onPaste={onPaste}
+      />
+      <div className={styles.sourceActions}>
+        <Button variant="primary" disabled={typed.trim() === ''} onClick={() => read(typed)}>
+          {t('source.read')}
+        </Button>
+        <Button icon={FileUp} onClick={() => file.current?.click()}>
+          {t('source.file')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          hidden
+          aria-label={t('source.file')}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) void readFile(chosen);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <div>
+        <p>{t('source.forms')}</p>
+        <pre className={styles.forms}>{forms.join('\n')}</pre>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actionsOf, rowStates, type PlannedRow, type RowState } from '#domain/cart/paste/paste-plan.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
+import { nextKey } from '../shared/next-field.ts';
+import { PasteRow } from './paste-row.tsx';
+import styles from './paste-table.module.css';
+import { isUndecided, type RowDecisions } from './use-paste-plan.ts';
+
+interface PasteTableProps {
+  rows: readonly PlannedRow[];
+  deciding: RowDecisions;
+}
+
+const boxOf = (place: number) =>
+  document.querySelector<HTMLElement>(`[data-place="${place}"] input[type="checkbox"]:not(:disabled)`);
+const decisionOf = (place: number) =>
+  document.querySelector<HTMLElement>(`[data-place="${place}"] :is([role="combobox"], input[type="search"])`);
+
+/** Gives the focus to where a row is decided, else to its box. */
+export function focusRow(place: number): void {
+  (decisionOf(place) ?? boxOf(place))?.focus();
+}
+
+const placeOf = (target: EventTarget | null) =>
+  target instanceof Element
+    ? Number(target.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? Number.NaN)
+    : Number.NaN;
+
+/** Leads over the boxes of the rows by arrows, and on to what is to be decided by a key. */
+function useRowKeys(shown: readonly PlannedRow[], onNext: (from: number) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (key === nextKey) {
+      event.preventDefault();
+      onNext(placeOf(target));
+      return;
+    }
+    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
+    const at = shown.findIndex(({ row }) => row.place === placeOf(target));
+    if (at < 0) return;
+    if (key === 'Enter') return decisionOf(placeOf(target))?.focus();
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    event.preventDefault();
+    const way = key === 'ArrowDown' ? shown.slice(at + 1) : shown.slice(0, at).toReversed();
+    const next = way.find(({ row }) => boxOf(row.place) !== null);
+    if (next) boxOf(next.row.place)?.focus();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    // Before the dialog, which keeps the arrows to itself.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}
+
+function StateFilter({
+  rows,
+  filter,
+  onChange,
+}: {
+  rows: readonly PlannedRow[];
+  filter: RowState | null;
+  onChange: (filter: RowState | null) => void;
+}) {
+  const { t } = useTranslation('sheet-paste');
+  const countOf = (state: RowState) => rows.filter((row) => row.state === state).length;
+  return (
+    <div className={styles.filters} role="group" aria-label={t('state-head')}>
+      <Chip pressed={filter === null} count={rows.length} onChange={() => onChange(null)}>
+        {t('filter.all')}
+      </Chip>
+      {rowStates
+        .filter((state) => countOf(state) > 0)
+        .map((state) => (
+          <Chip key={state} pressed={filter === state} count={countOf(state)} onChange={() => onChange(state)}>
+            {t(`state.${state}`)}
+          </Chip>
+        ))}
+    </div>
+  );
+}
+
+function Head({ rows, deciding: { act } }: PasteTableProps) {
+  const { t } = useTranslation('sheet-paste');
+  const usable = rows.filter(({ state }) => actionsOf[state][0] !== 'skip');
+  const used = usable.filter(({ action }) => action !== 'skip');
+  const useAll = (isUsed: boolean) => {
+    for (const { row, state } of usable) act(row.place, isUsed ? actionsOf[state][0] : 'skip');
+  };
+  return (
+    <thead>
+      <tr className={styles.bands}>
+        <td colSpan={2} aria-hidden />
+        <th colSpan={4} scope="colgroup" className={styles.pasted}>
+          {t('pasted')}
+        </th>
+        <td aria-hidden />
+        <th colSpan={6} scope="colgroup">
+          {t('added')}
+        </th>
+      </tr>
+      <tr className={styles.columns}>
+        <th scope="col" className={styles.box}>
+          <Checkbox
+            label={t('all')}
+            hideLabel
+            checked={usable.length > 0 && used.length === usable.length}
+            mixed={used.length > 0 && used.length < usable.length}
+            disabled={usable.length === 0}
+            onChange={useAll}
+          />
+        </th>
+        <td aria-hidden />
+        <th scope="col" className={styles.pasted}>
+          {t('role.name')}
+        </th>
+        <th scope="col" className={`${styles.pasted} ${styles.figure}`}>
+          {t('role.oneOffAmount')}
+        </th>
+        <th scope="col" className={`${styles.pasted} ${styles.figure}`}>
+          {t('role.periodicalAmount')}
+        </th>
+        <th scope="col" className={`${styles.pasted} ${styles.figure}`}>
+          {t('years-head')}
+        </th>
+        <td aria-hidden />
+        <th scope="col">{t('item')}</th>
+        <th scope="col" className={styles.figure}>
+          {t('role.oneOffAmount')}
+        </th>
+        <th scope="col" className={styles.figure}>
+          {t('role.periodicalAmount')}
+        </th>
+        <th scope="col" className={styles.figure}>
+          {t('role.investmentHorizon')}
+        </th>
+        <th scope="col">{t('state-head')}</th>
+        <th scope="col">{t('action-head')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+/** What was pasted, row by row, beside what comes of it. */
+export function PasteTable({ rows, deciding }: PasteTableProps) {
+  const { t } = useTranslation('sheet-paste');
+  const [filter, setFilter] = useState<RowState | null>(null);
+  const isThere = filter === null || rows.some(({ state }) => state === filter);
+  const shown = isThere && filter !== null ? rows.filter(({ state }) => state === filter) : rows;
+  const [entry, setEntry] = useState(rows[0]?.row.place ?? 1);
+  const undecided = rows.filter(isUndecided);
+  const entryPlace = shown.some(({ row }) => row.place === entry) ? entry : shown[0]?.row.place;
+  const next = (from: number) => {
+    const following = undecided.find(({ row }) => row.place > from) ?? undecided[0];
+    if (!following) return;
+    setFilter(null);
+    requestAnimationFrame(() => focusRow(following.row.place));
+  };
+  useRowKeys(shown, next);
+
+  return (
+    <div>
+      <div className={styles.tools}>
+        <StateFilter rows={rows} filter={isThere ? filter : null} onChange={setFilter} />
+        {undecided.length > 0 && (
+          <Button size="sm" variant="quiet" icon={ArrowDown} aria-keyshortcuts={nextKey} onClick={() => next(0)}>
+            {t('next')} {undecided.length}
+          </Button>
+        )}
+      </div>
+      <table className={styles.table}>
+        <Head rows={rows} deciding={deciding} />
+        {shown.map((planned) => (
+          <PasteRow
+            key={planned.row.place}
+            planned={planned}
+            isEntry={planned.row.place === entryPlace}
+            onEnter={setEntry}
+            deciding={deciding}
+          />
+        ))}
+      </table>
+    </div>
+  );
+}

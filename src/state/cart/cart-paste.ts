@@ -1,0 +1,46 @@
+import type { NamedProduct } from '#domain/cart/paste/match-product.ts';
+import {
+  planRows,
+  preparePaste,
+  type Decisions,
+  type MatchedRow,
+  type PlannedRow,
+} from '#domain/cart/paste/paste-plan.ts';
+import { termsToAdd } from '#domain/cart/prepare/prepare-addition.ts';
+import { contextOf, type CartPorts } from './cart-ports.ts';
+import type { Dispatch } from './dispatch.ts';
+
+/** Rows of a sheet on their way into the cart. */
+export class CartPaste {
+  readonly #ports: CartPorts;
+  readonly #dispatch: Dispatch;
+
+  constructor(ports: CartPorts, dispatch: Dispatch) {
+    this.#ports = ports;
+    this.#dispatch = dispatch;
+  }
+
+  /** What would become of the rows, as the cart stands. */
+  plan(rows: readonly MatchedRow[], decisions: Decisions): PlannedRow[] {
+    return planRows(rows, this.#dispatch.document, decisions, contextOf(this.#ports));
+  }
+
+  /** Reads the terms of products, without which nothing is known of their minimums; false where some could not be read. */
+  async loadTerms(products: readonly NamedProduct[]): Promise<boolean> {
+    const context = contextOf(this.#ports);
+    const owners = products.flatMap((product) => termsToAdd(product, context));
+    const read = await Promise.allSettled(owners.map((owner) => this.#ports.loadTerms(owner)));
+    return read.every(({ status }) => status === 'fulfilled');
+  }
+
+  /** Puts the rows into the cart as one step, once the terms of their products are read; answers the uuids of their items. */
+  perform(rows: readonly PlannedRow[]): readonly string[] {
+    const placed = new Set<string>();
+    this.#dispatch.perform((document, wanted: readonly PlannedRow[], context) => {
+      const paste = preparePaste(document, wanted, context);
+      for (const uuid of paste.placed.values()) placed.add(uuid);
+      return paste.prepared;
+    }, rows);
+    return [...placed];
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoViolation } from './axe.ts';
+import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { enterAs } from './portal.ts';
+
+const count = 60;
+
+/** The first rows name funds by name, the others by ISIN; the last one waits for an amount, and one names nothing that there is. */
+async function sheetOf(page: Page): Promise<string> {
+  const funds = await crownFunds(page, count);
+  const rows = funds.map(({ name, isin }, index) =>
+    [index < 5 ? name : isin, index === count - 1 ? '' : `${100 + index} tis.`, '', 5 + (index % 20)].join('\t'),
+  );
+  return ['Název\tJednorázově\tMěsíčně\tHorizont', ...rows, 'Takový fond není\t5 000\t\t5'].join('\n');
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-column') ?? null);
+const horizons = (page: Page) =>
+  page.locator('[role=row][aria-level="2"] [data-column=investmentHorizon]').allTextContents();
+
+test('sixty rows of a sheet become a cart and are worked on in its table by keys alone (workbench, sections 2 and 3)', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAs(page, 'poradce');
+  const sheet = await sheetOf(page);
+  await page.goto('/cart');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), sheet);
+  await expect(page.getByRole('button', { name: 'Vložit z tabulky' })).toBeVisible();
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    keys += text.length;
+  };
+
+  await press('Control+v');
+  const dialog = page.getByRole('dialog', { name: /^Vložit z tabulky · 61 řádků/ });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Přidat 60 z 61' })).toBeEnabled();
+  // The row that names nothing is the one to decide.
+  await expect(dialog.getByRole('searchbox', { name: /pro řádek 61/ })).toBeFocused();
+  await expectNoViolation(page, 'rows of a sheet');
+  await press('Control+Enter');
+
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await expect(page.getByText('60 vybraných', { exact: true })).toBeVisible();
+  await expect(page.getByText('čeká na částku', { exact: true })).toBeVisible();
+  await expect.poll(() => focused(page)).toBe('name');
+  await expectNoViolation(page, 'table of the cart');
+
+  await press('Escape', 'F8');
+  expect(await focused(page)).toBe('oneOffAmount');
+  await type('250000');
+  await press('Enter');
+  await expect(page.getByText('čeká na částku', { exact: true })).toHaveCount(0);
+  await press('Tab');
+  expect(await focused(page)).toBeNull();
+  await press('Shift+Tab');
+
+  await press('Control+ArrowUp', 'ArrowRight', 'ArrowRight');
+  await type('25');
+  await press('Enter', 'ArrowUp', 'Shift+Control+ArrowDown', 'Control+d');
+  await expect.poll(() => horizons(page)).toEqual(Array.from({ length: count }, () => '25'));
+  expect(keys).toBeLessThanOrEqual(30);
+  await press('Control+z');
+  expect(new Set(await horizons(page)).size).toBeGreaterThan(5);
+
+  // The group comes to what the cart comes to, after every step.
+  const digits = async (text: Promise<string>) => (await text).replaceAll(/\D/g, '');
+  const total = page.locator('#cell-group-Fund-expectedAssets');
+  const main = page.getByRole('complementary', { name: 'Souhrn' }).locator('p', { hasText: /Kč$/ }).first();
+  await expect.poll(async () => digits(total.innerText())).toBe(await digits(main.innerText()));
+
+  await press('Escape', 'Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+$/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(page, 'table of the cart, dark', { only: ['color-contrast'] });
+});
+
+test('the table is one stop of Tab, on a screen with no more stops than for two items (workbench, section 2)', async ({
+  page,
+}) => {
+  await enterAs(page, 'poradce');
+  const funds = await crownFunds(page, count);
+  await keepCart(page, envelope(funds.map(storedFund)), 'table');
+  await page.goto('/cart');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  const stops = new Set<string>();
+  await page.getByRole('heading', { level: 1 }).focus();
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.locator('main :focus').count())
+      stops.add(await page.locator(':focus').evaluate((element) => element.outerHTML));
+  }
+  // Of the cart's head, the table and the summary; with cards it would be some ten times as many.
+  expect(stops.size).toBeLessThanOrEqual(21);
+});

@@ -1,0 +1,134 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PasteDialog } from '#features/cart/paste/paste-dialog.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { cartViewState, selectionToShow } from '#state/cart-view.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { forgetCart, openCatalogue } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'sheet-paste']);
+
+beforeEach(() => {
+  openCatalogue();
+  catalogueState.marketFunds = ref([...catalogueState.fundById.values()]);
+  catalogueState.programs = ref([...catalogueState.programById.values()]);
+});
+afterEach(forgetCart);
+
+async function openPaste(text: string, items = [cartItem('Fund', 'bond', { oneOffAmount: 5000 })]) {
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  await cart.open('advisor');
+  const [onClose, onAdded] = [vi.fn(), vi.fn()];
+  render(<PasteDialog text={text} onClose={onClose} onAdded={onAdded} />);
+  return { user: userEvent.setup(), onClose, onAdded };
+}
+
+const box = (place: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Add row ${place}` });
+const rowOf = (place: number) => {
+  const row = box(place).closest('tbody');
+  if (!row) throw new Error(`no row ${place}`);
+  return within(row);
+};
+const inputs = () =>
+  cart.content().positions.map((position) => {
+    const { oneOffAmount, periodicalAmount } =
+      position.itemType === 'Package' ? cartItem('Fund', 'none').calcInput : position.calcInput;
+    return [position.id, oneOffAmount, periodicalAmount];
+  });
+
+describe('rows that are pasted from a sheet', () => {
+  it('say what would become of each, and come into the cart as one step', async () => {
+    const { user, onAdded } = await openPaste(
+      'Fund\tOne-off\tMonthly\nEquity fund\t150 tis.\t2 000\nfund\t1\nNobody\t9\nBond fund\t7 000',
+    );
+    await waitFor(() => expect(rowOf(1).getByText('found')).toBeTruthy());
+    expect(rowOf(1).getByText('150 000 Kč')).toBeTruthy();
+    expect(rowOf(2).getByText('choose')).toBeTruthy();
+    expect(rowOf(3).getByText('not found')).toBeTruthy();
+    expect(rowOf(4).getByText('in the cart')).toBeTruthy();
+    expect([1, 2, 3, 4].map((place) => box(place).checked)).toEqual([true, false, false, true]);
+    expect(screen.getByText(/^2 of 4 rows are ready\. 2 rows wait for a decision/)).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Add 2 of 4' }));
+    expect(onAdded).toHaveBeenCalledOnce();
+    expect(inputs()).toEqual([
+      ['bond', 7000, null],
+      ['equity', 150_000, 2000],
+    ]);
+    expect(cartViewState.chosen).toBe('table');
+    expect(selectionToShow.uuids).toHaveLength(2);
+    cart.undo();
+    expect(inputs()).toEqual([['bond', 5000, null]]);
+  });
+
+  it('can be decided by keys alone: the way to what is open, another name, the candidates, the boxes', async () => {
+    const { user } = await openPaste('Nobody\t9 000\nfund\t8 000\nFund without a class\t7 000', []);
+    const other = await screen.findByRole('searchbox', { name: 'Another name or ISIN for row 1' });
+    await waitFor(() => expect(document.activeElement).toBe(other));
+    await user.keyboard('bond fund{Enter}');
+    expect(await rowOf(1).findByText('Bond fund')).toBeTruthy();
+
+    await user.keyboard('{F8}');
+    const choice = screen.getByRole('combobox', { name: 'Product of row 2' });
+    await waitFor(() => expect(document.activeElement).toBe(choice));
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('option', { name: /^Equity fund/ }));
+    expect(rowOf(2).getByText('8 000 Kč')).toBeTruthy();
+
+    box(2).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(box(3));
+    await user.keyboard(' ');
+    expect(box(3).checked).toBe(false);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(inputs().map(([id, oneOff]) => [id, oneOff])).toEqual([
+      ['bond', 9000],
+      ['equity', 8000],
+    ]);
+  });
+
+  it('keep what was decided until that is given up', async () => {
+    const { user, onClose } = await openPaste('Equity fund\t150 000');
+    await user.click(box(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your decisions?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(box(1).checked).toBe(false);
+  });
+
+  it('say which figure breaks a bound, and raise it to that', async () => {
+    const { user } = await openPaste('Fund\tOne-off\tHorizon\nEquity fund\t10\tabc');
+    expect(await screen.findByText(/^One-off: at least 1 000 Kč\. The item is added with an error/)).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'What to do: 1' }));
+    await user.click(await screen.findByRole('option', { name: 'Raise to the minimum' }));
+    expect(await screen.findByText('One-off: raised to 1 000 Kč.')).toBeTruthy();
+    expect(rowOf(1).getByText('1 000 Kč')).toBeTruthy();
+  });
+
+  it('are asked for where there are none, with the forms that are understood, and read from a file of any encoding', async () => {
+    const { user } = await openPaste('');
+    await user.click(screen.getByRole('textbox', { name: 'Rows of a sheet' }));
+    await user.paste('Equity fund;5000');
+    expect(await screen.findByRole('button', { name: 'Add 1 of 1' })).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Paste again' }));
+    const file = new File([Uint8Array.from([0x8e, 0x3b, 0x31, 0x30])], 'rows.csv', { type: 'text/csv' });
+    await user.upload(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), file);
+    expect(await screen.findByRole('cell', { name: 'Ž' })).toBeTruthy();
+  });
+
+  it('have columns whose meaning can be changed', async () => {
+    const { user } = await openPaste('Equity fund\t5 000', []);
+    await user.click(screen.getByRole('combobox', { name: 'Column B' }));
+    await user.click(await screen.findByRole('option', { name: 'Monthly' }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 of 1' }));
+    expect(inputs()).toEqual([['equity', null, 5000]]);
+  });
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyCommand } from '#domain/cart/commands/apply-command.ts';
+import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
+import { matchProduct, productNames, type NamedProduct } from '#domain/cart/paste/match-product.ts';
+import { planRows, preparePaste, rowActions, type Decisions, type RowAction } from '#domain/cart/paste/paste-plan.ts';
+import { readSheet, sheetRows } from '#domain/cart/paste/pasted-sheet.ts';
+import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
+import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const named = (id: string, name: string, isin: string | null = null): NamedProduct => ({
+  itemType: 'Fund',
+  id,
+  name,
+  isin,
+  currencyId: 'CZK',
+});
+
+const products = [
+  named('world', 'Kamenec Světové akcie', 'CZ0008474210'),
+  named('europe', 'Kamenec Evropské akcie', 'CZ0008474228'),
+  named('bond', 'Kamenec Dluhopisy'),
+  named('bond-eur', 'Kamenec Dluhopisy EUR'),
+  named('upper', 'KAMENEC DLUHOPISY EUR'),
+];
+const names = productNames(products);
+
+const undecided: Decisions = { chosen: new Map(), actions: new Map() };
+
+describe('the product that a row names', () => {
+  it.each([
+    ['cz0008474210', ['world']],
+    ['CZ0008474999', []],
+    ['Kamenec Dluhopisy', ['bond']],
+    ['Kamenec Dluhopisy EUR', ['bond-eur']],
+    ['kamenec dluhopisy eur', ['bond-eur', 'upper']],
+    ['kamenec svetove akcie', ['world']],
+    ['akcie kamenec', ['world', 'europe']],
+    ['evropske', ['europe']],
+    ['Severka', []],
+    ['', []],
+  ])('"%s" is %s', (text, ids) => {
+    const match = matchProduct(text, names);
+    const found = {
+      found: 'product' in match ? [match.product] : [],
+      choose: 'products' in match ? match.products : [],
+      none: [],
+    };
+    expect(found[match.kind].map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+const context = () =>
+  prepareContext({ fundById: new Map(products.map(({ id, name }) => [id, fund({ id, name })] as const)) });
+
+/** Rows of a sheet, and the cart that they come into; all funds stand in the user's currency and take 1,000 and more. */
+function planOf(text: string, document: CartDocument = emptyCart, decisions = undecided, parts = {}) {
+  const sheet = readSheet(text);
+  const rows = sheetRows(sheet, ['name', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon']);
+  const matched = rows.map((row) => ({ row, match: matchProduct(row.texts.name, names) }));
+  const given = { ...context(), terms: () => ({ feeSchemes: [], limits: [] }), ...parts };
+  return { plan: planRows(matched, document, decisions, given), given };
+}
+
+function pasted(text: string, document: CartDocument = emptyCart, decisions = undecided, parts = {}) {
+  const { plan, given } = planOf(text, document, decisions, parts);
+  const { prepared, placed } = preparePaste(document, plan, given);
+  const applied = 'command' in prepared ? applyCommand(document, prepared.command, given.ordering) : null;
+  const after = applied?.done ? applied.document : document;
+  const inputs = after.positions.map((position) => {
+    const { oneOffAmount, periodicalAmount, investmentHorizon } =
+      position.itemType === 'Package' ? cartItem('Fund', 'none').calcInput : position.calcInput;
+    return [position.id, oneOffAmount, periodicalAmount, investmentHorizon];
+  });
+  return { plan, placed, after, inputs };
+}
+
+const held = (): CartDocument => ({
+  ...emptyCart,
+  positions: [cartItem('Fund', 'bond', { oneOffAmount: 5000, periodicalAmount: 700, investmentHorizon: 3 })],
+});
+
+describe('a paste', () => {
+  it('adds what is found with its figures, and leaves out what is not or would have to be chosen', () => {
+    const { plan, inputs } = pasted(
+      'CZ0008474210\t250 000\t5000\t20\nakcie\t1000\nSeverka\t1000\t\t5\nevropske\t\t600\t8',
+    );
+    expect(plan.map(({ state, action }) => [state, action])).toEqual([
+      ['found', 'add'],
+      ['choose', 'skip'],
+      ['none', 'skip'],
+      ['found', 'add'],
+    ]);
+    expect(inputs).toEqual([
+      ['world', 250_000, 5000, 20],
+      ['europe', null, 600, 8],
+    ]);
+  });
+
+  it('takes the candidate that was chosen', () => {
+    const decisions = { ...undecided, chosen: new Map([[1, 'europe']]) };
+    expect(pasted('akcie\t9000', emptyCart, decisions).inputs).toEqual([['europe', 9000, null, 10]]);
+  });
+
+  it('adds up rows of one product, since it stands in a cart once (CART-36)', () => {
+    const { plan, inputs } = pasted('evropske\t1000,10\t\t20\nCZ0008474228\t2000,20\t900\t5');
+    expect(plan[1]).toMatchObject({ state: 'merge', mergesWith: 1, action: 'sum' });
+    expect(inputs).toEqual([['europe', 3000.3, 900, 20]]);
+  });
+
+  it.each([
+    ['replace', ['bond', 9000, null, 8]],
+    ['sum', ['bond', 14_000, 700, 3]],
+    ['skip', ['bond', 5000, 700, 3]],
+  ] as const)('of what is in the cart: %s', (action, input) => {
+    const decisions = { ...undecided, actions: new Map([[1, action]]) };
+    const { plan, inputs } = pasted('Kamenec Dluhopisy\t9000\t\t8', held(), decisions);
+    expect(plan[0]?.state).toBe('in-cart');
+    expect(inputs).toEqual([input]);
+  });
+
+  it('says which bound a figure breaks, and raises it where that is asked for', () => {
+    const { plan, inputs } = pasted('evropske\t800\t100\t50');
+    expect(plan[0]).toMatchObject({
+      state: 'below-minimum',
+      action: 'add',
+      faults: [
+        { column: 'oneOffAmount', kind: 'min', bound: 1000 },
+        { column: 'periodicalAmount', kind: 'min', bound: 500 },
+        { column: 'investmentHorizon', kind: 'max', bound: 40 },
+      ],
+    });
+    expect(inputs).toEqual([['europe', 800, 100, 50]]);
+    const raised = { ...undecided, actions: new Map<number, RowAction>([[1, 'raise']]) };
+    expect(pasted('evropske\t800\t100\t50', emptyCart, raised).inputs).toEqual([['europe', 1000, 500, 50]]);
+    expect(planOf('evropske\t60000000').plan[0]?.state).toBe('above-maximum');
+  });
+
+  it('fills the cart up to its limit and names what found no room (CART-33)', () => {
+    const rules = { maxItems: 2, onlyOneAppendixItemType: false };
+    const { plan, inputs } = pasted('CZ0008474210\t5000\nevropske\t5000\nevropske\t1000', held(), undecided, { rules });
+    expect(plan.map(({ state }) => state)).toEqual(['found', 'full', 'full']);
+    expect(inputs.map(([id]) => id)).toEqual(['bond', 'world']);
+  });
+
+  it('changes nothing but what it says it does, whatever is decided', () => {
+    const line = fc.record({
+      name: fc.constantFrom('CZ0008474210', 'evropske', 'akcie', 'Kamenec Dluhopisy', 'Severka'),
+      amount: fc.integer({ min: 0, max: 100_000_000 }),
+      action: fc.option(fc.constantFrom(...rowActions), { nil: undefined }),
+      chosen: fc.constantFrom('world', 'europe', 'nobody'),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const text = lines.map(({ name, amount }) => `${name}\t${amount / 100}`).join('\n');
+        const actions = new Map(lines.flatMap(({ action }, index) => (action ? [[index + 1, action] as const] : [])));
+        const chosen = new Map(lines.map((one, index) => [index + 1, one.chosen] as const));
+        const { plan, placed, inputs } = pasted(text, held(), { chosen, actions });
+        const done = plan.filter(({ action }) => action !== 'skip');
+        expect([...placed.keys()]).toEqual(done.map(({ row }) => row.place));
+        expect(new Set(inputs.map(([id]) => id))).toEqual(new Set(['bond', ...done.map(({ product }) => product?.id)]));
+        for (const [id, oneOff] of inputs) {
+          const rows = done.filter(({ product }) => product?.id === id);
+          const isReplaced = rows.some(({ action }) => action === 'replace');
+          const amounts = rows.map(({ row, action, faults }) =>
+            action === 'raise' ? Math.max(row.oneOffAmount ?? 0, faults[0]?.bound ?? 0) : (row.oneOffAmount ?? 0),
+          );
+          const before = id === 'bond' && !isReplaced ? 5000 : 0;
+          expect(Number(oneOff)).toBeCloseTo(before + amounts.reduce((sum, amount) => sum + amount, 0), 6);
+        }
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSheet, sheetNumber, sheetRows, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import { runs } from '#test/setup/runs.ts';
+
+/** An amount in cents, as sheets of our countries and of others write it. */
+const written = fc.record({
+  cents: fc.integer({ min: 0, max: 99_999_999_999_999 }),
+  gap: fc.constantFrom('', ' ', '\u00A0', '\u202F', '.', ','),
+  mark: fc.constantFrom('.', ','),
+  unit: fc.constantFrom('', ' Kč', ' €', ' CZK'),
+});
+
+function textOf({ cents, gap, mark, unit }: { cents: number; gap: string; mark: string; unit: string }): string {
+  const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, gap);
+  const decimals = String(cents % 100).padStart(2, '0');
+  return `${whole}${mark}${decimals}${unit}`;
+}
+
+describe('a figure of a sheet', () => {
+  it('is read from whatever marks it is written with', () => {
+    fc.assert(
+      fc.property(written, (amount) => {
+        expect(sheetNumber(textOf(amount))).toBe(amount.cents / 100);
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  it.each([
+    ['80 tis.', 80_000],
+    ['1,5 mil.', 1_500_000],
+    ['12,000.00', 12_000],
+    ['120000,00', 120_000],
+    ['1.234', 1234],
+    ['12345.678', 12_345.68],
+    ['1,234.567', 1234.57],
+    ['1.234.567', 1_234_567],
+    ['0,125', 0.13],
+    ['20 let', 20],
+    ['1234567890123', null],
+    ['-5', null],
+    ['5 000 x', null],
+    ['', null],
+  ])('%s says %s', (text, value) => expect(sheetNumber(text)).toBe(value));
+});
+
+const word = fc.stringMatching(/^[A-Za-zěščřžýáíé]{3,10}$/);
+const cell = fc.oneof(word, fc.constant(''), fc.constant('a; "b"'), fc.constant('two\nlines'));
+const quoted = (text: string) => (/["\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+describe('a pasted sheet', () => {
+  it('has the columns that its headings name, in whichever order', () => {
+    const headings: Record<SheetColumn, string> = {
+      name: 'Název nebo ISIN',
+      oneOffAmount: 'Jednorázově',
+      periodicalAmount: 'Měsíčně',
+      investmentHorizon: 'Horizont',
+    };
+    const values: Record<SheetColumn, string> = {
+      name: 'Kamenec Akcie',
+      oneOffAmount: '150 000',
+      periodicalAmount: '2 000',
+      investmentHorizon: '15',
+    };
+    const order = fc.shuffledSubarray<SheetColumn>(['name', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon'], {
+      minLength: 4,
+    });
+    fc.assert(
+      fc.property(order, fc.constantFrom('\t', ';'), fc.constantFrom('\n', '\r\n'), (columns, separator, end) => {
+        const lines = [headings, values].map((line) => columns.map((column) => line[column]).join(separator));
+        const sheet = readSheet(lines.join(end));
+        expect(sheet.roles).toEqual(columns);
+        expect(sheetRows(sheet, sheet.roles)).toMatchObject([
+          { place: 1, texts: values, oneOffAmount: 150_000, periodicalAmount: 2000, investmentHorizon: 15, unread: [] },
+        ]);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it('without headings goes by what its cells hold', () => {
+    const sheet = readSheet('CZ0008474210\t250 000\t5000\t20\nKamenec Dluhopisy\t\t1 500\t8\n');
+    expect(sheet.hasHeadings).toBe(false);
+    expect(sheet.roles).toEqual(['name', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon']);
+    const rows = sheetRows(sheet, sheet.roles);
+    expect(rows.map(({ texts }) => texts.name)).toEqual(['CZ0008474210', 'Kamenec Dluhopisy']);
+    expect(rows[1]).toMatchObject({ oneOffAmount: null, periodicalAmount: 1500, investmentHorizon: 8 });
+  });
+
+  it('names the cells whose text is no figure, and those with too many decimals', () => {
+    const rows = sheetRows(readSheet('x\tabc\t1,2345\t150\ny\t1\t2\t3'), [
+      'name',
+      'oneOffAmount',
+      'periodicalAmount',
+      'investmentHorizon',
+    ]);
+    expect(rows[0]).toMatchObject({
+      oneOffAmount: null,
+      periodicalAmount: 1.23,
+      investmentHorizon: null,
+      unread: ['oneOffAmount', 'investmentHorizon'],
+      rounded: ['periodicalAmount'],
+    });
+    expect(rows[1]).toMatchObject({ unread: [], rounded: [] });
+  });
+
+  it('keeps every cell, quoted or not, and no more than 500 lines', () => {
+    const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(table, (cells) => {
+        const filled = cells.map((line) => ['z', ...line]);
+        const { lines } = readSheet(filled.map((line) => line.map(quoted).join(';')).join('\n'));
+        expect(lines).toEqual(filled.map((line) => line.map((text) => text.replaceAll(/\s+/g, ' '))));
+      }),
+      { numRuns: runs(300) },
+    );
+    const { lines, leftOut } = readSheet(Array.from({ length: 503 }, (_, place) => `fund ${place}\t1`).join('\n'));
+    expect([lines.length, leftOut]).toEqual([500, 3]);
+  });
+});
