@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -42,13 +42,17 @@ function NotKeptNotice() {
 }
 
 /** Leads from field to field of what is not complete; what was led to last and is still empty is called missing from then on. */
-function useNextField(lead: (place: FieldPlace) => void): () => void {
+function useNextField(
+  lead: (place: FieldPlace) => void,
+  table: RefObject<CartTableHandle | null>,
+): (isBack?: boolean) => void {
   const last = useRef<FieldPlace | null>(null);
-  return () => {
+  return (isBack = false) => {
     if (last.current && last.current.uuid !== null) cart.askForField(last.current.uuid, last.current.field);
-    const order = cart.list.positions.map(({ uuid }) => uuid);
+    const order = table.current?.order() ?? cart.list.positions.map(({ uuid }) => uuid);
+    const from = table.current?.place() ?? last.current;
     const head = wrongOrderFields(cart.order.state);
-    const next = nextField({ head, leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, last.current, order);
+    const next = nextField({ head, leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, from, order, isBack);
     last.current = next;
     if (next) lead(next);
   };
@@ -58,13 +62,13 @@ function useNextField(lead: (place: FieldPlace) => void): () => void {
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** The same by a key, from wherever the focus is on the page. */
-function useNextKey(onNext: () => void): void {
+function useNextKey(onNext: (isBack: boolean) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
-    if (key !== nextKey || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+    if (key !== nextKey || altKey || ctrlKey || metaKey || defaultPrevented) return;
     if (target instanceof Element && target.closest(layers)) return;
     event.preventDefault();
-    onNext();
+    onNext(shiftKey);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
@@ -107,12 +111,13 @@ function FilledCart() {
     },
     [show],
   );
-  const onNext = useNextField((place) => {
+  const goOn = useNextField((place) => {
     if (!table.current || place.uuid === null) return goToPlace(place, show);
     show(place.uuid);
     return table.current.focusPlace(place);
-  });
-  useNextKey(onNext);
+  }, table);
+  const onNext = () => goOn();
+  useNextKey(goOn);
   const summaryProps = { onExpand: () => setIsExpanded(true), onNext, show };
   const toGoal = <GoalSeekButton />;
 

@@ -33,17 +33,15 @@ interface Blockers {
 export const warnedOnly = ({ leftOut, warned }: Omit<Blockers, 'head'>): readonly string[] =>
   warned.filter((uuid) => leftOut.every((item) => item.uuid !== uuid));
 
-/** Every field of an item that is not complete, and every warning, in cart order. */
+/** Every field of an item that is not complete, and every warning, in the given order of the items. */
 function itemPlaces(blockers: Blockers, order: readonly string[]): ItemPlace[] {
   const entries = blockers.leftOut.flatMap(({ uuid, fields }) =>
     (fields.length > 0 ? fields : (['item'] as const)).map((field): ItemPlace => ({ uuid, field })),
   );
   const warned = warnedOnly(blockers).map((uuid): ItemPlace => ({ uuid, field: 'item' }));
-  if (warned.length === 0) return entries;
   const placeOf = new Map(order.map((uuid, place) => [uuid, place]));
-  return [...entries, ...warned].toSorted(
-    (left, right) => (placeOf.get(left.uuid) ?? 0) - (placeOf.get(right.uuid) ?? 0),
-  );
+  const rankOf = ({ uuid }: ItemPlace) => placeOf.get(uuid) ?? order.length;
+  return [...entries, ...warned].toSorted((left, right) => rankOf(left) - rankOf(right));
 }
 
 /** Everything that is not complete, from the head down. */
@@ -53,18 +51,26 @@ const placesOf = (blockers: Blockers, order: readonly string[]): FieldPlace[] =>
 ];
 
 /**
- * Where to go from the field that was led to last: to the next one of its item, else of the items after it, and from the end to
- * the beginning again; the head is the first of all. Null where everything is complete and without a warning.
+ * Where to go from a field: to the next one of its item, else of the items after it, and from the end to the beginning again;
+ * the head is the first of all. Null where everything is complete and without a warning.
  *
- * @param order - uuids of all items in cart order
+ * @param order - uuids of all items as they are shown
+ * @param isBack - whether the way leads back
  */
-export function nextField(blockers: Blockers, last: FieldPlace | null, order: readonly string[]): FieldPlace | null {
-  const places = placesOf(blockers, order);
+export function nextField(
+  blockers: Blockers,
+  last: FieldPlace | null,
+  order: readonly string[],
+  isBack = false,
+): FieldPlace | null {
+  const downwards = placesOf(blockers, order);
+  const places = isBack ? downwards.toReversed() : downwards;
   const [first = null] = places;
   if (!last) return first;
   const here = places.findIndex(({ uuid, field }) => uuid === last.uuid && field === last.field);
   if (here >= 0) return places[here + 1] ?? first;
   const rankOf = ({ uuid }: FieldPlace) => (uuid === null ? -1 : order.indexOf(uuid));
   const from = rankOf(last);
-  return places.find((place) => place.uuid === last.uuid || rankOf(place) > from) ?? first;
+  const isOnTheWay = (place: FieldPlace) => (isBack ? rankOf(place) < from : rankOf(place) > from);
+  return places.find((place) => place.uuid === last.uuid || isOnTheWay(place)) ?? first;
 }

@@ -5,13 +5,14 @@ import type { CartItemType } from '#domain/cart/document.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { selectionToShow, selectionWasShown } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
+import { isLeftOutField } from '#state/cart/item-status.ts';
 import type { ItemPlace } from '../shared/next-field.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './cart-table.module.css';
 import { columnOf, FirstFocus } from './first-focus.tsx';
 import { GridToolsProvider } from './grid-context.ts';
 import { endEdit, focusCell } from './grid-focus.ts';
-import { GridStore, GridStoreProvider, useGridState } from './grid-store.ts';
+import { cellId, GridStore, GridStoreProvider, useGridState } from './grid-store.ts';
 import { KeyList } from './key-list.tsx';
 import { StatusLine } from './status-line.tsx';
 import { revealRow } from './table-body.tsx';
@@ -23,6 +24,10 @@ import { useColumns, useRows, useSort } from './use-table-rows.ts';
 export interface CartTableHandle {
   /** Gives the focus to the cell of a field. */
   focusPlace: (place: ItemPlace) => void;
+  /** The field whose cell has the focus; null where none has. */
+  place: () => ItemPlace | null;
+  /** Uuids of the items as they stand. */
+  order: () => readonly string[];
 }
 
 interface CartTableProps {
@@ -46,6 +51,16 @@ function useCollapsed() {
     });
   }, []);
   return { collapsed, toggle };
+}
+
+/** The field whose cell has the focus: of an item's own cells none but the typed ones are fields to be led to. */
+function focusedPlace(store: GridStore): ItemPlace | null {
+  const { focus } = store.state;
+  const isThere = focus !== null && document.activeElement?.id === cellId(focus);
+  const row = isThere ? store.rows[store.placeOf(focus.row) ?? -1] : undefined;
+  if (!focus || row?.kind !== 'item') return null;
+  const field = cart.package(row.uuid) && focus.column.endsWith('Amount') ? 'investedAmount' : focus.column;
+  return { uuid: row.uuid, field: isLeftOutField(field) ? field : 'item' };
 }
 
 /** Selects the items that the table is asked to show, once they have rows. */
@@ -81,6 +96,8 @@ export function CartTable({ onNext, handle }: CartTableProps) {
   );
   useImperativeHandle(handle, () => ({
     focusPlace: ({ uuid, field }) => focusCell(store, { row: uuid, column: columnOf(uuid, field) }, revealRow),
+    place: () => focusedPlace(store),
+    order: () => store.rows.flatMap((row) => (row.kind === 'item' ? row.uuid : [])),
   }));
   const focusAgain = () => {
     const { focus } = store.state;

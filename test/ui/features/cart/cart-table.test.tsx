@@ -72,6 +72,24 @@ describe('the table of the cart', () => {
     expect(Math.abs(numberOf(cell('Total', 'value')) - parts.reduce((a, b) => a + b, 0))).toBeLessThanOrEqual(2);
   });
 
+  it('leads through what is missing from where one is, forth and back', async () => {
+    const waiting = { oneOffAmount: null, periodicalAmount: null };
+    const { user } = await showTable([
+      equity,
+      cartItem('Fund', 'bond', waiting),
+      cartItem('Fund', 'unclassed', waiting),
+    ]);
+    focusOn(cell('Equity fund', 'value'));
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(cell('Bond fund', 'one-off'));
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(cell('Fund without a class', 'one-off'));
+    await user.keyboard('{Shift>}{F8}{/Shift}');
+    expect(document.activeElement).toBe(cell('Bond fund', 'one-off'));
+    await user.keyboard('{Shift>}{F8}{/Shift}');
+    expect(document.activeElement).toBe(cell('Fund without a class', 'one-off'));
+  });
+
   it('is one stop of the tab order, at first on the item that waits for an amount', async () => {
     await showTable([equity, cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null })]);
     const grid = screen.getByRole('treegrid');
