@@ -19,6 +19,7 @@ export const paths = {
   contractType: (id: string) => `/portfoliogroup/detail/${segment(id)}`,
   cart: '/cart',
   forecast: '/forecast',
+  feesEffect: '/forecast/fees',
   proposal: '/cart/proposal',
   compare: '/compare',
   lookThrough: '/look-through',

@@ -8,6 +8,7 @@ export interface RouteHandle {
     | 'templates'
     | 'cart'
     | 'forecast'
+    | 'fees-effect'
     | 'proposal'
     | 'compare'
     | 'look-through'

@@ -46,6 +46,7 @@ const screens: RouteObject[] = [
   },
   { path: paths.proposal, lazy: screenIn(() => import('./proposal-route.tsx')), handle: handle('proposal') },
   { path: paths.forecast, lazy: screenIn(() => import('./forecast-route.tsx')), handle: handle('forecast') },
+  { path: paths.feesEffect, lazy: screenIn(() => import('./fees-effect-route.tsx')), handle: handle('fees-effect') },
   { path: paths.cart, lazy: screenIn(() => import('./cart-route.tsx')), handle: handle('cart') },
   { path: paths.compare, lazy: screenIn(() => import('./compare-route.tsx')), handle: handle('compare') },
   {

@@ -21,6 +21,7 @@ import { useOpenExternal } from './use-open-external.ts';
 type CommandWords =
   | 'search'
   | 'forecast'
+  | 'fees-effect'
   | 'save'
   | 'remove-all'
   | 'keys'
@@ -60,6 +61,7 @@ function useScreens(): Command[] {
     make('screens', t('forecast'), () => go(paths.forecast), t('commands.words.forecast')),
     make('screens', t('compare'), () => go(paths.compare), t('commands.words.compare')),
     make('screens', t('look-through'), () => go(paths.lookThrough), t('commands.words.look-through')),
+    make('screens', t('fees-effect'), () => go(paths.feesEffect), t('commands.words.fees-effect')),
     make('screens', t('drafts'), () => go(paths.drafts), t('commands.words.drafts')),
     ...ofMenu,
   ];

@@ -275,7 +275,17 @@ function levelMarks({ level, mark }: YearModel, { plot, xOf, yOf }: Frame): Char
   const tagLeft = Math.min(Math.max(x - tag.width / 2, plot.left), plot.right - tag.width);
   return [
     dashed,
-    { id: 'mark fall', kind: 'line', places: [[x, at], [x, plot.bottom]], colour: '--color-text', width: 1, dash: [2, 3] }, // prettier-ignore
+    {
+      id: 'mark fall',
+      kind: 'line',
+      places: [
+        [x, at],
+        [x, plot.bottom],
+      ],
+      colour: '--color-text',
+      width: 1,
+      dash: [2, 3],
+    },
     { id: 'mark', kind: 'dot', at: [x, at], radius: 5, colour: '--color-text', isFilled: false },
     { id: 'mark tag', kind: 'box', at: [tagLeft, at - 32], ...tag, colour: '--color-surface-inverse' },
     text('mark text', [tagLeft + tag.width / 2, at - 18], mark.text, {
@@ -294,7 +304,16 @@ function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartM
   return ends.flatMap(({ name, label, text: words, isMain }, index) => {
     const [from = 0, y = 0] = [wanted[index], places[index]];
     return [
-      rule(`join ${name}`, [[x + 7, from], [x + 14, from], [x + 20, y], [x + endGap - 3, y]], '--color-line-control'), // prettier-ignore
+      rule(
+        `join ${name}`,
+        [
+          [x + 7, from],
+          [x + 14, from],
+          [x + 20, y],
+          [x + endGap - 3, y],
+        ],
+        '--color-line-control',
+      ),
       text(`name ${name}`, [x + endGap, y - 2], label, { colour: '--color-text-2' }),
       text(`value ${name}`, [x + endGap, y + 14], words, {
         colour: '--color-text',

@@ -37,6 +37,10 @@ export interface ChargedFigures {
   stops: readonly StopFigures[];
   /** Moderate values at years 0 to the horizon, ending in the value; null where the gains are unknown. */
   byYear: Float64Array | null;
+  /** The same at every month, as it is summed up. */
+  moderate: Float64Array | null;
+  /** The month of the last instalment that bears a fee; 0 where none does. */
+  lastFeeMonth: number;
 }
 
 export interface FeesEffect {
@@ -82,7 +86,7 @@ function chargedFigures(
 ): ChargedFigures {
   const charged = method ? parts.map((part) => changed(part, { chargingMethod: method })) : parts;
   const all = projectParts(charged);
-  const { parts: projected, months, totals, disclosure } = all;
+  const { parts: projected, months, series, totals, disclosure } = all;
   const { expectedAssets: value, indicativeFee: fee } = totals;
   const { feePercent, costPerYear, breakEvenMonth } = disclosure;
   return {
@@ -95,7 +99,19 @@ function chargedFigures(
     breakEvenMonth,
     stops: stopYears.filter((years) => 12 * years <= months).map((years) => stopAfter(projected, years)),
     byYear: moderateByYear(all),
+    moderate: value === null ? null : series.slice(2 * (months + 1), 3 * (months + 1)),
+    lastFeeMonth: Math.max(0, ...projected.map(({ forecast }) => lastFeeMonth(forecast.plan))),
   };
+}
+
+function lastFeeMonth({ feeRuns }: ForecastPlan): number {
+  let month = 0;
+  let last = 0;
+  for (const { instalments, fee } of feeRuns) {
+    month += instalments;
+    if (fee > 0) last = month;
+  }
+  return last;
 }
 
 function stopAfter(projected: readonly ProjectedPart[], years: number): StopFigures {

@@ -1,3 +1,4 @@
+import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
@@ -6,11 +7,16 @@ import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
 import { formatMoney, formatNumber, formatPercent, formatSignedMoney, formatThousands } from '#i18n/format.ts';
 import { useFeesEffect } from '#state/analysis/analysis.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
+import styles from './fees-view.module.css';
 import { Strip, StripFigure } from './strip.tsx';
 import type { Outlook } from './use-outlook.ts';
 import { Waiting } from './waiting.tsx';
+
+/** Item by item, and way by way. */
+const effectPath = '/forecast/fees';
 
 /** As everything is charged now. */
 const asItIs = [null] as const;
@@ -145,22 +151,34 @@ export function FeesView(props: FeesViewProps) {
     isMain: true,
   };
   const lines = shows === 'gap' ? [gap] : linesOf(compared, outlook);
-  const between = { name: 'fees', lower: compared.withFees, upper: compared.withoutFees, colour: '--scenario-unfavourable', opacity: 0.3, isOutlined: false } as const; // prettier-ignore
+  const between = {
+    name: 'fees',
+    lower: compared.withFees,
+    upper: compared.withoutFees,
+    colour: '--scenario-unfavourable',
+    opacity: 0.3,
+    isOutlined: false,
+  } as const;
   const gapAt = (year: number) => formatSignedMoney(compared.gap[year], frame.currencyCode);
   return (
     <>
       <FeesStrip {...{ effect: figures, compared, frame, outlook, isFormer }} />
-      <SegmentedControl
-        label={t('shows.label')}
-        hideLabel
-        size="sm"
-        options={[
-          { value: 'values', label: t('shows.values') },
-          { value: 'gap', label: t('shows.gap') },
-        ]}
-        value={shows}
-        onChange={setShows}
-      />
+      <div className={styles.controls}>
+        <SegmentedControl
+          label={t('shows.label')}
+          hideLabel
+          size="sm"
+          options={[
+            { value: 'values', label: t('shows.values') },
+            { value: 'gap', label: t('shows.gap') },
+          ]}
+          value={shows}
+          onChange={setShows}
+        />
+        <ButtonLink to={effectPath} size="sm" icon={Coins}>
+          {t('effect.by-item')}
+        </ButtonLink>
+      </div>
       <OutlookChart
         frame={frame}
         model={modelOf(lines, shows === 'gap' ? [] : [between], props)}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
-import type { YearEnd, YearLine, YearModel } from '#charts/year-scene.ts';
+import type { YearBand, YearEnd, YearLine, YearModel } from '#charts/year-scene.ts';
 import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
 import type { SeriesName } from '#domain/forecast/forecast-result.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -48,53 +48,61 @@ interface ScenarioParts {
 
 const lastOf = (values: ArrayLike<number>) => values[values.length - 1] ?? 0;
 
+const lineOf = (points: Outlook['points'], name: SeriesName): YearLine => ({
+  name,
+  values: points[name],
+  colour: `--scenario-${name}`,
+  width: lineWidths[name],
+  dash: lineDashes[name],
+});
+
+/** What is paid in stands on zero; between the outer scenarios lies a band where there are any. */
+function bandsOf({ invested, unfavourable, favourable }: Outlook['points'], hasScenarios: boolean): YearBand[] {
+  const plain = { opacity: 1, isOutlined: false };
+  const paid = {
+    ...plain,
+    name: 'invested',
+    lower: null,
+    upper: invested,
+    colour: '--scenario-invested-fill',
+  } as const;
+  const between = {
+    ...plain,
+    name: 'scenarios',
+    lower: unfavourable,
+    upper: favourable,
+    colour: '--scenario-band',
+  } as const;
+  return hasScenarios ? [paid, between] : [paid];
+}
+
 /** The chart of the scenarios with what was paid in, a goal and a fall. */
 export function useScenariosModel(): (parts: ScenarioParts) => YearModel {
   const { t } = useTranslation('forecast-page');
   return ({ outlook, years, rows, currencyCode, goal, stress }) => {
     const { points, monthly } = outlook;
     const known = painted.filter((name) => Number.isFinite(lastOf(points[name])));
-    const money = (value: number) => formatMoney(value, currencyCode);
-    const line = (name: SeriesName): YearLine => ({
+    const end = (name: string, label: string, at: number): YearEnd => ({
       name,
-      values: points[name],
-      colour: `--scenario-${name}`,
-      width: lineWidths[name],
-      dash: lineDashes[name],
-    });
-    const end = (name: SeriesName): YearEnd => ({
-      name,
-      at: lastOf(points[name]),
-      label: t(`series.${name}`),
-      text: money(lastOf(points[name])),
+      at,
+      label,
+      text: formatMoney(at, currencyCode),
       isMain: name === 'moderate',
     });
     const month = goal === null ? null : firstMonthFrom(monthly.moderate, goal);
-    const goalEnd = goal !== null && {
-      name: 'goal',
-      at: goal,
-      label: month === null ? t('goal') : t('goal-reached', { year: years.monthText(month).slice(3) }),
-      text: money(goal),
-      isMain: false,
-    };
-    const stressEnd = stress && {
-      name: 'stress',
-      at: lastOf(stress.values),
-      label: stress.label,
-      text: money(lastOf(stress.values)),
-      isMain: false,
-    };
-    const hasScenarios = known.length > 1;
+    const goalLabel = month === null ? t('goal') : t('goal-reached', { year: years.monthText(month).slice(3) });
     return {
       years: outlook.years,
-      lines: [...known.map(line), ...(stress ? [{ name: 'stress', values: stress.values, ...stressLook }] : [])],
-      bands: [
-        { name: 'invested', lower: null, upper: points.invested, colour: '--scenario-invested-fill', opacity: 1, isOutlined: false }, // prettier-ignore
-        ...(hasScenarios
-          ? [{ name: 'scenarios', lower: points.unfavourable, upper: points.favourable, colour: '--scenario-band' as const, opacity: 1, isOutlined: false }] // prettier-ignore
-          : []),
+      lines: [
+        ...known.map((name) => lineOf(points, name)),
+        ...(stress ? [{ name: 'stress', values: stress.values, ...stressLook }] : []),
       ],
-      ends: [...known.map(end), goalEnd, stressEnd].filter((one) => one !== null && one !== false),
+      bands: bandsOf(points, known.length > 1),
+      ends: [
+        ...known.map((name) => end(name, t(`series.${name}`), lastOf(points[name]))),
+        ...(goal === null ? [] : [end('goal', goalLabel, goal)]),
+        ...(stress ? [end('stress', stress.label, lastOf(stress.values))] : []),
+      ],
       level: goal,
       mark: goal === null || month === null ? null : { month, value: goal, text: years.monthText(month) },
       formatAxis: formatThousands,

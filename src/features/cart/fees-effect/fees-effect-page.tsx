@@ -1,0 +1,269 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
+import { csvDialect, csvText, type CsvCell } from '#domain/export/csv.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { useFeesEffect } from '#state/analysis/analysis.ts';
+import type { ItemState } from '#state/cart/cart-state.ts';
+import { cart } from '#state/cart/cart.ts';
+import { saveFile } from '#state/save-file.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import page from '../forecast/forecast-page.module.css';
+import panel from '../forecast/panel.module.css';
+import { useItemName } from '../forecast/use-ended-items.ts';
+import { useDisclosures } from '../forecast/use-by-year-export.ts';
+import { useYears } from '../forecast/use-years.ts';
+import { Waiting } from '../forecast/waiting.tsx';
+import { useCurrencyCode } from '../shared/reference.ts';
+import styles from './fees-effect.module.css';
+import { forecastOf, ItemFacts } from './item-facts.tsx';
+import { LossChart } from './loss-chart.tsx';
+import { RateSteps } from './rate-steps.tsx';
+import { useFinding } from './use-finding.ts';
+import { setWay, useWays, type ItemSnapshot, type Way } from './use-ways.ts';
+import { useWayRows, type WayRow } from './way-rows.ts';
+import { WaysTable } from './ways-table.tsx';
+
+/** Addresses that the page leads to. */
+export interface FeesEffectTargets {
+  forecast: string;
+  funds: string;
+}
+
+const itemParam = 'item';
+
+/** The item that the address names, else the first that is calculated. */
+function useChosenItem() {
+  const [params, setParams] = useSearchParams();
+  const { positions } = useSnapshot(cart.list);
+  const { leftOut } = useSnapshot(cart.summary);
+  const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
+  const uuids = positions.map(({ uuid }) => uuid).filter((uuid) => !uncounted.has(uuid));
+  const asked = params.get(itemParam);
+  const uuid = uuids.find((one) => one === asked) ?? uuids[0] ?? null;
+  const choose = (next: string) => setParams({ [itemParam]: next }, { replace: true, preventScrollReset: true });
+  return { isEmpty: positions.length === 0, uuids, uuid, choose };
+}
+
+function Head({ targets, actions }: { targets: FeesEffectTargets; actions?: ReactNode }) {
+  const { t } = useTranslation('forecast-page');
+  return (
+    <header className={page.heading}>
+      <h1 className={page.title} tabIndex={-1}>
+        {t('effect.title')}
+      </h1>
+      <div className={page.actions}>
+        {actions}
+        <ButtonLink to={`${targets.forecast}?view=fees`}>{t('effect.whole-cart')}</ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+/** The items one after another. */
+function ItemChoice({
+  uuids,
+  uuid,
+  choose,
+}: {
+  uuids: readonly string[];
+  uuid: string;
+  choose: (uuid: string) => void;
+}) {
+  const { t } = useTranslation('forecast-page');
+  const nameOf = useItemName();
+  const place = uuids.indexOf(uuid);
+  const step = (by: number) => {
+    const next = uuids[place + by];
+    if (next !== undefined) choose(next);
+  };
+  return (
+    <div className={styles.choice}>
+      <Select
+        className={styles.select}
+        label={t('item')}
+        hideLabel
+        options={uuids.map((value) => ({ value, label: nameOf(value) }))}
+        value={uuid}
+        onChange={choose}
+      />
+      <IconButton icon={ChevronLeft} label={t('effect.item-before')} disabled={place === 0} onClick={() => step(-1)} />
+      <IconButton
+        icon={ChevronRight}
+        label={t('effect.item-after')}
+        disabled={place === uuids.length - 1}
+        onClick={() => step(1)}
+      />
+    </div>
+  );
+}
+
+/** Saves the table of ways as a sheet has it, with what the figures rest on below. */
+function useSave(): (name: string, ways: readonly Way[], effect: FeesEffect, rows: readonly WayRow[]) => void {
+  const { t } = useTranslation('forecast-page');
+  const disclosures = useDisclosures();
+  return (name, ways, effect, rows) => {
+    const head: CsvCell[] = [name, t('without'), ...ways.map((way) => way.name ?? t('effect.as-is'))];
+    const body = rows.map((row): CsvCell[] => [
+      row.label,
+      row.free,
+      ...effect.methods.map((figures) => [row.textOf(figures), row.detailOf(figures)].filter(Boolean).join('; ')),
+    ]);
+    const notes = disclosures(null).map((note): CsvCell[] => [note]);
+    const text = csvText([head, ...body, [], ...notes], csvDialect(currentLanguage()));
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('effect.file-name')}.csv`);
+  };
+}
+
+/** On a phone one way at a time beside none. */
+function useShownWays(ways: readonly Way[], effect: FeesEffect) {
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const inCart = ways.find((way) => way.isInCart) ?? ways[0];
+  const current = ways.find(({ id }) => id === chosen) ?? inCart;
+  if (!isNarrow || ways.length < 2 || !current) return { shown: ways, effect, choice: null };
+  const place = ways.indexOf(current);
+  const figures = effect.methods[place];
+  return {
+    shown: [current],
+    effect: { ...effect, methods: figures ? [figures] : [] },
+    choice: { value: current.id ?? '', onChange: setChosen },
+  };
+}
+
+interface EffectProps {
+  item: ItemSnapshot;
+  name: string;
+  ways: readonly Way[];
+  effect: FeesEffect;
+}
+
+function Effect({ item, name, ways, effect }: EffectProps) {
+  const { t } = useTranslation('forecast-page');
+  const years = useYears();
+  const codeOf = useCurrencyCode();
+  const [code, own] = [codeOf(), codeOf(item.resolved.position.calcInput.currencyId ?? undefined)];
+  const last = (effect.withoutFeesByYear?.length ?? 1) - 1;
+  const hasInstalments = ways.some(({ method }) => method !== null);
+  const rows = useWayRows()({ effect, years, code, last, hasInstalments });
+  const finding = useFinding()({ ways, effect, years, code, last });
+  const save = useSave();
+  const { shown, effect: shownEffect, choice } = useShownWays(ways, effect);
+  const [main, ...rest] = finding;
+  const forecast = forecastOf(item);
+  const set = (way: Way) => {
+    if (way.id === null || !setWay(item.uuid, way.id)) return;
+    showToast({ kind: 'success', text: t('effect.was-set', { way: way.name ?? '' }) });
+  };
+  return (
+    <>
+      <div className={styles.finding}>
+        <p className={styles.main}>{main}</p>
+        {rest.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <Button
+          size="sm"
+          icon={Download}
+          className={styles.save}
+          onClick={() => save(name, ways, effect, [...rows.horizon, ...rows.stops])}
+        >
+          {t('csv')}
+        </Button>
+      </div>
+      {choice && (
+        <Select
+          className={styles.ways}
+          label={t('effect.way')}
+          options={ways.map(({ id, name: label }) => ({ value: id ?? '', label: label ?? '' }))}
+          {...choice}
+        />
+      )}
+      <WaysTable ways={shown} effect={shownEffect} rows={rows} onSet={set} />
+      <div className={styles.below}>
+        <LossChart ways={ways} effect={effect} years={years} code={code} last={last} />
+        {forecast && <RateSteps item={forecast} code={own} />}
+      </div>
+    </>
+  );
+}
+
+/** The figures of an item, or why there are none. */
+function ItemEffect({ item }: { item: ItemSnapshot }) {
+  const { t } = useTranslation('forecast-page');
+  const nameOf = useItemName();
+  const ways = useWays(item);
+  const methods = useMemo(() => ways.map(({ method }) => method), [ways]);
+  const uuids = useMemo(() => [item.uuid], [item.uuid]);
+  const { figures, status, isFormer } = useFeesEffect(uuids, methods);
+  const isGone = status === 'unavailable' || status === 'missing-rates';
+  if (!figures || figures.methods.length !== ways.length)
+    return <Waiting height={320} text={isGone ? t('unavailable') : undefined} />;
+  return (
+    <div className={isFormer ? styles.former : undefined} aria-busy={isFormer || undefined}>
+      <Effect item={item} name={nameOf(item.uuid)} ways={ways} effect={figures} />
+    </div>
+  );
+}
+
+function ItemPanel({ item: state, choice }: { item: ItemState; choice: ReactNode }) {
+  const item = useSnapshot(state);
+  const years = useYears();
+  const codeOf = useCurrencyCode();
+  return (
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        {choice}
+        <ItemFacts item={item} years={years} code={codeOf(item.resolved.position.calcInput.currencyId ?? undefined)} />
+      </div>
+      <ItemEffect item={item} />
+    </section>
+  );
+}
+
+/** Which way of paying the fee leaves the client most, item by item. */
+export function FeesEffectPage({ targets }: { targets: FeesEffectTargets }) {
+  const { t } = useTranslation(['forecast-page', 'forecast']);
+  const { isEmpty, uuids, uuid, choose } = useChosenItem();
+  const disclosures = useDisclosures();
+  const item = uuid === null ? null : (cart.item(uuid) ?? null);
+  if (!item || uuid === null)
+    return (
+      <div className={page.page}>
+        <Head targets={targets} />
+        <section className={panel.panel}>
+          <EmptyState
+            title={t(isEmpty ? 'empty.title' : 'effect.nothing')}
+            text={t('empty.text')}
+            action={
+              <ButtonLink to={targets.funds} variant="primary" size="lg">
+                {t('empty.funds')}
+              </ButtonLink>
+            }
+          />
+        </section>
+      </div>
+    );
+  return (
+    <div className={page.page}>
+      <Head targets={targets} />
+      <ItemPanel key={uuid} item={item} choice={<ItemChoice {...{ uuids, uuid, choose }} />} />
+      <section className={styles.notes}>
+        <h2 className={panel.title}>{t('forecast:notes.title')}</h2>
+        {disclosures(null).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        <p>{t('effect.entry-fees-only')}</p>
+      </section>
+    </div>
+  );
+}

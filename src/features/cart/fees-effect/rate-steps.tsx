@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { rateThresholds } from '#domain/analysis/fees/rate-thresholds.ts';
+import { thresholdNote, type ThresholdNote } from '#domain/analysis/fees/threshold-note.ts';
+import { targetAmount } from '#domain/fees/prepaid-fee.ts';
+import type { FeeRange } from '#domain/fees/fee-scheme.ts';
+import { isPrepaid } from '#domain/fees/instalment-fees.ts';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { exactMoney } from '../card/item-view.ts';
+import panel from '../forecast/panel.module.css';
+import styles from './fees-effect.module.css';
+
+type BaseName = 'one-off' | 'instalment' | 'plan';
+
+interface Base {
+  name: BaseName;
+  amount: number;
+  ranges: readonly FeeRange[];
+}
+
+/** What of the item is charged by which tariff. */
+function basesOf(item: ForecastItem): Base[] {
+  const { feeScheme: scheme, oneOffAmount, periodicalAmount } = item;
+  if (!scheme) return [];
+  const prepaid = isPrepaid(item.chargingMethod);
+  const all: Base[] = [
+    { name: 'one-off', amount: oneOffAmount, ranges: scheme.paymentRanges },
+    { name: 'instalment', amount: prepaid ? 0 : periodicalAmount, ranges: scheme.paymentRanges },
+    { name: 'plan', amount: prepaid && periodicalAmount > 0 ? targetAmount(item) : 0, ranges: scheme.prepaidRanges },
+  ];
+  return all.filter(({ amount }) => amount > 0);
+}
+
+/** A hint in words, both fees in money. */
+function useNoteText(): (base: Base, note: ThresholdNote, code: string) => string {
+  const { t } = useTranslation('forecast-page');
+  return ({ name, amount }, { kind, threshold, fee }, code) =>
+    t(`effect.note.${kind}`, {
+      what: t(`effect.base.${name}`),
+      from: exactMoney(threshold.from, code),
+      missing: exactMoney(threshold.from - amount, code),
+      rate: formatPercent(threshold.rate, 2),
+      fee: exactMoney(threshold.fee, code),
+      below: exactMoney(threshold.feeBelow, code),
+      now: exactMoney(fee, code),
+    });
+}
+
+interface RateStepsProps {
+  item: ForecastItem;
+  /** The item's currency. */
+  code: string;
+}
+
+/** Where the rates change, and what is to be said of the amounts near by. */
+export function RateSteps({ item, code }: RateStepsProps) {
+  const { t } = useTranslation('forecast-page');
+  const noteText = useNoteText();
+  const { feeScheme: scheme, discount = 0 } = item;
+  if (!scheme) return <p>{t('effect.no-scheme')}</p>;
+  const bases = basesOf(item);
+  const notes = bases.flatMap((base) => {
+    const note = thresholdNote(scheme, base.ranges, discount, base.amount);
+    return note ? [{ name: base.name, kind: note.kind, text: noteText(base, note, code) }] : [];
+  });
+  return (
+    <section className={panel.panel}>
+      <header className={panel.head}>
+        <h2 className={panel.title}>{t('effect.steps')}</h2>
+        <span className={panel.unit}>{t('effect.steps-note')}</span>
+      </header>
+      {notes.map(({ name, kind, text }) => (
+        <Banner key={name} className={styles.hint} kind={kind === 'cheaper' ? 'warning' : 'info'}>
+          {text}
+        </Banner>
+      ))}
+      {bases.map((base) => (
+        <div key={base.name} className={panel.scroll}>
+          <StepsTable base={base} item={item} code={code} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function StepsTable({ base, item, code }: RateStepsProps & { base: Base }) {
+  const { t } = useTranslation('forecast-page');
+  const { feeScheme: scheme, discount = 0 } = item;
+  if (!scheme) return null;
+  const thresholds = rateThresholds(scheme, base.ranges, discount);
+  const reached = thresholds.filter(({ from }) => from <= base.amount).length;
+  const lowest = base.ranges.toSorted((one, other) => one.from - other.from)[0];
+  const steps = [
+    ...(lowest && lowest.from <= 0 ? [{ from: 0, rate: lowest.rate, fee: 0, feeBelow: null }] : []),
+    ...thresholds,
+  ];
+  const current = steps.length - thresholds.length + reached - 1;
+  const caption = t('effect.steps-of', { what: t(`effect.base.${base.name}`), amount: formatMoney(base.amount, code) });
+  return (
+    <table className={panel.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('effect.from')}</th>
+          <th scope="col">{t('effect.rate')}</th>
+          <th scope="col">{t('effect.fee-at')}</th>
+          <th scope="col">{t('effect.fee-below')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ from, rate, fee, feeBelow }, index) => (
+          <tr key={from} className={index === current ? styles.current : undefined}>
+            <th scope="row">
+              {formatMoney(from, code)} {index === current && <span className={styles.here}>{t('effect.here')}</span>}
+            </th>
+            <td>{formatPercent(rate, 2)}</td>
+            <td>{formatMoney(fee, code, 2)}</td>
+            <td>{feeBelow === null ? '\u00A0' : formatMoney(feeBelow, code, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSnapshot, type Snapshot } from 'valtio';
+import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
+import type { ColourName } from '#charts/year-scene.ts';
+import { cart } from '#state/cart/cart.ts';
+import type { ItemState } from '#state/cart/cart-state.ts';
+import { catalogueState } from '#state/catalogue.ts';
+
+/** A way of charging that the product offers. */
+export interface Way {
+  /** Of the charging method; null where there is only what is. */
+  id: string | null;
+  name: string | null;
+  method: ChargingMethod | null;
+  isInCart: boolean;
+  colour: ColourName;
+  dash: readonly number[];
+}
+
+const looks: readonly Pick<Way, 'colour' | 'dash'>[] = [
+  { colour: '--chart-3', dash: [7, 4] },
+  { colour: '--chart-5', dash: [2, 3.5] },
+  { colour: '--chart-4', dash: [4, 2] },
+  { colour: '--chart-2', dash: [10, 3, 2, 3] },
+];
+const inCart = { colour: '--scenario-moderate', dash: [] } as const;
+
+/** An item as it stands. */
+export type ItemSnapshot = Snapshot<ItemState>;
+
+/** What an item is charged by, and could be; nothing of instalments where it has none. */
+function chargingOf({ kind, resolved }: ItemSnapshot): { offered: readonly string[]; chosen: string | null } {
+  if (kind === 'package') {
+    const { position, offer } = resolved;
+    const isPeriodical = position.calcInput.investmentType === 'Periodical';
+    return { offered: isPeriodical ? offer.chargingMethodIds : [], chosen: position.calcInput.chargingMethodId };
+  }
+  const { position, product } = resolved;
+  const hasInstalments = (position.calcInput.periodicalAmount ?? 0) > 0;
+  const offered = hasInstalments ? (product?.contractType?.commChargingMethods ?? []) : [];
+  return { offered, chosen: position.calcInput.chargingMethodId };
+}
+
+/** The ways of an item beside each other; that of the cart alone where it has no instalments. */
+export function useWays(item: ItemSnapshot): readonly Way[] {
+  const { codelists } = useSnapshot(catalogueState);
+  const { offered, chosen } = chargingOf(item);
+  const ways = offered.flatMap((id) => codelists.commissionChargingMethods.find((method) => method.id === id) ?? []);
+  if (ways.length === 0) return [{ id: null, name: null, method: null, isInCart: true, ...inCart }];
+  const others = ways.filter(({ id }) => id !== chosen);
+  return ways.map((way) => {
+    const { id, name, method, minimalInvestmentPct } = way;
+    const isInCart = id === chosen;
+    const look = isInCart ? inCart : (looks[others.indexOf(way) % looks.length] ?? inCart);
+    return { id, name, method: { method, minimalInvestmentPct: minimalInvestmentPct ?? null }, isInCart, ...look };
+  });
+}
+
+/** Puts a way into the cart as one step, which can be undone; false where the item is gone. */
+export const setWay = (uuid: string, id: string): boolean =>
+  cart.cells.change([{ uuid, column: 'chargingMethodId', value: id }]);

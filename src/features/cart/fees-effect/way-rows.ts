@@ -1,0 +1,146 @@
+import { useTranslation } from 'react-i18next';
+import type { ChargedFigures, FeesEffect, StopFigures } from '#domain/analysis/fees/fees-effect.ts';
+import { formatMoney, formatNumber, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import type { Years } from '../forecast/use-years.ts';
+
+/** One figure of a way, and which is better where one can be. */
+export interface WayRow {
+  name: string;
+  label: string;
+  note: string | null;
+  better: 'high' | 'low' | null;
+  valueOf: (figures: ChargedFigures) => number | null;
+  textOf: (figures: ChargedFigures) => string;
+  detailOf: (figures: ChargedFigures) => string | null;
+  /** The same without fees; empty where that says nothing. */
+  free: string;
+  /** A part of a whole, to be drawn as a bar. */
+  shareOf: ((figures: ChargedFigures) => number | null) | null;
+}
+
+interface RowParts {
+  effect: FeesEffect;
+  years: Years;
+  code: string;
+  /** Years to the horizon. */
+  last: number;
+  hasInstalments: boolean;
+}
+
+const plain = { note: null, better: null, detailOf: () => null, free: '', shareOf: null } as const;
+
+const stopOf = ({ stops }: ChargedFigures, years: number): StopFigures | undefined =>
+  stops.find((stop) => stop.years === years);
+
+/** What stopping after so many years comes to. */
+function useStopRows(): (parts: RowParts) => WayRow[] {
+  const { t } = useTranslation('forecast-page');
+  return ({ effect, code }) =>
+    (effect.methods[0]?.stops ?? []).map(({ years, deposits }): WayRow => ({
+      ...plain,
+      name: `stop ${years}`,
+      label: t('effect.stop', { count: years }),
+      note: t('effect.paid-in', { amount: formatMoney(deposits, code) }),
+      better: 'low',
+      valueOf: (figures) => stopOf(figures, years)?.sharePercent ?? null,
+      textOf: (figures) => formatPercent(stopOf(figures, years)?.sharePercent, 1),
+      detailOf: (figures) => formatMoney(stopOf(figures, years)?.value, code),
+      free: formatMoney(effect.withoutFeesByYear?.[years], code),
+      shareOf: (figures) => stopOf(figures, years)?.sharePercent ?? null,
+    }));
+}
+
+/** What is left, and what fees take of it. */
+function useMoneyRows(): (parts: RowParts) => WayRow[] {
+  const { t } = useTranslation('forecast-page');
+  const pointsText = (points: number | null) => t('points', { points: formatNumber(points, 2, 2) });
+  return ({ effect, years, code, last }) => {
+    const money = (amount: number | null) => formatMoney(amount, code);
+    const value: WayRow = {
+      ...plain,
+      name: 'value',
+      label: t('expected', { year: years.calendar(last) }),
+      better: 'high',
+      valueOf: (figures) => figures.value,
+      textOf: (figures) => money(figures.value),
+      free: money(effect.withoutFees),
+    };
+    const cost: WayRow = {
+      ...plain,
+      name: 'cost',
+      label: t('effect.cost'),
+      note: t('effect.cost-note'),
+      better: 'low',
+      valueOf: (figures) => figures.cost,
+      textOf: (figures) => formatSignedMoney(figures.cost === null ? null : -figures.cost, code),
+    };
+    const fee: WayRow = {
+      ...plain,
+      name: 'fee',
+      label: t('fees-paid'),
+      note: t('effect.fee-note'),
+      better: 'low',
+      valueOf: (figures) => figures.fee,
+      textOf: (figures) => money(figures.fee),
+      detailOf: ({ feePercent }) => formatPercent(feePercent, 2),
+      free: money(0),
+    };
+    const perYear: WayRow = {
+      ...plain,
+      name: 'per-year',
+      label: t('cost-per-year'),
+      note: t('cost-note'),
+      better: 'low',
+      valueOf: ({ costPerYear }) => costPerYear,
+      textOf: ({ costPerYear }) => pointsText(costPerYear),
+      free: pointsText(0),
+    };
+    return [value, cost, fee, perYear];
+  };
+}
+
+/** From when on the client is above the deposits, and until when instalments bear a fee. */
+function useTimeRows(): (parts: RowParts) => WayRow[] {
+  const { t } = useTranslation('forecast-page');
+  return ({ years, last, hasInstalments }) => {
+    const monthText = (month: number | null) => (month === null ? t('effect.never') : years.monthText(month));
+    const untilText = (month: number) => (month >= 12 * last ? t('effect.goes-on') : years.monthText(month));
+    const above: WayRow = {
+      ...plain,
+      name: 'above',
+      label: t('effect.above'),
+      better: 'low',
+      valueOf: ({ breakEvenMonth }) => breakEvenMonth,
+      textOf: ({ breakEvenMonth }) => monthText(breakEvenMonth),
+      detailOf: ({ breakEvenMonth: month }) => (month === null ? null : t('effect.nth-month', { month })),
+    };
+    const until: WayRow = {
+      ...plain,
+      name: 'until',
+      label: t('effect.until'),
+      valueOf: () => null,
+      textOf: ({ lastFeeMonth }) => (lastFeeMonth === 0 ? t('effect.no-fee') : untilText(lastFeeMonth)),
+      detailOf: ({ lastFeeMonth: instalment }) =>
+        instalment > 0 && instalment < 12 * last ? t('effect.nth-instalment', { instalment }) : null,
+    };
+    return hasInstalments ? [above, until] : [above];
+  };
+}
+
+/** The rows of the table of ways: what fees take, and when the client is above the deposits. */
+export function useWayRows(): (parts: RowParts) => { horizon: WayRow[]; stops: WayRow[] } {
+  const moneyRows = useMoneyRows();
+  const timeRows = useTimeRows();
+  const stopRows = useStopRows();
+  return (parts) => ({ horizon: [...moneyRows(parts), ...timeRows(parts)], stops: stopRows(parts) });
+}
+
+/** Which of the ways have the best value of a row; none where all are alike. */
+export function bestOf({ better, valueOf }: WayRow, methods: readonly ChargedFigures[]): ReadonlySet<number> {
+  const values = methods.map(valueOf);
+  const known = values.filter((value) => value !== null);
+  if (better === null || known.length < 2) return new Set();
+  const best = better === 'high' ? Math.max(...known) : Math.min(...known);
+  const places = values.flatMap((value, index) => (value === best ? [index] : []));
+  return new Set(places.length === values.length ? [] : places);
+}
