@@ -131,9 +131,11 @@ function Content({ onNext }: { onNext: () => void }) {
           basisText={basisText}
           onReset={reset}
         />
-        <RepeatedTable funds={repeatedFunds(held, fundOf)} {...{ total, currencyCode, basisText }} />
-        <HoldingsPanel held={filteredFunds(held, filters, factsOf)} />
-        <LimitsPanel />
+        <div className={styles.beside}>
+          <RepeatedTable funds={repeatedFunds(held, fundOf)} {...{ total, currencyCode, basisText }} />
+          <HoldingsPanel held={filteredFunds(held, filters, factsOf)} />
+          <LimitsPanel />
+        </div>
       </div>
       <p className={styles.note}>
         {t('note')} {config.dataDate && t('data-date', { date: formatDate(config.dataDate) })}
