@@ -8,7 +8,12 @@ import { TemplateCard } from '#features/templates/template-card.tsx';
 import { TemplateTable } from '#features/templates/template-table.tsx';
 import { paths } from './paths.ts';
 
-const tools = { CartToggle: CartToggleButton, FavouriteToggle: FavouriteButton, pathOf: paths.fund };
+const tools = {
+  CartToggle: CartToggleButton,
+  FavouriteToggle: FavouriteButton,
+  pathOf: paths.fund,
+  comparePath: paths.compareFunds,
+};
 const viewPaths = { grid: paths.funds, list: paths.fundList, advanced: paths.fundsAdvanced };
 
 function Portfolio({ template }: PortfolioProps) {

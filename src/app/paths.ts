@@ -7,6 +7,7 @@ export const paths = {
   fundList: '/funds/list',
   fundsAdvanced: '/funds/advanced',
   foundFunds: (phrase: string) => `/funds/advanced?${new URLSearchParams({ q: phrase }).toString()}`,
+  compareFunds: (ids: readonly string[]) => `/funds/compare?ids=${ids.map(segment).join(',')}`,
   fund: (id: string) => `/funds/detail/${segment(id)}`,
   favourites: (group: 'favourite-funds' | 'favourite-portfolios') => `/funds/grid#${group}`,
   programs: (style: string, contractTypeId?: string) =>

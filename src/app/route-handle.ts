@@ -12,6 +12,7 @@ export interface RouteHandle {
     | 'proposal'
     | 'compare'
     | 'look-through'
+    | 'funds-compare'
     | 'drafts'
     | 'menu.profile'
     | 'menu.change-password'

@@ -18,6 +18,11 @@ const handle = (titleKey: RouteHandle['titleKey']): RouteHandle => ({ titleKey }
 const screens: RouteObject[] = [
   { path: paths.home, lazy: screenIn(() => import('./home-route.tsx')), handle: handle('home') },
   { path: '/funds/detail/:fundId', lazy: screenIn(() => import('./fund-route.tsx')), handle: handle('menu.funds') },
+  {
+    path: '/funds/compare',
+    lazy: screenIn(() => import('./funds-compare-route.tsx')),
+    handle: handle('funds-compare'),
+  },
   { path: '/funds/*', lazy: screenIn(() => import('./funds-route.tsx')), handle: handle('menu.funds') },
   {
     path: '/portfolio/overview/:managementStyle/:contractTypeId?',

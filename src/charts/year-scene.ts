@@ -45,6 +45,8 @@ export interface YearModel {
   mark: { month: number; value: number; text: string } | null;
   /** The least distance of two steps of the axis; left out, that of money. */
   smallestStep?: number | undefined;
+  /** The steps themselves, where the axis need not reach zero. */
+  steps?: readonly number[] | undefined;
   formatAxis: (value: number) => string;
   yearText: (year: number) => string;
   /** What stands under a year besides, with what the rows are; a row of nothing is left out. */
@@ -101,6 +103,8 @@ const endGap = 28;
 export const endsFrom = 640;
 const roomForYear = 52;
 const mostSteps = 6;
+/** More points than this are no years, and only those with a label get a tick. */
+const mostTicks = 60;
 
 const text = (
   id: string,
@@ -129,7 +133,7 @@ const rule = (id: string, places: readonly Place[], colour: ColourName): ChartMa
   dash: [],
 });
 
-function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel): number[] {
+function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel): readonly number[] {
   const values = [
     ...lines.flatMap(({ values: own }) => Array.from(own)),
     ...bands.flatMap(({ upper, lower }) => [...Array.from(upper), ...Array.from(lower ?? [])]),
@@ -141,14 +145,16 @@ function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel): 
 
 /** Where everything of a chart of yearly values lies, in a width. */
 export function yearScene(model: YearModel, { width, plotHeight, widest }: SceneSize): YearScene {
-  const steps = stepsOf(model);
+  const steps = model.steps ?? stepsOf(model);
   const hasEnds = width >= endsFrom && model.ends.length > 0;
   const endRoom = hasEnds ? endGap + endsWidth(model, widest) : 12;
   const rowLabels = model.rows.map(({ label }) => label);
   const left = Math.max(widest(steps.map(model.formatAxis)) + 12, widest(rowLabels) + 20);
   const right = Math.max(left + 40, width - endRoom);
   const bottom = top + plotHeight;
-  const [low, high] = [Math.min(...steps, 0), Math.max(...steps, 1)];
+  const [low, high] = model.steps
+    ? [Math.min(...steps), Math.max(...steps)]
+    : [Math.min(...steps, 0), Math.max(...steps, 1)];
   const plot = { left, right, top, bottom };
   const scene = {
     width,
@@ -193,7 +199,7 @@ function axisMarks({ years, yearText, rows }: YearModel, { plot, xOf }: Frame): 
   const every = Array.from({ length: years + 1 }, (_, year) => year);
   const baseOf = (row: number) => plot.bottom + 20 + row * rowHeight;
   return [
-    ...every.map((year) => {
+    ...(years > mostTicks ? labelled : every).map((year) => {
       const x = Math.round(xOf(year)) + 0.5;
       const length = labelled.includes(year) ? 6 : 3;
       return rule(

@@ -18,6 +18,7 @@ export const workbenchNamespaces = [
   'compare',
   'explain',
   'forecast-page',
+  'funds-compare',
   'goal-seek',
   'look-through',
   'sheet-paste',

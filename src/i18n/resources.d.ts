@@ -13,6 +13,7 @@ import type forecast from '#locales/en/forecast.json';
 import type forecastPage from '#locales/en/forecast-page.json';
 import type fundDetail from '#locales/en/fund-detail.json';
 import type funds from '#locales/en/funds.json';
+import type fundsCompare from '#locales/en/funds-compare.json';
 import type goalSeek from '#locales/en/goal-seek.json';
 import type lookThrough from '#locales/en/look-through.json';
 import type nextStep from '#locales/en/next-step.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       'forecast-page': typeof forecastPage;
       'fund-detail': typeof fundDetail;
       funds: typeof funds;
+      'funds-compare': typeof fundsCompare;
       'goal-seek': typeof goalSeek;
       'look-through': typeof lookThrough;
       products: typeof products;

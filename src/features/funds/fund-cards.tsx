@@ -10,6 +10,7 @@ import { RatingStars } from '#ui/marks/rating-stars.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './fund-cards.module.css';
 import { periodOf } from './fund-table-columns.ts';
+import { ChoiceBox } from './choice-box.tsx';
 import { FundFacts } from './fund-facts.tsx';
 import type { FundListProps } from './fund-table.tsx';
 import { PerformanceFigure } from './performance-figure.tsx';
@@ -84,6 +85,7 @@ export function FundCard({ fund, names, figure, tools }: FundCardProps) {
   const { t } = useTranslation('funds');
   return (
     <>
+      <ChoiceBox fundId={fund.id} label={t('compare.choose', { name: fund.name })} />
       <div className={styles.what}>
         <Link to={tools.pathOf(fund.id)} className={styles.name}>
           {fund.name}

@@ -6,6 +6,7 @@ import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { UnknownMark } from '#ui/marks/not-available.tsx';
 import { NamedRatingStars } from '#ui/marks/rating-stars.tsx';
 import { NamedRiskPips } from '#ui/marks/risk-pips.tsx';
+import { ChoiceBox } from './choice-box.tsx';
 import { FactsheetButton } from './factsheet-button.tsx';
 import { periodOf, type FundColumn } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
@@ -66,7 +67,12 @@ function contentOf(column: FundColumn, fund: Fund, { namesOf, tools, texts }: Fu
   const risk = knownRisk(fund.riskLevel);
   switch (column) {
     case 'favourite':
-      return <tools.FavouriteToggle fundId={fund.id} name={fund.name} />;
+      return (
+        <span className={styles.marks}>
+          <ChoiceBox fundId={fund.id} label={texts.compare(fund.name)} />
+          <tools.FavouriteToggle fundId={fund.id} name={fund.name} />
+        </span>
+      );
     case 'assetClass': {
       const { assetClass } = namesOf(fund);
       return assetClass && assetClassMark(assetClass);

@@ -7,4 +7,6 @@ export interface FundTools {
   CartToggle: ComponentType<CartToggleProps>;
   FavouriteToggle: ComponentType<FavouriteToggleProps>;
   pathOf: (fundId: string) => string;
+  /** Where chosen funds are compared. */
+  comparePath: (fundIds: readonly string[]) => string;
 }

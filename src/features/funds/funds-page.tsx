@@ -2,6 +2,7 @@ import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedLinks } from '#ui/layout/segmented-links.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
 import { FundGrid, type PortfolioProps } from './fund-grid.tsx';
 import { FundLists, type PortfoliosProps } from './fund-lists.tsx';
 import type { FundTools } from './fund-tools.ts';
@@ -38,6 +39,7 @@ export function FundsPage({ view, viewPaths, tools, Portfolio, Portfolios }: Fun
       {view === 'grid' && <FundGrid tools={tools} advancedPath={viewPaths.advanced} Portfolio={Portfolio} />}
       {view === 'list' && <FundLists tools={tools} advancedPath={viewPaths.advanced} Portfolios={Portfolios} />}
       {view === 'advanced' && <FundsAdvanced tools={tools} />}
+      <ChoiceBar pathOf={tools.comparePath} />
     </div>
   );
 }

@@ -8,21 +8,24 @@ export interface RowTexts {
   /** By the level. */
   risk: readonly string[];
   rating: (stars: number) => string;
+  /** Chooses a fund to be compared. */
+  compare: (name: string) => string;
 }
 
 /** The texts of all rows, translated once a list instead of once a cell. */
 export function useRowTexts(): RowTexts {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'funds']);
   return useMemo(() => {
     const ratings = new Map<number, string>();
     return {
-      notAvailable: t('notAvailable'),
-      risk: Array.from({ length: highestRisk + 1 }, (_, level) => t('risk', { level })),
+      notAvailable: t('ui:notAvailable'),
+      risk: Array.from({ length: highestRisk + 1 }, (_, level) => t('ui:risk', { level })),
       rating: (stars) => {
-        const text = ratings.get(stars) ?? t('rating', { stars });
+        const text = ratings.get(stars) ?? t('ui:rating', { stars });
         ratings.set(stars, text);
         return text;
       },
+      compare: (name) => t('funds:compare.choose', { name }),
     };
   }, [t]);
 }

@@ -8,7 +8,7 @@ export const texts: Texts = import.meta.glob(
     // Those of the screens after the cart.
     '!../../../locales/en/{client,contract,next-step,questionnaire}.json',
     // Those of the workbench.
-    '!../../../locales/en/{cart-table,compare,explain,forecast-page,goal-seek,look-through,sheet-paste}.json',
+    '!../../../locales/en/{cart-table,compare,explain,forecast-page,funds-compare,goal-seek,look-through,sheet-paste}.json',
     // The server's own.
     '!../../../locales/en/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],

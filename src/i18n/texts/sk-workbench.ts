@@ -2,7 +2,7 @@ import type { Texts } from './texts.ts';
 
 /** What the table of the cart says, and what is worked out with it. */
 export const texts: Texts = import.meta.glob(
-  '../../../locales/sk/{cart-table,compare,explain,forecast-page,goal-seek,look-through,sheet-paste}.json',
+  '../../../locales/sk/{cart-table,compare,explain,forecast-page,funds-compare,goal-seek,look-through,sheet-paste}.json',
   {
     eager: true,
     import: 'default',

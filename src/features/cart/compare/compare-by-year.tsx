@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useYears } from '../forecast/use-years.ts';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '../forecast/panel.module.css';
 import { cellText, type Comparison } from './compare-figures.ts';
 import styles from './compare-by-year.module.css';
@@ -44,11 +45,12 @@ export function CompareByYear({ comparison, by, year, hasInvested }: CompareByYe
     const figures = by.carts[place];
     return figures ? [{ view, values: figures[mode] }] : [];
   });
+  const title = t('compare:by-year.title', { scenario: t(`forecast:series.${scenario}`).toLocaleLowerCase() });
   return (
     <section className={panel.panel} aria-labelledby="compare-by-year">
       <header className={panel.head}>
         <h2 id="compare-by-year" className={panel.title}>
-          {t('compare:by-year.title', { scenario: t(`forecast:series.${scenario}`).toLocaleLowerCase() })}
+          {title}
         </h2>
         <SegmentedControl
           label={t('compare:by-year.every')}
@@ -59,7 +61,7 @@ export function CompareByYear({ comparison, by, year, hasInvested }: CompareByYe
           onChange={setStep}
         />
       </header>
-      <div className={panel.scroll}>
+      <ScrollRegion label={title}>
         <table className={classNames(panel.table, styles.table)}>
           <thead>
             <tr>
@@ -97,7 +99,7 @@ export function CompareByYear({ comparison, by, year, hasInvested }: CompareByYe
             )}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }

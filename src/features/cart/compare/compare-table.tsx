@@ -5,6 +5,7 @@ import { formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useYears } from '../forecast/use-years.ts';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '../forecast/panel.module.css';
 import { AssetBar } from './asset-bar.tsx';
 import { signed, type Comparison } from './compare-figures.ts';
@@ -135,7 +136,7 @@ function WideTable({ comparison, onChange, columns }: RowsProps) {
   const { t } = useTranslation('compare');
   const { base, carts } = comparison;
   return (
-    <div className={panel.scroll}>
+    <ScrollRegion label={t('table.caption')}>
       <table className={classNames(panel.table, styles.table)}>
         <caption className="visually-hidden">{t('table.caption')}</caption>
         <thead>
@@ -175,7 +176,7 @@ function WideTable({ comparison, onChange, columns }: RowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -6,6 +6,7 @@ import { largestRemainder } from '#domain/money/largest-remainder.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '../forecast/panel.module.css';
 import { useProductName } from '../shared/reference.ts';
 import styles from './look-through-page.module.css';
@@ -57,7 +58,7 @@ export function DetailTable({ held, filters, currencyCode, basisText, onReset }:
           </Button>
         )}
       </header>
-      <div className={panel.scroll}>
+      <ScrollRegion label={t('detail.title')}>
         <table className={panel.table}>
           <thead>
             <tr>
@@ -85,7 +86,7 @@ export function DetailTable({ held, filters, currencyCode, basisText, onReset }:
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '../forecast/panel.module.css';
 import { useProductName } from '../shared/reference.ts';
 import styles from './look-through-page.module.css';
@@ -45,7 +46,7 @@ export function RepeatedTable({ funds, total, currencyCode, basisText }: Repeate
       {funds.length === 0 ? (
         <p className={styles.none}>{t('repeated.none')}</p>
       ) : (
-        <div className={panel.scroll}>
+        <ScrollRegion label={t('repeated.title')}>
           <table className={panel.table}>
             <thead>
               <tr>
@@ -73,7 +74,7 @@ export function RepeatedTable({ funds, total, currencyCode, basisText }: Repeate
               </tbody>
             ))}
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </section>
   );

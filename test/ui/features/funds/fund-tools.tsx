@@ -8,4 +8,9 @@ function CartToggle({ itemType, id, name }: CartToggleProps) {
 }
 
 /** What the app gives the fund screens, with a cart button that says what it is of. */
-export const fundTools: FundTools = { CartToggle, FavouriteToggle: FavouriteButton, pathOf: paths.fund };
+export const fundTools: FundTools = {
+  CartToggle,
+  FavouriteToggle: FavouriteButton,
+  pathOf: paths.fund,
+  comparePath: paths.compareFunds,
+};

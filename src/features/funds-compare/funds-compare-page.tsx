@@ -1,0 +1,104 @@
+import { X } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { VariantBadge } from '#charts/variant-badge.tsx';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import { fewestComparedFunds, mostComparedFunds } from '#state/fund-choice.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { FactsTable } from './facts-table.tsx';
+import styles from './funds-compare.module.css';
+import { OverlapPanel } from './overlap-panel.tsx';
+import { PriceComparison } from './price-comparison.tsx';
+import { useComparedFunds, type ComparedFund, type ComparedPeriod } from './use-compared-funds.ts';
+
+interface FundChipsProps {
+  funds: readonly ComparedFund[];
+  pathOf: (id: string) => string;
+  onDrop: (id: string) => void;
+}
+
+function FundChips({ funds, pathOf, onDrop }: FundChipsProps) {
+  const { t } = useTranslation('funds-compare');
+  return (
+    <ul className={styles.chips} aria-label={t('funds')}>
+      {funds.map(({ fund, look }) => (
+        <li key={fund.id} className={styles.chip}>
+          <VariantBadge look={look} />
+          <span>
+            <Link to={pathOf(fund.id)} className={styles.chipName}>
+              {displayName(fund.name)}
+            </Link>
+            <span className={styles.isin}>{fund.isin}</span>
+          </span>
+          {funds.length > fewestComparedFunds && (
+            <IconButton
+              size="sm"
+              icon={X}
+              label={t('drop', { name: displayName(fund.name) })}
+              onClick={() => onDrop(fund.id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FundsCompareProps {
+  /** As the address names them. */
+  ids: readonly string[];
+  onIds: (ids: readonly string[]) => void;
+  fundsPath: string;
+  pathOf: (id: string) => string;
+  CartToggle: ComponentType<CartToggleProps>;
+}
+
+/** Two to four funds beside each other (workbench, section 7). */
+export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: FundsCompareProps) {
+  const { t } = useTranslation('funds-compare');
+  const [period, setPeriod] = useState<ComparedPeriod>('5Y');
+  const [today] = useState(() => dayInPrague(new Date()));
+  const asked = [...new Set(ids)].slice(0, mostComparedFunds);
+  const { funds, prices, isReading, failed, retry } = useComparedFunds(asked, period, today);
+  if (funds.length < fewestComparedFunds)
+    return (
+      <section className={styles.panel}>
+        <EmptyState
+          isPage
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={
+            <ButtonLink to={fundsPath} variant="primary" size="lg">
+              {t('empty.funds')}
+            </ButtonLink>
+          }
+        />
+      </section>
+    );
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <span className={styles.note}>{t('most', { count: mostComparedFunds })}</span>
+      </header>
+      {asked.length > funds.length && <Banner kind="info">{t('gone', { count: asked.length - funds.length })}</Banner>}
+      {failed > 0 && !isReading && (
+        <Banner kind="danger" onRetry={retry}>
+          {t('failed')}
+        </Banner>
+      )}
+      <FundChips funds={funds} pathOf={pathOf} onDrop={(id) => onIds(asked.filter((one) => one !== id))} />
+      <PriceComparison {...{ funds, prices, isReading, period }} onPeriod={setPeriod} />
+      <FactsTable funds={funds} CartToggle={CartToggle} />
+      <OverlapPanel funds={funds} />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VariantBadge } from '#charts/variant-badge.tsx';
+import { overlapOf, type Holding } from '#domain/analysis/look-through/look-through.ts';
+import { formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Select } from '#ui/fields/select.tsx';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import styles from './funds-compare.module.css';
+import type { ComparedFund } from './use-compared-funds.ts';
+
+/** With fewer published positions an overlap says nothing. */
+const fewestPositions = 10;
+/** From so many percent on the funds are much of the same. */
+const muchOverlap = 40;
+const mostRows = 8;
+
+interface Held extends ComparedFund {
+  holdings: readonly Holding[];
+}
+
+/** The published positions of a division; its rest is none, as the rests of two funds are not the same. */
+function holdingsOf({ detail }: ComparedFund, division: string | null, rest: string): Holding[] {
+  const items = detail?.compositions.find(({ name }) => name === division)?.items ?? [];
+  return items.filter(({ name }) => name !== rest).map(({ name, value }) => ({ id: name, share: value }));
+}
+
+function Matrix({ held }: { held: readonly Held[] }) {
+  const { t } = useTranslation('funds-compare');
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('overlap')}</th>
+          {held.slice(1).map(({ fund, look }) => (
+            <th key={fund.id} scope="col">
+              <VariantBadge look={look} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {held.slice(0, -1).map((first, row) => (
+          <tr key={first.fund.id}>
+            <th scope="row">
+              <VariantBadge look={first.look} />
+            </th>
+            {held.slice(1).map((second, column) => {
+              const isKnown = [first, second].every(({ holdings }) => holdings.length >= fewestPositions);
+              const overlap = isKnown && column >= row ? overlapOf(first.holdings, second.holdings) : null;
+              const isMuch = overlap !== null && overlap.percentage > muchOverlap;
+              return (
+                <td key={second.fund.id} className={classNames(isMuch && styles.much)}>
+                  {column < row ? '' : overlap ? formatPercent(overlap.percentage, 1) : notAvailable}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Positions that more than one fund publishes, by what they weigh in all of them. */
+function commonPositions(held: readonly Held[]) {
+  const names = [...new Set(held.flatMap(({ holdings }) => holdings.map(({ id }) => id)))];
+  return names
+    .map((name) => {
+      const shares = held.map(({ holdings }) => holdings.find(({ id }) => id === name)?.share ?? null);
+      return { name, shares, sum: shares.reduce((sum: number, share) => sum + (share ?? 0), 0) };
+    })
+    .filter(({ shares }) => shares.filter((share) => share !== null).length > 1)
+    .toSorted((one, other) => other.sum - one.sum)
+    .slice(0, mostRows);
+}
+
+function Common({ held }: { held: readonly Held[] }) {
+  const { t } = useTranslation('funds-compare');
+  const rows = commonPositions(held);
+  if (rows.length === 0) return <p className={styles.note}>{t('no-common')}</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('common')}</th>
+          {held.map(({ fund, look }) => (
+            <th key={fund.id} scope="col">
+              <VariantBadge look={look} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, shares }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {held.map(({ fund }, place) => (
+              <td key={fund.id}>{shares[place] == null ? '–' : formatPercent(shares[place], 1)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How much of the funds lies in the same, by their published positions (workbench, section 7). */
+export function OverlapPanel({ funds }: { funds: readonly ComparedFund[] }) {
+  const { t } = useTranslation('funds-compare');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const divisions = [...new Set(funds.flatMap(({ detail }) => detail?.compositions.map(({ name }) => name) ?? []))];
+  const division = chosen !== null && divisions.includes(chosen) ? chosen : (divisions.at(-1) ?? null);
+  const held = funds.map((one) => ({ ...one, holdings: holdingsOf(one, division, t('rest')) }));
+  const counts = held.map(({ look, holdings }) => `${look.letter} ${formatNumber(holdings.length, 0)}`);
+  return (
+    <section className={styles.panel} aria-label={t('overlap-title')}>
+      <header className={styles.head}>
+        <h2 className={styles.subtitle}>{t('overlap-title')}</h2>
+        {division !== null && (
+          <Select
+            className={styles.division}
+            label={t('division')}
+            hideLabel
+            options={divisions.map((name) => ({ value: name, label: name }))}
+            value={division}
+            onChange={setChosen}
+          />
+        )}
+      </header>
+      <div className={styles.overlap}>
+        <ScrollRegion label={t('overlap-title')}>
+          <Matrix held={held} />
+          <p className={styles.note}>{t('positions', { list: counts.join(', ') })}</p>
+        </ScrollRegion>
+        <ScrollRegion label={t('common')}>
+          <Common held={held} />
+        </ScrollRegion>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VariantBadge } from '#charts/variant-badge.tsx';
+import { YearChart } from '#charts/year-chart.tsx';
+import type { YearModel } from '#charts/year-scene.ts';
+import { priceSteps } from '#charts/axis-steps.ts';
+import type { PricesTogether } from '#domain/funds/prices-together.ts';
+import { rebasedStart } from '#domain/funds/rebased-prices.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import styles from './funds-compare.module.css';
+import { comparedPeriods, type ComparedFund, type ComparedPeriod } from './use-compared-funds.ts';
+
+const whole = rebasedStart;
+const mostSteps = 7;
+const value = (amount: number | undefined) => formatNumber(amount, 1, 1);
+const growth = (amount: number | undefined) => formatPercent((amount ?? Number.NaN) - whole, 1, { signed: true });
+
+interface Line extends ComparedFund {
+  values: Float64Array;
+}
+
+/** The best of a day first. */
+const sortedAt = (lines: readonly Line[], day: number) =>
+  lines.toSorted((one, other) => (other.values[day] ?? 0) - (one.values[day] ?? 0));
+
+function modelOf(lines: readonly Line[], { days }: PricesTogether): YearModel {
+  const last = days.length - 1;
+  const all = lines.flatMap(({ values }) => [...values]);
+  return {
+    years: last,
+    lines: lines.map(({ fund, look, values }, place) => ({
+      name: fund.id,
+      values,
+      colour: look.colour,
+      width: place === 0 ? 2.5 : 2,
+      dash: look.dash,
+    })),
+    bands: [],
+    ends: sortedAt(lines, last).map(({ fund, look, values }) => ({
+      name: fund.id,
+      at: values[last] ?? whole,
+      label: look.letter,
+      text: `${value(values[last])} (${growth(values[last])})`,
+      isMain: false,
+    })),
+    level: whole,
+    mark: null,
+    steps: priceSteps({ lowest: Math.min(whole, ...all), highest: Math.max(whole, ...all) }, mostSteps),
+    formatAxis: (amount) => formatNumber(amount, 1),
+    yearText: (day) => formatDate(days[day]).slice(3),
+    rows: [],
+  };
+}
+
+interface CardProps {
+  lines: readonly Line[];
+  day: number;
+  title: string;
+}
+
+function DayCard({ lines, day, title }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <strong>{title}</strong>
+      {sortedAt(lines, day).map(({ fund, look, values }) => (
+        <span key={fund.id} className={styles.cardLine}>
+          <VariantBadge look={look} />
+          <span className={styles.cardName}>{displayName(fund.name)}</span>
+          <strong>{value(values[day])}</strong>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** On a phone the card stands below the chart. */
+const noCard = () => null;
+
+function Chart({ lines, prices }: { lines: readonly Line[]; prices: PricesTogether }) {
+  const { t } = useTranslation('funds-compare');
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const [pinned, setPinned] = useState<number | null>(null);
+  const { days } = prices;
+  const last = days.length - 1;
+  const wordsOf = ({ fund, look, values }: Line, day: number) =>
+    `${look.letter} ${displayName(fund.name)} ${value(values[day])}`;
+  const list = sortedAt(lines, last).map((line) => wordsOf(line, last));
+  const cardOf = (day: number) => <DayCard lines={lines} day={day} title={formatDate(days[day])} />;
+  return (
+    <>
+      <YearChart
+        model={modelOf(lines, prices)}
+        plotHeight={isNarrow ? 220 : 320}
+        label={t('chart', { date: formatDate(days[0]), list: list.join(', ') })}
+        pinned={pinned}
+        onPin={setPinned}
+        textOf={(day) => [formatDate(days[day]), ...sortedAt(lines, day).map((line) => wordsOf(line, day))].join(', ')}
+        linesOf={(day) => sortedAt(lines, day).map((line) => wordsOf(line, day))}
+        cardOf={isNarrow ? noCard : cardOf}
+        dotsOf={(day) =>
+          lines.map(({ fund, look, values }) => ({
+            name: fund.id,
+            value: values[day] ?? whole,
+            colour: look.colour,
+            isFilled: false,
+          }))
+        }
+      />
+      {isNarrow && cardOf(Math.min(pinned ?? last, last))}
+      <p className={styles.note}>{t('starts', { date: formatDate(days[0]), count: lines.length })}</p>
+    </>
+  );
+}
+
+interface PriceComparisonProps {
+  funds: readonly ComparedFund[];
+  prices: PricesTogether | null;
+  isReading: boolean;
+  period: ComparedPeriod;
+  onPeriod: (period: ComparedPeriod) => void;
+}
+
+/** Prices from the first day on which all funds have one, each in its own currency. */
+export function PriceComparison({ funds, prices, isReading, period, onPeriod }: PriceComparisonProps) {
+  const { t } = useTranslation('funds-compare');
+  const lines = funds.flatMap((one, place): Line[] => {
+    const values = prices?.values[place];
+    return values ? [{ ...one, values }] : [];
+  });
+  return (
+    <section className={styles.panel} aria-label={t('prices')} aria-busy={isReading || undefined}>
+      <header className={styles.head}>
+        <h2 className={styles.subtitle}>{t('prices')}</h2>
+        <SegmentedControl
+          label={t('window')}
+          hideLabel
+          size="sm"
+          options={comparedPeriods.map((one) => ({ value: one, label: t(`period.${one}`) }))}
+          value={period}
+          onChange={onPeriod}
+        />
+      </header>
+      <div className={styles.body}>
+        {prices && prices.days.length > 1 ? (
+          <Chart lines={lines} prices={prices} />
+        ) : (
+          <p className={styles.waiting}>{isReading ? t('reading') : t('no-prices')}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSnapshot } from 'valtio';
+import { variantLook, type VariantLook } from '#charts/variant-look.ts';
+import type { Fund } from '#contract/catalogue.ts';
+import { historyPoints, type FundDetail } from '#contract/fund-detail.ts';
+import { fundCalls } from '#contract/product-endpoints.ts';
+import { addYears, datePartsOf, plainDateOf, type PlainDate } from '#domain/dates/plain-date.ts';
+import { pricesTogether, type PricesTogether } from '#domain/funds/prices-together.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { productFreshMs, serverRead } from '#state/queries/server-read.ts';
+import { useSeveralReads } from '#state/queries/use-several-reads.ts';
+
+/** The windows of the chart. */
+export const comparedPeriods = ['YTD', '1Y', '3Y', '5Y', 'Max'] as const;
+export type ComparedPeriod = (typeof comparedPeriods)[number];
+
+export interface ComparedFund {
+  fund: Fund;
+  look: VariantLook;
+  /** Null until it was read. */
+  detail: FundDetail | null;
+}
+
+const firstDay = (period: ComparedPeriod, lastDay: PlainDate): PlainDate | undefined => {
+  if (period === 'Max') return undefined;
+  if (period === 'YTD') return plainDateOf(datePartsOf(lastDay).year - 1, 12, 31) ?? lastDay;
+  return addYears(lastDay, -Number(period.slice(0, -1)));
+};
+
+const historyOf = (id: string, fromDate: PlainDate | undefined) =>
+  serverRead(
+    fundCalls.fundPriceHistory,
+    { params: { id }, query: { granularity: historyPoints, ...(fromDate && { fromDate }) } },
+    { freshMs: productFreshMs },
+  );
+
+interface ComparedFunds {
+  funds: readonly ComparedFund[];
+  prices: PricesTogether | null;
+  isReading: boolean;
+  failed: number;
+  retry: () => void;
+}
+
+/** The funds with what their own pages say of them, and their prices from the first day on which all of them have one. */
+export function useComparedFunds(ids: readonly string[], period: ComparedPeriod, today: PlainDate): ComparedFunds {
+  const { fundById, config } = useSnapshot(catalogueState);
+  const language = currentLanguage();
+  const known = ids.flatMap((id) => fundById.get(id) ?? []);
+  const details = useSeveralReads(
+    known.map(({ id }) => serverRead(fundCalls.fund, { params: { id } }, { language, freshMs: productFreshMs })),
+  );
+  const from = firstDay(period, config.dataDate ?? today);
+  const windows = useSeveralReads(known.map(({ id }) => historyOf(id, from)));
+  const firsts = windows.data.flatMap((history) => history?.fromDate ?? []);
+  // The window begins where the last of them does: what the server thins out before that day would be missing after it.
+  const start = firsts.length === known.length ? firsts.toSorted().at(-1) : undefined;
+  const histories = useSeveralReads(start === undefined ? [] : known.map(({ id }) => historyOf(id, start)));
+  const prices = histories.data.flatMap((history) => (history ? [history.prices] : []));
+  const reads = [details, windows, histories];
+  return {
+    funds: known.map((fund, place) => ({
+      fund,
+      look: variantLook(place),
+      detail: details.data[place] ?? null,
+    })),
+    prices: prices.length === known.length && prices.length > 0 ? pricesTogether(prices) : null,
+    isReading: reads.some(({ isReading }) => isReading),
+    failed: Math.max(...reads.map(({ failed }) => failed)),
+    retry: () => {
+      for (const read of reads) read.retry();
+    },
+  };
+}

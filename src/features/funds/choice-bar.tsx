@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { clearFundChoice, fewestComparedFunds, fundChoice, mostComparedFunds } from '#state/fund-choice.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import styles from './choice-bar.module.css';
+
+/** What is chosen to be compared, from two funds on with the way there. */
+export function ChoiceBar({ pathOf }: { pathOf: (ids: readonly string[]) => string }) {
+  const { t } = useTranslation('funds');
+  const { ids } = useSnapshot(fundChoice);
+  if (ids.length < fewestComparedFunds) return null;
+  return (
+    <aside className={styles.bar} aria-label={t('compare.label')}>
+      <span role="status">
+        {t('compare.count', { count: ids.length })}
+        {ids.length === mostComparedFunds && `, ${t('compare.most')}`}
+      </span>
+      <ButtonLink to={pathOf(ids)} variant="primary" size="sm">
+        {t('compare.go')}
+      </ButtonLink>
+      <IconButton size="sm" icon={X} label={t('compare.clear')} onClick={clearFundChoice} />
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio';
+import { fundChoice, mostComparedFunds, toggleFundChoice } from '#state/fund-choice.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import styles from './choice-box.module.css';
+
+interface ChoiceBoxProps {
+  fundId: string;
+  /** Says of which fund it is. */
+  label: string;
+}
+
+/** Chooses a fund to be compared; beyond four the others cannot be chosen (workbench, section 7). */
+export function ChoiceBox({ fundId, label }: ChoiceBoxProps) {
+  const { ids } = useSnapshot(fundChoice);
+  const isChosen = ids.includes(fundId);
+  return (
+    <Checkbox
+      className={styles.box}
+      hideLabel
+      label={label}
+      checked={isChosen}
+      disabled={!isChosen && ids.length >= mostComparedFunds}
+      onChange={() => toggleFundChoice(fundId)}
+    />
+  );
+}

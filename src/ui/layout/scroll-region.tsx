@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './scroll-region.module.css';
+
+interface ScrollRegionProps {
+  /** What is scrolled. */
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What may be wider than its place; where it is, it takes the focus, so that keys can scroll it. */
+export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const [isWider, setIsWider] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    const look = () => setIsWider(element.scrollWidth > element.clientWidth);
+    const observer = new ResizeObserver(look);
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={region}
+      className={classNames(styles.region, className)}
+      {...(isWider && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+    >
+      {children}
+    </div>
+  );
+}

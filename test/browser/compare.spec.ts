@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test';
+import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { expectNoViolationInAnyLook, goWithin, textsOf, walkLanguage } from './looks.ts';
+import { enterAs } from './portal.ts';
+
+const t = textsOf(walkLanguage);
+
+test.use({ reducedMotion: 'reduce' });
+test.setTimeout(240_000);
+
+/** Opens the portal with items kept in the cart; answers their funds. */
+async function enterWithCart(page: Page, count: number) {
+  await enterAs(page);
+  const funds = await crownFunds(page, count);
+  await keepCart(page, envelope(funds.map(storedFund)));
+  await page.reload();
+  return funds;
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: t('compare:table.caption') }).getByRole('row', { name: new RegExp(name) });
+
+test('a variant is made and taken over by keys alone, and undone as one step', async ({ page }) => {
+  await enterWithCart(page, 24);
+  await goWithin(page, '/compare');
+  const menu = page.getByRole('button', { name: t('compare:new-variant') });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const longer = rowOf(page, 'O 5 let déle');
+  await expect(longer.getByRole('cell').nth(5)).toHaveText(/\d/);
+  await expectNoViolationInAnyLook(page, 'compared forecasts');
+
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${new Date().getFullYear()}, .*A Košík .*Kč`));
+  await longer.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: t('compare:take') }).press('Enter');
+  await expect(longer).toHaveCount(0);
+  await page.getByRole('button', { name: t('compare:undo'), exact: true }).press('Enter');
+  await goWithin(page, '/cart');
+  await expect(page.getByRole('button', { name: /^Znovu: převzetí varianty/ })).toBeVisible();
+});
+
+test('axe finds nothing on the look through the cart and on compared funds', async ({ page }) => {
+  const funds = await enterWithCart(page, 6);
+  await goWithin(page, '/look-through');
+  await page.getByRole('button', { name: t('look-through:holdings.open') }).click();
+  await expect(page.getByRole('combobox')).toBeVisible();
+  await page
+    .getByRole('region', { name: t('look-through:side.issuer') })
+    .getByRole('button')
+    .first()
+    .click();
+  await expectNoViolationInAnyLook(page, 'look through the cart');
+
+  const ids = funds.slice(0, 3).map(({ id }) => id);
+  await goWithin(page, `/funds/compare?ids=${ids.join(',')}`);
+  await expect(page.getByRole('slider')).toBeAttached();
+  await expectNoViolationInAnyLook(page, 'compared funds');
+});

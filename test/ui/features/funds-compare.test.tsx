@@ -1,0 +1,159 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FundDetail } from '#contract/fund-detail.ts';
+import { FundsComparePage } from '#features/funds-compare/funds-compare-page.tsx';
+import { ChoiceBar } from '#features/funds/choice-bar.tsx';
+import { ChoiceBox } from '#features/funds/choice-box.tsx';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { clearFundChoice } from '#state/fund-choice.ts';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { fund } from './funds/fund-market.ts';
+
+startTranslations('en', ['ui', 'funds', 'funds-compare']);
+
+const positions = (names: readonly string[], share: number) => [
+  {
+    name: 'Largest positions',
+    items: [...names.map((name) => ({ name, value: share })), { name: 'Others', value: 30 }],
+  },
+];
+const letters = 'abcdefghijklmnop'.split('');
+const details: Record<string, Partial<FundDetail>> = {
+  one: {
+    performance: [{ type: '1Y', value: 5, fromDate: '2025-11-20', asOfDate: '2026-11-20' }],
+    ongoingCharge: 1.5,
+    compositions: positions(letters.slice(0, 10), 7),
+  },
+  two: {
+    performance: [{ type: '1Y', value: 8, fromDate: '2025-11-20', asOfDate: '2026-11-20' }],
+    ongoingCharge: 0.5,
+    compositions: positions(letters.slice(4, 14), 5),
+  },
+  three: { compositions: positions(letters.slice(0, 3), 9) },
+};
+const prices: Record<string, { date: string; price: number }[]> = {
+  one: [
+    { date: '2024-01-02', price: 10 },
+    { date: '2025-01-02', price: 20 },
+    { date: '2026-01-02', price: 30 },
+  ],
+  two: [
+    { date: '2025-01-02', price: 50 },
+    { date: '2026-01-02', price: 40 },
+  ],
+};
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+  const ids = Object.keys(details);
+  catalogueState.fundById = ref(new Map(ids.map((id) => [id, fund(id, { name: `Fund ${id}` })])));
+  for (const id of ids) {
+    portal.answer('GET', `/api/fund/${id}`, 200, fundDetail(id, details[id]));
+    portal.respond('GET', `/api/fund/${id}/priceHistory`, ({ query }) => {
+      const from = new URLSearchParams(query).get('fromDate') ?? '';
+      const known = (prices[id] ?? []).filter(({ date }) => date >= from);
+      return { prices: known, fromDate: known[0]?.date ?? null, toDate: known.at(-1)?.date ?? null };
+    });
+  }
+});
+afterEach(() => {
+  clearFundChoice();
+  vi.unstubAllGlobals();
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
+const row = (name: string) =>
+  [...(screen.getByText(name).closest('tr') as HTMLTableRowElement).cells]
+    .slice(1)
+    .map(({ textContent }) => plain(textContent));
+
+const CartToggle = ({ name }: CartToggleProps) => <button type="button">{name}</button>;
+
+function Page({ start }: { start: readonly string[] }) {
+  const [ids, setIds] = useState(start);
+  return (
+    <MemoryRouter>
+      <FundsComparePage
+        ids={ids}
+        onIds={setIds}
+        fundsPath="/funds"
+        pathOf={(id) => `/funds/${id}`}
+        CartToggle={CartToggle}
+      />
+    </MemoryRouter>
+  );
+}
+
+describe('the comparison of funds', () => {
+  it('shows them from their first common day, best in bold, with what both hold', async () => {
+    render(<Page start={['one', 'two']} />);
+    const user = userEvent.setup();
+
+    // 20 and 50 are the hundreds: 30 is half more, 40 a fifth less.
+    const slider = await screen.findByRole('slider', { name: /since 02\/01\/2025/ });
+    expect(plain(slider.getAttribute('aria-valuetext'))).toBe('02/01/2026, A Fund one 150,0, B Fund two 80,0');
+    slider.focus();
+    await user.keyboard('{Home}');
+    expect(plain(slider.getAttribute('aria-valuetext'))).toContain('A Fund one 100,0, B Fund two 100,0');
+
+    await waitFor(() => expect(row('1 year')).toEqual(['+5,00 %', '+8,00 % best']));
+    expect(row('Ongoing charge a year')).toEqual(['1,50 %', '0,50 % best']);
+    expect(row('3 years p.a.')).toEqual(['N/A', 'N/A']);
+    // Six of ten are the same, 5 % each; the rests are not.
+    const overlap = within(screen.getByRole('region', { name: 'Overlap of holdings' }));
+    expect(overlap.getByRole('cell', { name: /30,0/ })).toBeTruthy();
+    expect(overlap.queryByRole('rowheader', { name: 'Others' })).toBeNull();
+  });
+
+  it('says no overlap of fewer than ten positions, and lets a third fund go again', async () => {
+    render(<Page start={['one', 'two', 'three']} />);
+    const user = userEvent.setup();
+    const overlap = within(screen.getByRole('region', { name: 'Overlap of holdings' }));
+    await waitFor(() => expect(overlap.getAllByRole('cell', { name: 'N/A' })).toHaveLength(2));
+    expect(screen.getByText('The funds have no prices in common in this window.')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Remove from the comparison: Fund three' }));
+    expect(await screen.findByRole('slider')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('asks for two funds where there are fewer', () => {
+    render(<Page start={['one', 'gone']} />);
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose two to four funds' })).toBeTruthy();
+  });
+});
+
+describe('the choice of funds to be compared', () => {
+  it('leads to the comparison from two on, and takes no fifth', async () => {
+    render(
+      <MemoryRouter>
+        {letters.slice(0, 5).map((id) => (
+          <ChoiceBox key={id} fundId={id} label={`Compare: ${id}`} />
+        ))}
+        <ChoiceBar pathOf={(ids) => `/funds/compare?ids=${ids.join(',')}`} />
+      </MemoryRouter>,
+    );
+    const user = userEvent.setup();
+    const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare: ${id}` });
+    await user.click(box('b'));
+    expect(screen.queryByRole('link')).toBeNull();
+    await user.click(box('a'));
+    expect(screen.getByText('2 funds')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/funds/compare?ids=b,a');
+    await user.click(box('c'));
+    await user.click(box('d'));
+    expect(box('e').disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    expect(box('e').disabled).toBe(false);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});
