@@ -21,8 +21,8 @@ export interface ForecastPicture {
 
 type Draw = (context: CanvasRenderingContext2D) => void;
 
-/** A PNG on the surface of the charts as a data URL; the size in CSS pixels. */
-function pngOf(width: number, height: number, surface: string, draw: Draw): string {
+/** A picture on the surface of the charts; the size in CSS pixels. */
+export function drawnCanvas(width: number, height: number, surface: string, draw: Draw): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width * density;
   canvas.height = height * density;
@@ -33,8 +33,12 @@ function pngOf(width: number, height: number, surface: string, draw: Draw): stri
   context.fillStyle = surface;
   context.fillRect(0, 0, width, height);
   draw(context);
-  return canvas.toDataURL('image/png');
+  return canvas;
 }
+
+/** The same as the data URL of a PNG. */
+const pngOf = (width: number, height: number, surface: string, draw: Draw): string =>
+  drawnCanvas(width, height, surface, draw).toDataURL('image/png');
 
 const forecastSize = { width: 680, height: 280 };
 const room = { top: 12, bottom: 28, right: 12 };

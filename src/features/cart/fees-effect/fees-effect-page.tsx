@@ -20,7 +20,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import page from '../forecast/forecast-page.module.css';
 import panel from '../forecast/panel.module.css';
 import { useItemName } from '../forecast/use-ended-items.ts';
-import { useDisclosures } from '../forecast/use-by-year-export.ts';
+import { useDisclosures } from '../forecast/use-disclosures.ts';
 import { useYears } from '../forecast/use-years.ts';
 import { Waiting } from '../forecast/waiting.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';

@@ -55,6 +55,7 @@ export function LossChart({ ways, effect, years, code, last }: LossChartProps) {
     plotHeight: 260,
     pinned,
     onPin: setPinned,
+    inflation: null,
     root,
   };
   return (

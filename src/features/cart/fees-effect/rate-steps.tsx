@@ -9,6 +9,7 @@ import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { exactMoney } from '../card/item-view.ts';
 import panel from '../forecast/panel.module.css';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import styles from './fees-effect.module.css';
 
 type BaseName = 'one-off' | 'instalment' | 'plan';
@@ -76,9 +77,9 @@ export function RateSteps({ item, code }: RateStepsProps) {
         </Banner>
       ))}
       {bases.map((base) => (
-        <div key={base.name} className={panel.scroll}>
+        <ScrollRegion key={base.name} label={t(`effect.base.${base.name}`)}>
           <StepsTable base={base} item={item} code={code} />
-        </div>
+        </ScrollRegion>
       ))}
     </section>
   );

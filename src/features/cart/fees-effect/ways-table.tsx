@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import panel from '../forecast/panel.module.css';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { Stroke } from '../forecast/year-card.tsx';
 import styles from './fees-effect.module.css';
 import type { Way } from './use-ways.ts';
@@ -93,7 +94,7 @@ export function WaysTable({ ways, effect, rows, onSet }: WaysTableProps) {
     effect.methods[index] ? [{ way, figures: effect.methods[index] }] : [],
   );
   return (
-    <div className={panel.scroll}>
+    <ScrollRegion label={t('effect.title')}>
       <table className={classNames(panel.table, styles.table)}>
         <thead>
           <tr>
@@ -127,6 +128,6 @@ export function WaysTable({ ways, effect, rows, onSet }: WaysTableProps) {
           )}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import styles from './by-year-table.module.css';
 import panel from './panel.module.css';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import type { YearRow } from './use-year-rows.ts';
 import type { Years } from './use-years.ts';
 import { Stroke } from './year-card.tsx';
@@ -52,7 +53,7 @@ function WideTable({ rows, shown, chosen, years }: TableProps) {
   const { t } = useTranslation('forecast-page');
   const markOf = (year: number) => year === chosen && styles.chosen;
   return (
-    <div className={panel.scroll}>
+    <ScrollRegion label={t('by-year')}>
       <table className={classNames(panel.table, styles.table)}>
         <thead>
           <tr>
@@ -85,7 +86,7 @@ function WideTable({ rows, shown, chosen, years }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -200,6 +200,7 @@ function useFrame(
     years,
     plotHeight,
     root,
+    inflation: address.real,
     currencyCode: view.currencyCode,
     label: t('announcement', { amount: view.mainFigure, included: view.included, count: view.count }),
     pinned: pinned !== null && pinned >= 0 && pinned <= last ? pinned : null,

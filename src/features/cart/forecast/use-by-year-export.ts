@@ -1,25 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { csvDialect, csvText, type CsvCell } from '#domain/export/csv.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
-import { formatDate, formatPercent } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { saveFile } from '#state/save-file.ts';
-import { useSnapshot } from 'valtio';
-import { catalogueState } from '#state/catalogue.ts';
+import { useDisclosures } from './use-disclosures.ts';
 import type { YearRow } from './use-year-rows.ts';
 import type { Years } from './use-years.ts';
-
-/** What every export of a forecast says besides its figures (calculation, section 10). */
-export function useDisclosures(): (inflation: number | null) => string[] {
-  const { t } = useTranslation(['forecast-page', 'forecast']);
-  const { config } = useSnapshot(catalogueState);
-  return (inflation) => [
-    t('forecast:notes.warning'),
-    t('forecast:assumptions.timing'),
-    ...(inflation === null ? [] : [t('real-note', { inflation: formatPercent(inflation, 1) })]),
-    ...(config.dataDate ? [t('forecast:assumptions.data-date', { date: formatDate(config.dataDate) })] : []),
-  ];
-}
 
 interface TableOfYears {
   rows: readonly YearRow[];

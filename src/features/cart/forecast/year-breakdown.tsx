@@ -11,6 +11,7 @@ import { AssetStripe } from '../shared/asset-stripe.tsx';
 import { useAssetClass } from '../shared/reference.ts';
 import panel from './panel.module.css';
 import { mainClass, useItemShares } from './use-item-shares.ts';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { useItemName } from './use-ended-items.ts';
 import type { Outlook } from './use-outlook.ts';
 import type { Years } from './use-years.ts';
@@ -225,9 +226,9 @@ export function YearBreakdown({ outlook, years, year, onYear }: YearBreakdownPro
       ) : (
         <>
           <PartsBar rows={breakdown.rows} />
-          <div className={panel.scroll}>
+          <ScrollRegion label={t('breakdown', { year: years.calendar(year) })}>
             <BreakdownTable breakdown={breakdown} years={years} />
-          </div>
+          </ScrollRegion>
         </>
       )}
     </section>

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectNoViolation } from './axe.ts';
+import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { enterAs } from './portal.ts';
+
+test('the forecast as a page, its views and the effect of fees are free of what axe finds, wide and narrow, and become a picture', async ({
+  page,
+}) => {
+  await enterAs(page);
+  const funds = await crownFunds(page, 8);
+  await keepCart(page, envelope(funds.map(storedFund)));
+  await page.goto('/forecast?goal=3000000&year=2035&real=2.5');
+  await expect(page.getByRole('heading', { name: 'Z čeho se skládá rok 2035' })).toBeVisible();
+  await expectNoViolation(page, 'forecast, 1440 px');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(page, 'forecast, dark');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^PNG/ }).click();
+  const picture = await readFile(await (await saved).path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.length).toBeGreaterThan(20_000);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolation(page, 'forecast, 390 px, dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/forecast?view=spread');
+  await expect(page.getByText(/výpočtů s uvedenými předpoklady/)).toBeVisible();
+  await expectNoViolation(page, 'spread, 390 px');
+  await page.goto('/forecast/fees');
+  await expect(page.getByRole('rowheader', { name: /^Cena poplatků/ })).toBeVisible();
+  await expectNoViolation(page, 'effect of fees, 390 px');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoViolation(page, 'effect of fees, 1440 px');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `${width} px`).toBe(0);
+  }
+});
