@@ -60,7 +60,7 @@ describe('the look through the cart', () => {
 
     // 60 000 + 60 % of 30 000 + 4 000 in shares; 40 % of 30 000 in bonds; 6 000 of no class.
     expect(rowsOf('Asset class')).toEqual(['Shares82,0 %', 'Bonds12,0 %', 'Unassigned6,0 %']);
-    expect(plain(screen.getByText(/^3 items, /).textContent)).toBe('3 items, 100 000 Kč, amount paid in');
+    expect(plain(screen.getByText(/^3 items, /).textContent)).toBe('3 items, 100 000 Kč, amount invested');
     expect(detail().at(-1)).toBe('3 items | 100 000 Kč | 100,0 %');
   });
 
