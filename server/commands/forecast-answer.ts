@@ -17,7 +17,10 @@ export function variedItems(item: unknown, grid: ForecastCall['grid'], path: rea
   const itself = check(item);
   if (itself.length === 0) return { items: [], faults: [...faults] };
   const items = grid.flatMap((variation) =>
-    check(varied(item, variation)).map((checked) => ({ item: checked, variation })),
+    (Object.keys(variation).length === 0 ? itself : check(varied(item, variation))).map((checked) => ({
+      item: checked,
+      variation,
+    })),
   );
   return { items, faults: [...faults] };
 }

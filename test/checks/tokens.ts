@@ -4,15 +4,14 @@
  */
 import { demoPassword } from '../../server/db/seed/accounts.ts';
 import type { Database } from '../../server/db/database.ts';
-import { wrongCode } from '../helpers/signing-calls.ts';
-import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
+import { guessCode, mostCompared, type SendGuess } from '../helpers/signing-guesses.ts';
+import { addContract, type DemoContract } from '../helpers/unsigned-contract.ts';
 import { figure, sumUp } from './figures.ts';
 import { startServer } from './running-server.ts';
 
 const owners = ['advisor', 'poradce', 'poradca'];
 const codes = 201;
 const guessesOfACode = 500;
-const mostCompared = 5;
 const atOnce = 50;
 
 interface Target {
@@ -59,31 +58,22 @@ async function codeOf(phoneNumber: string): Promise<string> {
   return code;
 }
 
-const tally = { guesses: 0, compared: 0, mostCompared: 0, accepted: 0, failed: 0 };
+const tally = { guesses: 0, mostCompared: 0, accepted: 0, failed: 0 };
 
-/** Wrong guesses and from the sixth on the right one among them, some at once and spread over the instances. */
+/** Guesses at the code of one contract, spread over the instances. */
 async function guess({ ownerId, phoneNumber, contract }: Target): Promise<void> {
   const asked = await post('/api/sms/generate', [{ personId: contract.clientId, role: 'Client' }], ownerId);
   if (asked.status !== 204) throw new Error(`No code was sent: ${asked.status}`);
-  const right = await codeOf(phoneNumber);
-  let compared = 0;
-  for (let done = 0; done < guessesOfACode; done += atOnce) {
-    const answers = await Promise.all(
-      Array.from({ length: atOnce }, async (_, index) => {
-        const isRight = done + index >= atOnce && index % 2 === 0;
-        const body = signingRequest(contract, isRight ? right : wrongCode(right));
-        const answer = await post('/api/contract/smssign', body, ownerId, origins[index % origins.length]);
-        return { status: answer.status, body: (await answer.json()) as { code?: string } };
-      }),
-    );
-    // The fifth wrong one is answered like those that come too late.
-    compared += answers.filter(({ body }) => body.code === 'WrongCode').length;
-    tally.accepted += answers.filter(({ status }) => status < 300).length;
-    tally.failed += answers.filter(({ status }) => status !== 422 && status >= 300).length;
-  }
-  tally.guesses += guessesOfACode;
-  tally.compared += compared;
-  tally.mostCompared = Math.max(tally.mostCompared, compared + 1);
+  const send: SendGuess = async (body, index) => {
+    const answer = await post('/api/contract/smssign', body, ownerId, origins[index % origins.length]);
+    const { code } = (await answer.json()) as { code?: string };
+    return { status: answer.status, code };
+  };
+  const report = await guessCode(send, contract, await codeOf(phoneNumber), { guesses: guessesOfACode, atOnce });
+  tally.guesses += report.guesses;
+  tally.accepted += report.accepted;
+  tally.failed += report.failed;
+  tally.mostCompared = Math.max(tally.mostCompared, report.compared);
 }
 
 async function guessAll(ownerId: string): Promise<void> {

@@ -11,6 +11,7 @@ import { addContract, signingRequest, type DemoContract } from '../helpers/unsig
 import { dataUrlOf, pngOf } from '../helpers/demo-proposal.ts';
 import { keptDelivery } from '../helpers/mailbox.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
+import { guessCode, mostCompared, type SendGuess } from '../helpers/signing-guesses.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
 
@@ -258,6 +259,45 @@ describe('POST /api/contract/send', () => {
       [429, 'TooManyRequests'],
     ]);
     expect(await mailed()).toEqual([]);
+  });
+});
+
+describe('guesses at a code (T18)', () => {
+  const send: SendGuess = async (body) => {
+    const answer = await call().post('/api/contract/smssign', body);
+    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
+  };
+  const withCode = async () => {
+    const phoneNumber = nextPhone();
+    const contract = await addContract(test.database, { phoneNumber });
+    await call().askForCode(contract);
+    return { contract, code: await newestCode(test, phoneNumber) };
+  };
+
+  it('are compared five times, many at once, and none is accepted after that, not the right one either', async () => {
+    const { contract, code } = await withCode();
+    const report = await guessCode(send, contract, code, { guesses: 150, atOnce: 30 });
+    const { tries } = await test.database
+      .selectFrom('sms_codes')
+      .where('person_id', '=', contract.clientId)
+      .select('tries')
+      .executeTakeFirstOrThrow();
+
+    expect(report).toEqual({ guesses: 150, compared: mostCompared, accepted: 0, failed: 0 });
+    expect(tries).toBe(mostCompared);
+    expect(await statusOf(contract)).toBe('created');
+  });
+
+  it('are found to be accepted where the tries are forgotten on the way', async () => {
+    const { contract, code } = await withCode();
+    const forgetful: SendGuess = async (body, index) => {
+      await test.database.updateTable('sms_codes').set({ tries: 0 }).execute();
+      return send(body, index);
+    };
+    const report = await guessCode(forgetful, contract, code, { guesses: 40, atOnce: 20 });
+
+    expect(report.accepted).toBeGreaterThan(0);
+    expect(await statusOf(contract)).toBe('signed');
   });
 });
 

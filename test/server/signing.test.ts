@@ -234,24 +234,6 @@ describe('POST /api/contract/smssign', () => {
     expect(await statusOf(contract)).toBe('created');
   });
 
-  it('accepts none of many guesses at once once five are compared (T18)', async () => {
-    const { contract, code } = await withCode();
-    const guesses = Array.from({ length: 150 }, (_, index) =>
-      smsSign(signingRequest(contract, index < 20 ? wrongCode(code) : code)),
-    );
-    const answers = await Promise.all(guesses);
-    const row = await test.database
-      .selectFrom('sms_codes')
-      .where('person_id', '=', contract.clientId)
-      .select('tries')
-      .executeTakeFirst();
-
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
-    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-    expect(row?.tries).toBe(5);
-    expect(await statusOf(contract)).toBe('created');
-  });
-
   it('takes a code for 5 minutes, and the newest one only (SIL-158)', async () => {
     const late = await withCode();
     test.clock.forward(minutes(5));

@@ -1,0 +1,42 @@
+import { wrongCode } from './signing-calls.ts';
+import { signingRequest, type DemoContract } from './unsigned-contract.ts';
+
+/** Of each code so many are compared, whatever comes. */
+export const mostCompared = 5;
+
+/** Sends a guess to one of the instances; answers its status and code. */
+export type SendGuess = (body: object, index: number) => Promise<{ status: number; code: string | undefined }>;
+
+export interface GuessReport {
+  guesses: number;
+  /** How many guesses were looked at. */
+  compared: number;
+  /** Guesses after the fifth wrong one that signed. */
+  accepted: number;
+  /** Answers that are neither a signature nor a refusal by 422. */
+  failed: number;
+}
+
+/** Guesses at the code of a contract, many at once; wrong at first, and from the second lot on every other guess is the right one. */
+export async function guessCode(
+  send: SendGuess,
+  contract: DemoContract,
+  right: string,
+  { guesses, atOnce }: { guesses: number; atOnce: number },
+): Promise<GuessReport> {
+  const report: GuessReport = { guesses: 0, compared: 0, accepted: 0, failed: 0 };
+  for (let done = 0; done < guesses; done += atOnce) {
+    const answers = await Promise.all(
+      Array.from({ length: atOnce }, (_, index) => {
+        const isRight = done > 0 && index % 2 === 0;
+        return send(signingRequest(contract, isRight ? right : wrongCode(right)), index);
+      }),
+    );
+    report.guesses += atOnce;
+    report.compared += answers.filter(({ code }) => code === 'WrongCode').length;
+    report.accepted += answers.filter(({ status }) => status < 300).length;
+    report.failed += answers.filter(({ status }) => status !== 422 && status >= 300).length;
+  }
+  // The last one compared is answered like those that come too late.
+  return { ...report, compared: report.compared + 1 };
+}
