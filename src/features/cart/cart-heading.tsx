@@ -7,6 +7,7 @@ import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from './cart-heading.module.css';
 import { SaveDraftDialog } from './dialogs/save-draft-dialog.tsx';
+import { CartFileMenu } from './file/cart-file-menu.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useRemoveAll } from './shared/use-removal.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -43,6 +44,7 @@ export function CartHeading({ view = null }: { view?: CartView | null }) {
       {counts && <span className={styles.counts}>{counts}</span>}
       <div className={styles.actions}>
         <HistoryButtons />
+        <CartFileMenu />
         {counts && (
           <>
             {view !== null && positions.length >= fewestTableItems && <ViewSwitch view={view} />}

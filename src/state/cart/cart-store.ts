@@ -173,8 +173,8 @@ export class CartStore {
     this.#empty({ kind: 'remove-all', withOrder: true }, { before: this.#ports.draft.current(), after: null });
   }
 
-  /** Takes a draft's cart in place of all there is (DRAFT-15); whether a product still exists is its positions' to say (SIL-128). */
-  applyDraft(cart: CartDocument, draft: CurrentDraft): void {
+  /** Takes a cart of a draft, or of none, in place of all there is (DRAFT-15); whether a product still exists is its positions' to say (SIL-128). */
+  applyDraft(cart: CartDocument, draft: CurrentDraft | null): void {
     const mark = { before: this.#ports.draft.current(), after: draft };
     const { positions, order } = withoutPackages(cart, contextOf(this.#ports));
     this.#dispatch.run({ kind: 'apply-draft', positions, order }, { mark });

@@ -1,0 +1,71 @@
+import { FileDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { readCartFile } from '#contract/cart-file.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import { cart } from '#state/cart/cart.ts';
+import { saveFile } from '#state/save-file.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useCartCsv } from './use-cart-csv.ts';
+
+/** Takes the cart of a file in place of all there is, as one step; what cannot be read says why and changes nothing. */
+function useOpening(): (file: File) => Promise<void> {
+  const { t } = useTranslation('cart');
+  return async (file) => {
+    const { name } = file;
+    const read = readCartFile(await file.text());
+    if ('fault' in read) {
+      const { fault } = read;
+      return showToast({ kind: 'error', text: t(`file.fault.${fault.kind}`, { name, ...fault }) });
+    }
+    cart.applyDraft(read.cart, null);
+    const step = cart.history.newest;
+    const { leftOut } = read.cart;
+    const texts = [t('file.opened', { name }), leftOut > 0 && t('file.left-out', { count: leftOut })];
+    return showToast({
+      kind: 'success',
+      text: texts.filter(Boolean).join(' '),
+      action: {
+        label: t('cart.undo'),
+        onAction: () => {
+          if (cart.history.newest === step) cart.undo();
+        },
+      },
+    });
+  };
+}
+
+/** The cart out into a file and in from one, without leaving the browser. */
+export function CartFileMenu() {
+  const { t } = useTranslation('cart');
+  const isEmpty = useSnapshot(cart.list).positions.length === 0;
+  const chooser = useRef<HTMLInputElement>(null);
+  const open = useOpening();
+  const saveTable = useCartCsv();
+  const save = () =>
+    saveFile(new Blob([encodeCart(cart.content())], { type: 'application/json' }), `${t('file.name')}.json`);
+  return (
+    <>
+      <Menu trigger={<IconButton icon={FileDown} label={t('file.menu')} />}>
+        {!isEmpty && <MenuEntry onChoose={save}>{t('file.save')}</MenuEntry>}
+        <MenuEntry onChoose={() => chooser.current?.click()}>{t('file.open')}</MenuEntry>
+        {!isEmpty && <MenuEntry onChoose={saveTable}>{t('file.csv')}</MenuEntry>}
+      </Menu>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('file.open')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void open(file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

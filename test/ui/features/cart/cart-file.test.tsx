@@ -1,0 +1,81 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cart } from '#state/cart/cart.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { ToastRegion } from '#ui/overlays/toast.tsx';
+import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: string) => void>() }));
+vi.mock('#state/save-file.ts', () => ({ saveFile }));
+vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
+
+beforeEach(() => {
+  openCatalogue();
+  saveFile.mockReset();
+});
+afterEach(forgetCart);
+
+const items = [
+  cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 }),
+  cartItem('Fund', 'bond', { oneOffAmount: 0.5, periodicalAmount: null }),
+];
+
+async function choose(user: ReturnType<typeof showCart>['user'], entry: string) {
+  await user.click(await screen.findByRole('button', { name: 'File' }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+const chooser = () => screen.getByLabelText('Open a cart from a file', { selector: 'input' });
+const oneOffs = () =>
+  cart.content().positions.map(({ calcInput }) => 'oneOffAmount' in calcInput && calcInput.oneOffAmount);
+
+describe('the file of a cart', () => {
+  it('is saved, and opened again as one step that can be undone', async () => {
+    const { user } = showCart(items);
+    await choose(user, 'Save the cart to a file');
+    const [blob, name] = saveFile.mock.calls[0] ?? expect.fail();
+    expect(name).toBe('cart.json');
+
+    cart.removeAll();
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    await user.upload(chooser(), new File([await blob.text()], 'mine.json', { type: 'application/json' }));
+    await waitFor(() => expect(oneOffs()).toEqual([100_000, 0.5]));
+    cart.undo();
+    expect(oneOffs()).toEqual([]);
+  });
+
+  it('that is none says where, and changes nothing', async () => {
+    const { user } = showCart(items);
+    render(<ToastRegion />);
+    await screen.findByRole('button', { name: 'File' });
+    await user.upload(chooser(), new File(['{\n"version": 1,,'], 'odd.json', { type: 'application/json' }));
+    expect(
+      await screen.findByText(/odd\.json is no cart: line 2, character 14 is no JSON\. The cart is as it was/),
+    ).toBeTruthy();
+    expect(oneOffs()).toEqual([100_000, 0.5]);
+  });
+
+  it('is a table for a sheet, too: what was entered, what comes of it in cents, and what the figures rest on', async () => {
+    const { user } = showCart(items);
+    await waitFor(() => expect(cart.summary.status).toBe('done'));
+    await choose(user, 'Download the table (CSV)');
+    const [blob, name] = saveFile.mock.calls[0] ?? expect.fail();
+    expect(name).toBe('cart.csv');
+    const lines = (await blob.text()).split('\r\n');
+    expect(lines[0]).toContain('Item,ISIN,One-off,Monthly,Horizon,Currency,Total invested (CZK)');
+    const [fund, isin, oneOff, monthly, years, currency, invested] = lines[1]?.split(',') ?? [];
+    expect([fund, isin, oneOff, monthly, years, currency, invested]).toEqual([
+      'Equity fund',
+      'CZ equity',
+      '100000',
+      '1000',
+      '10',
+      'CZK',
+      '220000',
+    ]);
+    expect(lines.at(-2)).toMatch(/\d{4}/);
+  });
+});

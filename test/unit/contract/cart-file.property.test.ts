@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mostFileText, readCartFile } from '#contract/cart-file.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const amount = fc.option(fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100));
+const carts = fc
+  .uniqueArray(fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), amount, amount), { maxLength: 20, selector: ([id]) => id })
+  .map((items): CartDocument => ({
+    ...emptyCart,
+    positions: [
+      ...items.map(([id, oneOffAmount, periodicalAmount], index) => ({
+        ...cartItem('Fund', id, { oneOffAmount, periodicalAmount }),
+        uuid: `item-${index}`,
+      })),
+      packageItem(),
+    ],
+  }));
+
+describe('the file of a cart', () => {
+  it('gives back the cart that was written into it', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        expect(readCartFile(encodeCart(cart))).toEqual({ cart: { ...cart, leftOut: 0 } });
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('says the line and the character from which on it is no JSON', () => {
+    const text = JSON.stringify(JSON.parse(encodeCart(emptyCart)), null, 2);
+    const broken = text.replace('"format"', 'format');
+    const line = broken.split('\n').findIndex((one) => one.includes('format')) + 1;
+    expect(readCartFile(broken)).toEqual({ fault: { kind: 'not-json', line, column: 3 } });
+    expect(readCartFile('')).toEqual({ fault: { kind: 'not-json', line: 1, column: 1 } });
+    expect(readCartFile('{\n"version": 1,')).toEqual({ fault: { kind: 'not-json', line: 2, column: 14 } });
+  });
+
+  it.each([
+    ['{"version":7,"items":{"type":"Map","items":[]}}', { kind: 'other-version', version: '7' }],
+    ['{"version":1,"items":[]}', { kind: 'no-cart' }],
+    ['[]', { kind: 'no-cart' }],
+    [`"${'x'.repeat(mostFileText)}"`, { kind: 'too-large' }],
+  ])('that is none says why', (text, fault) => expect(readCartFile(text)).toEqual({ fault }));
+
+  it('throws nothing, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(Object.keys(readCartFile(text))).toHaveLength(1);
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+});
