@@ -61,7 +61,12 @@ function reactScene(element: () => ReactNode, rowSelector: string): Scene {
 function oursWith(funds: readonly Fund[]): Scene {
   const hits = allHits(funds);
   const none = () => null;
-  const tools = { CartToggle: none, FavouriteToggle: none, pathOf: (id: string) => `/${id}` };
+  const tools = {
+    CartToggle: none,
+    FavouriteToggle: none,
+    pathOf: (id: string) => `/${id}`,
+    comparePath: (fundIds: readonly string[]) => `/${fundIds.join('-')}`,
+  };
   return reactScene(
     () => <FundTable hits={hits} shownCount={funds.length} columns={columns} tools={tools} />,
     'tr[data-index]',
