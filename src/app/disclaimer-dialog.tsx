@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { RichText } from '#ui/marks/rich-text.tsx';
 import type { HintCode } from '#contract/portal.ts';
+import { screenHeading } from './focus-heading.ts';
 import { closeLayer, shellLayer } from './shell-layer.ts';
 
 const legalInfo: HintCode = 'REACT_LEGAL_INFO';
@@ -28,6 +29,8 @@ export function DisclaimerDialog() {
       open
       mustBeAnswered={!isGiven}
       onClose={closeLayer}
+      // It opens with the page, where nothing has the focus that could get it back.
+      lastFocus={isGiven ? undefined : screenHeading}
       title={t('common:legal-disclaimer')}
       actions={
         isGiven ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
+import { sessionState } from '#state/session.ts';
 import { focusHeading } from './focus-heading.ts';
 import { isRouteHandle } from './route-handle.ts';
 import { useProductName } from './use-product-name.ts';
@@ -26,6 +27,11 @@ export function RouteChange() {
   useEffect(() => {
     document.title = title === null ? 'Fundament' : `${title} · Fundament`;
   }, [title]);
+
+  useEffect(() => {
+    // The log-in screen had the focus and is gone; a page that was loaded begins at its top.
+    if (sessionState.hasBegunHere && document.activeElement === document.body) focusHeading();
+  }, []);
 
   useEffect(() => {
     const { pathname, hash } = location;

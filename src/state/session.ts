@@ -7,6 +7,8 @@ import { session as calls } from '#contract/session-endpoints.ts';
 export interface SessionState {
   isLoggedIn: boolean;
   isLoggingIn: boolean;
+  /** Whether the session began on this page, and not before it was loaded. */
+  hasBegunHere: boolean;
   /** Set when the session ended by itself; the log-in screen then says so (ACC-68). */
   isLogoutWarningDisplayed: boolean;
   /** Set when a password was reset on this page; the log-in screen then asks for the new one (ACC-11, ACC-32). */
@@ -29,6 +31,7 @@ const logOutKey = 'loggedOutAt';
 export const sessionState = proxy<SessionState>({
   isLoggedIn: false,
   isLoggingIn: false,
+  hasBegunHere: false,
   isLogoutWarningDisplayed: false,
   isPasswordReset: false,
 });
@@ -93,11 +96,12 @@ function removeMark(): void {
   document.cookie = `${markCookie}=; path=/; max-age=0`;
 }
 
-function beginSession(): void {
+function beginSession(hasBegunHere: boolean): void {
   generation += 1;
   changeSeen = lastChange();
   sessionState.isLogoutWarningDisplayed = false;
   sessionState.isPasswordReset = false;
+  sessionState.hasBegunHere = hasBegunHere;
   sessionState.isLoggedIn = true;
 }
 
@@ -133,7 +137,7 @@ export async function logIn(request: LoginRequest): Promise<LogInOutcome> {
     const { code } = await call(calls.login, { body: request });
     if (code !== 'OK') return { status: 'refused', code };
     tellOtherTabs();
-    beginSession();
+    beginSession(true);
     return { status: 'logged-in' };
   } catch (error) {
     if (error instanceof ApiError) return outcomeOf(error.failure);
@@ -169,7 +173,7 @@ export function logOut(): Promise<void> {
 export function takeUpSession(): void {
   forgetSession();
   tellOtherTabs();
-  beginSession();
+  beginSession(true);
 }
 
 /**
@@ -233,7 +237,7 @@ export function startSession(): () => void {
   document.addEventListener('visibilitychange', lookAround);
   window.addEventListener('pageshow', checkAfterReturn);
   window.addEventListener('storage', followOtherTab);
-  if (hasMark()) beginSession();
+  if (hasMark()) beginSession(false);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', lookAround);

@@ -49,7 +49,7 @@ export const orderHead = ({ page, t }: Walk): Locator => page.getByRole('region'
 const literal = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A field by its whole label; it may say besides that it is optional. */
-function labelled(t: Walk['t'], label: string): RegExp {
+export function labelled(t: Walk['t'], label: string): RegExp {
   return new RegExp(`^${literal(label)}( ${literal(t('ui:optional'))})?$`);
 }
 
@@ -122,9 +122,16 @@ const lists: Partial<Record<ClientField, keyof Codelists>> = {
   currency: 'currencies',
 };
 
-/** Fills the card; of lists by the id, of days as they are typed. */
-export async function fillCard(walk: Walk, client: TypedClient): Promise<void> {
-  const { page, t, language } = walk;
+/** An entry of the card as an advisor reads it: the field by its label, of lists what they call the choice. */
+export interface CardEntry {
+  section: string;
+  kind: 'text' | 'list' | 'radio';
+  label: string;
+  value: string;
+}
+
+/** What is entered into the card, in its order; of lists by the id, of days as they are typed. */
+export async function cardEntries({ page, t, language }: Walk, client: TypedClient): Promise<CardEntry[]> {
   const answer = await page.request.get('/api/codelists', { headers: { 'accept-language': language } });
   const codelists = (await answer.json()) as Codelists;
   const nameIn = (list: keyof Codelists, id: string): string => {
@@ -133,17 +140,28 @@ export async function fillCard(walk: Walk, client: TypedClient): Promise<void> {
     if (list === 'currencies' && 'code' in found) return found.code;
     return list === 'banks' && 'code' in found ? `${found.name} (${found.code})` : found.name;
   };
-  for (const { section, fields } of clientSections) {
-    const within = page.getByRole('region', { name: t(`client:section.${section}`), exact: true });
-    for (const name of fields as readonly ClientField[]) {
+  return clientSections.flatMap(({ section, fields }) =>
+    (fields as readonly ClientField[]).flatMap((name): CardEntry[] => {
       const value = client[name];
-      if (value === undefined) continue;
       const list = lists[name];
-      const label = name === 'sex' ? t(`client:sex.${value}`) : t(`client:field.${name}`);
-      if (name === 'sex') await within.getByRole('radio', { name: label, exact: true }).check({ force: true });
-      else if (list) await chooseIn(walk, within, label, nameIn(list, value));
-      else await within.getByRole('textbox', { name: labelled(t, label) }).fill(value);
-    }
+      if (value === undefined) return [];
+      const of = t(`client:section.${section}`);
+      if (name === 'sex') return [{ section: of, kind: 'radio', label: t(`client:sex.${value}`), value }];
+      const label = t(`client:field.${name}`);
+      return [
+        { section: of, label, ...(list ? { kind: 'list', value: nameIn(list, value) } : { kind: 'text', value }) },
+      ];
+    }),
+  );
+}
+
+/** Fills the card. */
+export async function fillCard(walk: Walk, client: TypedClient): Promise<void> {
+  for (const { section, kind, label, value } of await cardEntries(walk, client)) {
+    const within = walk.page.getByRole('region', { name: section, exact: true });
+    if (kind === 'radio') await within.getByRole('radio', { name: label, exact: true }).check({ force: true });
+    else if (kind === 'list') await chooseIn(walk, within, label, value);
+    else await within.getByRole('textbox', { name: labelled(walk.t, label) }).fill(value);
   }
 }
 
@@ -223,7 +241,7 @@ export async function signByDrawing(walk: Walk): Promise<void> {
   await expectSigned(walk);
 }
 
-async function expectSigned({ page, t }: Walk): Promise<void> {
+export async function expectSigned({ page, t }: Walk): Promise<void> {
   await expect(title(page)).toHaveText(t('contract:signed.title'), { timeout: 30_000 });
   await expect(page.getByText(t('contract:signed.completed'))).toBeVisible();
 }

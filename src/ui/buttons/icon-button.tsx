@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { IconButtonContent, iconButtonClass, iconButtonName, type IconButtonLook } from './icon-button-look.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, IconButtonLook {}
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-disabled'>, IconButtonLook {
+  /** Leads nowhere now. It keeps the focus: it may have led here a moment ago. */
+  disabled?: boolean | undefined;
+}
 
 export function IconButton({
   label,
@@ -11,12 +14,21 @@ export function IconButton({
   current = false,
   filled = false,
   type = 'button',
+  disabled = false,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   const look = { label, icon, size, badge, current, filled };
   return (
-    <button {...rest} type={type} className={iconButtonClass(look, className)} aria-label={iconButtonName(look)}>
+    <button
+      {...rest}
+      type={type}
+      className={iconButtonClass(look, className)}
+      aria-label={iconButtonName(look)}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => !disabled && onClick?.(event)}
+    >
       <IconButtonContent {...look} />
     </button>
   );

@@ -44,13 +44,7 @@ export function Paginator({ page, pageSize, totalAmount, onPage }: PaginatorProp
     to: formatNumber(Math.min(page * pageSize, totalAmount)),
     total: formatNumber(totalAmount),
   };
-  // A step that leads nowhere keeps the focus: it may have led here a moment ago.
-  const step = (to: number) => ({
-    'aria-disabled': to < 1 || to > last,
-    onClick: () => {
-      if (to >= 1 && to <= last) onPage(to);
-    },
-  });
+  const step = (to: number) => ({ disabled: to < 1 || to > last, onClick: () => onPage(to) });
 
   return (
     <nav className={styles.paginator} aria-label={t('paginator.label')}>

@@ -17,6 +17,8 @@ export interface DialogProps {
   holdsOnlyText?: boolean;
   /** What takes the focus at first; else the first of its actions. */
   firstFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What takes the focus after it; else what had it before. */
+  lastFocus?: (() => HTMLElement | null) | undefined;
   /** From the least destructive, which takes the focus where nothing else does, to the primary one. */
   actions?: ReactNode;
   children: ReactNode;
@@ -31,6 +33,7 @@ export function Dialog({
   mustBeAnswered = false,
   holdsOnlyText = false,
   firstFocus,
+  lastFocus,
   actions,
   children,
 }: DialogProps) {
@@ -46,6 +49,7 @@ export function Dialog({
       initialFocus={() =>
         firstFocus?.current ?? footer.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? true
       }
+      finalFocus={lastFocus}
     >
       <header className={styles.header}>
         <ModalTitle className={styles.title}>{title}</ModalTitle>

@@ -85,9 +85,9 @@ describe('without a session', () => {
     await login();
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
     await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 })).toBe(
+      document.activeElement,
+    );
   });
 });
 

@@ -112,6 +112,7 @@ describe('the legal disclaimer', () => {
     await userEvent.click(within(box).getByRole('button', { name: 'Souhlasím' }));
     await closed();
     expect(localStorage.getItem('legal-disclaimer')).toBe('agreed');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     await userEvent.click(screen.getByRole('button', { name: 'Právní upozornění' }));
     await dialog('Právní upozornění');
     await press('{Escape}');

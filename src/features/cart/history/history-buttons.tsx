@@ -15,14 +15,14 @@ export function HistoryButtons() {
       <IconButton
         icon={Undo2}
         label={undo ? t('history.undo', { what: textOf(undo) }) : t('history.no-undo')}
-        aria-disabled={undo === null || undefined}
+        disabled={undo === null}
         aria-keyshortcuts="Control+Z Meta+Z"
         onClick={() => move('undo')}
       />
       <IconButton
         icon={Redo2}
         label={redo ? t('history.redo', { what: textOf(redo) }) : t('history.no-redo')}
-        aria-disabled={redo === null || undefined}
+        disabled={redo === null}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
         onClick={() => move('redo')}
       />

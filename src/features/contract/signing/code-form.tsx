@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestSignPlace } from '#contract/signing.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -12,8 +12,6 @@ interface CodeFormProps {
   place: string;
   onPlace: (place: string) => void;
   countdown: ReturnType<typeof useCountdown>;
-  /** Which code was sent last; the former one is of no use any more. */
-  message: number;
   isSigning: boolean;
   isSending: boolean;
   onResend: () => void;
@@ -21,39 +19,34 @@ interface CodeFormProps {
 }
 
 /** Place and code, both required, and how to get another code (SIGN-13, SIGN-15). */
-export function CodeForm({
-  place,
-  onPlace,
-  countdown,
-  message,
-  isSigning,
-  isSending,
-  onResend,
-  onSign,
-}: CodeFormProps) {
+export function CodeForm({ place, onPlace, countdown, isSigning, isSending, onResend, onSign }: CodeFormProps) {
   const { t } = useTranslation(['contract', 'validation']);
   const form = useId();
-  const [code, setCode] = useState({ text: '', of: message });
+  const [code, setCode] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const text = code.of === message ? code.text : '';
   const placeError = place.trim() === '' ? t('validation:mixed.required') : undefined;
-  const missing = text === '' ? t('validation:mixed.required') : t('sign.code-digits');
-  const codeError = text.length === codeLength ? undefined : missing;
+  const missing = code === '' ? t('validation:mixed.required') : t('sign.code-digits');
+  const codeError = code.length === codeLength ? undefined : missing;
+
+  const fields = useRef<HTMLFormElement>(null);
+  const focusFirst = () => fields.current?.querySelectorAll('input')[placeError ? 0 : 1]?.focus();
+  const begin = useEffectEvent(focusFirst);
+  // The button that asked for the code is gone.
+  useEffect(() => begin(), []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsAsked(true);
     if (isSigning) return;
-    if (!placeError && !codeError) return onSign(text);
-    const fields = event.currentTarget.querySelectorAll('input');
-    fields[placeError ? 0 : 1]?.focus();
+    if (!placeError && !codeError) return onSign(code);
+    focusFirst();
   };
 
   return (
     <>
       <div className={styles.section}>
         <Banner kind="success">{t('sign.new-message-sent')}</Banner>
-        <form id={form} className={styles.form} noValidate onSubmit={submit}>
+        <form ref={fields} id={form} className={styles.form} noValidate onSubmit={submit}>
           <TextField
             label={t('sign.location')}
             maxLength={longestSignPlace}
@@ -62,12 +55,7 @@ export function CodeForm({
             error={isAsked ? placeError : undefined}
             onChange={onPlace}
           />
-          <CodeField
-            label={t('sign.code')}
-            value={text}
-            error={isAsked ? codeError : undefined}
-            onChange={(typed) => setCode({ text: typed, of: message })}
-          />
+          <CodeField label={t('sign.code')} value={code} error={isAsked ? codeError : undefined} onChange={setCode} />
         </form>
         <p className={styles.resend}>
           {t('sign.not-arrived')}

@@ -110,10 +110,11 @@ export function SignPanel({ documents, client, webRequestId }: SignPanelProps) {
       )}
       {hasCode && (
         <CodeForm
+          // A former code is of no use any more.
+          key={messages}
           place={place}
           onPlace={setPlace}
           countdown={countdown}
-          message={messages}
           isSigning={signing.busy === 'sms'}
           isSending={signing.busy === 'code'}
           onResend={() => void askForCode()}

@@ -122,6 +122,18 @@ describe('the documents of the contract', () => {
     await waitFor(() => expect(saved.names).toEqual(['Client card.pdf']));
   });
 
+  it('are turned to their last page by keys, and the focus stays there', async () => {
+    const user = open();
+    const next = await screen.findByRole('button', { name: 'Next page' });
+    next.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('img', { name: 'Page 2 of 2' })).toBeTruthy();
+    expect([next.getAttribute('aria-disabled'), next.hasAttribute('disabled')]).toEqual(['true', false]);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('img', { name: 'Page 2 of 2' })).toBeTruthy();
+    expect(document.activeElement).toBe(next);
+  });
+
   it('can be tried again where one cannot be loaded, and says which one cannot be saved (SIGN-07, SIGN-26, SIGN-27)', async () => {
     portal.answer('GET', '/api/contract/document/one', 404, { code: 'NotFound', message: 'x' });
     const user = open();
@@ -172,6 +184,14 @@ describe('signing by SMS', () => {
     await waitFor(() => expect(catalogueState.frameworkContracts).toEqual([framework]));
   });
 
+  it('goes on by keys where the code was asked for, which is there no more', async () => {
+    const user = open();
+    button('Sign by SMS').focus();
+    await user.keyboard('{Enter}');
+    const place = await screen.findByRole('textbox', { name: 'Place of signing' });
+    expect(document.activeElement).toBe(place);
+  });
+
   it('needs place and code, both (SIGN-13)', async () => {
     const user = open();
     await openCode(user);
@@ -219,6 +239,7 @@ describe('signing by SMS', () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(<ContractPage documents={documents} client={client} webRequestId={null} />);
     await openCode(user);
+    await user.type(screen.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
     await user.type(screen.getByRole('textbox', { name: 'Code from the SMS' }), '123456');
     expect(screen.getByText(/A new code can be sent in (1:00|0:5\d)/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(61_000);
@@ -228,6 +249,7 @@ describe('signing by SMS', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the SMS' }).value).toBe(''),
     );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code from the SMS' }));
     expect(portal.calls.filter(({ path }) => path === '/api/sms/generate')).toHaveLength(2);
   });
 });

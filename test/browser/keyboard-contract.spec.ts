@@ -1,0 +1,208 @@
+import { expect, test } from '@playwright/test';
+import { isLongRun } from '../setup/runs.ts';
+import { keysOf, type Keys } from './keys.ts';
+import { crownFunds } from './kept-cart.ts';
+import { beginSession, password } from './portal.ts';
+import {
+  cardEntries,
+  codeOf,
+  expectMailed,
+  expectSigned,
+  labelled,
+  orderHead,
+  type CardEntry,
+  type TypedClient,
+  type Walk,
+} from './order-walk.ts';
+import { textsOf } from './looks.ts';
+
+const clientOf = (personalId: string, phone: string, email: string): TypedClient => ({
+  firstName: 'Klávesa',
+  lastName: 'Bezmyšová',
+  personalId,
+  placeOfBirth: 'Brno',
+  countryOfBirth: 'CZ',
+  citizenship: 'CZ',
+  taxResidence: 'CZ',
+  vatId: personalId,
+  email,
+  phone,
+  street: 'Lidická',
+  conscriptionNum: '1862',
+  city: 'Brno',
+  postcode: '602 00',
+  country: 'CZ',
+  idType: 'i',
+  idNumber: '204518736',
+  idIssuedBy: 'Magistrát města Brna',
+  dateOfIssue: '14052021',
+  dateOfExpiry: '14052031',
+  bank: 'CZ0800',
+  accountNumber: '2612345674',
+  currency: 'CZK',
+  accountOwner: 'Klávesa Bezmyšová',
+});
+
+interface Typing {
+  walk: Walk;
+  keys: Keys;
+}
+
+async function logIn({ walk: { page, t, username }, keys }: Typing): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: t('access:login.username') })).toBeFocused();
+  await keys.type(username);
+  await keys.tabTo(page.getByLabel(t('access:login.password'), { exact: true }));
+  await keys.type(password);
+  await keys.press('Enter');
+  const agree = page.getByRole('button', { name: t('shell:login-disclaimer.agree') });
+  await expect(agree).toBeVisible({ timeout: 30_000 });
+  await keys.tabTo(agree);
+  await keys.press('Enter');
+}
+
+/** Puts a fund into the cart and goes there. */
+async function fillCart({ walk: { page, t }, keys }: Typing, fund: { isin: string; name: string }): Promise<void> {
+  await keys.press('/');
+  const box = page.getByRole('combobox', { name: t('shell:search.open') });
+  await expect(box).toBeFocused();
+  await keys.type(fund.isin);
+  await expect(page.getByRole('option', { name: fund.name }).first()).toBeVisible();
+  await keys.press('Control+Enter');
+  await keys.press('Escape');
+  await expect(box).toBeHidden();
+  await keys.press('Control+k');
+  await keys.type('Košík');
+  await expect(page.getByRole('option', { name: /Košík/ }).first()).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(1);
+}
+
+/** What the order needs of the cart, and on to the card. */
+async function setOrder({ walk, keys }: Typing): Promise<void> {
+  const { page, t } = walk;
+  const head = orderHead(walk);
+  const folded = head.locator('summary');
+  if (await folded.isVisible()) {
+    await keys.tabTo(folded);
+    await keys.press('Enter');
+  }
+  await keys.tabTo(head.getByRole('radio', { checked: true }));
+  await keys.press('ArrowLeft');
+  await expect(head.getByRole('radio', { name: t('cart:order.new') })).toBeChecked();
+  await keys.choose(
+    head.getByRole('combobox', { name: t('cart:order.field.fee-model') }),
+    t('forecast:models.fixed-fee'),
+  );
+  for (const [label, typed] of [
+    [/^Jednorázově/, '1500000'],
+    [/^Horizont/, '12'],
+  ] as const) {
+    await keys.tabTo(page.getByRole('article').getByRole('textbox', { name: label }));
+    await keys.type(typed);
+  }
+  await keys.tabTo(page.getByRole('button', { name: t('cart:cart.new-contract'), exact: true }));
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('client:title'));
+}
+
+/** Fills the card from its first field to its last, each further on than the one before. */
+async function enterClient({ walk: { page, t }, keys }: Typing, entries: readonly CardEntry[]): Promise<void> {
+  for (const { section, kind, label, value } of entries) {
+    const within = page.getByRole('region', { name: section, exact: true });
+    if (kind === 'list') await keys.choose(within.getByRole('combobox', { name: labelled(t, label) }), value);
+    else {
+      const field = within.getByRole('textbox', { name: labelled(t, label) });
+      await keys.tabTo(field);
+      if ((await field.inputValue()) !== '') await keys.press('Control+a');
+      await keys.type(value);
+    }
+  }
+}
+
+async function answer({ walk: { page, t }, keys }: Typing): Promise<void> {
+  const question = page.getByRole('region', { name: t('client:section.aml') }).getByRole('listitem');
+  for (const [place, way] of (
+    ['radio', 'radio', 'checkbox', 'radio', '52000', '01092014', 'Konstruktérka'] as const
+  ).entries()) {
+    const within = question.nth(place);
+    const isTyped = way !== 'radio' && way !== 'checkbox';
+    await keys.tabTo(isTyped ? within.getByRole('textbox') : within.getByRole(way).first());
+    if (isTyped) await keys.type(way);
+    else await keys.press('Space');
+    // No to what the first asks.
+    if (place === 0) await keys.press('ArrowDown');
+  }
+}
+
+async function createByKeys({ walk: { page, t }, keys }: Typing): Promise<void> {
+  await keys.tabTo(page.getByRole('button', { name: t('client:create-contract') }));
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contract:title'), { timeout: 30_000 });
+}
+
+/** Reads to the end of the first document, and signs by the code that came. */
+async function sign({ walk, keys }: Typing, phone: string): Promise<void> {
+  const { page, t } = walk;
+  const next = page.getByRole('button', { name: t('contract:viewer.next') });
+  await expect(next).toBeVisible();
+  await keys.tabTo(next);
+  const pages = Number(
+    /\d+$/.exec((await page.getByRole('img', { name: /^Strana/ }).getAttribute('aria-label')) ?? '')?.[0],
+  );
+  for (let turned = 1; turned < pages; turned += 1) await keys.press('Enter');
+  await expect(next).toBeFocused();
+  await keys.tabTo(page.getByRole('button', { name: t('contract:sign.sms') }));
+  await keys.press('Enter');
+  await expect(page.getByText(t('contract:sign.new-message-sent'))).toBeVisible();
+  await keys.tabTo(page.getByRole('textbox', { name: t('contract:sign.location') }));
+  await keys.type('Brno');
+  await keys.tabTo(page.getByRole('textbox', { name: t('contract:sign.code') }));
+  await keys.type(await codeOf(walk, phone));
+  await keys.press('Enter');
+  await expectSigned(walk);
+}
+
+async function confirm({ walk: { page, t }, keys }: Typing): Promise<void> {
+  await keys.tabTo(page.getByRole('button', { name: t('contract:signed.confirm') }));
+  await keys.press('Enter');
+  await expect(page).toHaveURL('/');
+}
+
+const ways = [
+  { width: 1440, client: clientOf('9553070417', '605184777', 'klavesa@klient.example') },
+  { width: 390, client: clientOf('9553070582', '605184778', 'klavesa.dva@klient.example') },
+];
+
+for (const { width, client } of isLongRun ? ways : []) {
+  test(`an order is made and signed by keys alone at ${width} px, from its log-in on, and the focus is never lost (CLIENT-01, SIGN-13)`, async ({
+    page,
+  }, { annotations }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    const walk: Walk = { page, language: 'cs', username: 'advisor', t: textsOf('cs') };
+    await beginSession(page, walk.username);
+    const [fund] = await crownFunds(page, 1);
+    const entries = await cardEntries(walk, client);
+    await page.context().clearCookies();
+    if (!fund) throw new Error('no fund');
+    const keys = keysOf(page);
+    const typing = { walk, keys };
+    const counts: Record<string, number> = {};
+    const part = async (name: string, acting: Promise<void>) => {
+      const before = keys.count();
+      await acting;
+      counts[name] = keys.count() - before;
+    };
+    await part('log-in', logIn(typing));
+    await part('fund', fillCart(typing, fund));
+    await part('cart', setOrder(typing));
+    await part('card', enterClient(typing, entries));
+    await part('questions', answer(typing));
+    await part('contract', createByKeys(typing));
+    await part('signature', sign(typing, `+420${client.phone}`));
+    await part('end', confirm(typing));
+    await expectMailed(walk, client.email ?? '');
+    annotations.push({ type: 'keys', description: JSON.stringify({ ...counts, all: keys.count() }) });
+  });
+}
