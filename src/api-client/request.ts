@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorBody } from '#contract/error-body.ts';
 import { ApiError, type ApiFailure } from './api-error.ts';
-import { parseJson } from './parse-json.ts';
+import { readJson } from './read-json.ts';
 
 export interface RequestOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,17 +28,8 @@ function isPassing(failure: ApiFailure): boolean {
   return failure.kind === 'offline' || failure.kind === 'malformed';
 }
 
-async function tryToParse(text: string): Promise<{ ok: true; value: unknown } | { ok: false }> {
-  try {
-    return { ok: true, value: await parseJson(text) };
-  } catch {
-    return { ok: false };
-  }
-}
-
-async function httpFailure(status: number, text: string): Promise<ApiFailure> {
-  const parsed = await tryToParse(text);
-  const body = parsed.ok ? z.safeParse(errorBody, parsed.value) : null;
+function httpFailure(status: number, answer: { value: unknown } | null): ApiFailure {
+  const body = answer ? z.safeParse(errorBody, answer.value) : null;
   if (!body?.success) return { kind: 'http', status, code: null, message: '', details: [] };
   const { code, message, details = [] } = body.data;
   return { kind: 'http', status, code, message, details };
@@ -76,12 +67,11 @@ async function attempt(options: RequestOptions): Promise<unknown> {
       ...(sent ? { body: sent.body } : {}),
     });
     if (response.ok && options.isFile) return await fileOf(response);
-    const text = await response.text();
-    if (!response.ok) throw new ApiError(await httpFailure(response.status, text));
+    const answer = await readJson(response);
+    if (!response.ok) throw new ApiError(httpFailure(response.status, answer));
     if (response.status === 204) return undefined;
-    const parsed = await tryToParse(text);
-    if (!parsed.ok) throw new ApiError({ kind: 'malformed' });
-    return parsed.value;
+    if (!answer) throw new ApiError({ kind: 'malformed' });
+    return answer.value;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError({ kind: abort.signal.aborted ? 'timeout' : 'offline' });

@@ -10,7 +10,7 @@ interface TraceEvent {
   /** Microseconds on the wall, and of the thread's own work. */
   dur?: number;
   tdur?: number;
-  args: { name?: string };
+  args: { name?: string; data_len?: number };
 }
 
 const longMs = 50;
@@ -18,21 +18,38 @@ const longMs = 50;
 /** Says of a task that the test asked the page for something by way of the browser, as looking for an element by its role does. */
 const askedByTest = 'DevToolsSession::DispatchProtocolCommand';
 
+/** More than the page ever decodes at once. */
+const longAnswer = 8_000_000;
+
+/**
+ * Says of a task that the browser's record of the network, which is kept for the test alone, made one text of a whole long
+ * answer. Asked of a trace with the category `blink`.
+ */
+const isRecordOfAnswer = ({ name, args }: TraceEvent) =>
+  name === 'TextResourceDecoder::Decode' && (args.data_len ?? 0) > longAnswer;
+
 /**
  * The tasks above 50 ms that the page's main thread did meanwhile, in milliseconds. Counted is the thread's own work: what
  * other processes take of the machine makes no task of the page longer, nor is it the page's work what the test asks of it.
  */
-export async function longTasksDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline', 'devtools'] });
+export async function longTasksDuring(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+  more: readonly string[] = [],
+): Promise<number[]> {
+  await browser.startTracing(page, {
+    categories: ['-*', 'disabled-by-default-devtools.timeline', 'devtools', ...more],
+  });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const isMain = ({ pid, tid }: TraceEvent) => mains.some((main) => main.pid === pid && main.tid === tid);
   const events = traceEvents.filter((event) => event.ph === 'X' && isMain(event));
-  const asked = events.filter(({ name }) => name === askedByTest);
+  const ofTest = events.filter((event) => event.name === askedByTest || isRecordOfAnswer(event));
   return events
     .filter(({ name }) => name === 'RunTask')
-    .filter(({ ts, dur = 0 }) => !asked.some((command) => command.ts >= ts && command.ts < ts + dur))
+    .filter(({ ts, dur = 0 }) => !ofTest.some((own) => own.ts >= ts && own.ts < ts + dur))
     .map(({ tdur, dur }) => Math.round((tdur ?? dur ?? 0) / 1000))
     .filter((ms) => ms > longMs);
 }
