@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach } from 'vitest';
+import { quickStyle } from './quick-style.ts';
 
 /* What browsers have and jsdom lacks; it lays nothing out, so that sizes stay zero and no media query matches. */
 class StillResizeObserver implements ResizeObserver {
@@ -22,6 +24,12 @@ globalThis.matchMedia ??= noMatch;
 if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 window.scrollTo = () => undefined;
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
+
+globalThis.getComputedStyle = quickStyle;
+
+// React takes the stack of whoever made an element, for each element of each render, and no test reads one: a tenth of the time.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 // What is waited for ends a wait at once; a busy machine may need longer than the second that is given by default.
 configure({ asyncUtilTimeout: 5000 });
