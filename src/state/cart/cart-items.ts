@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
-import type { ResolvedCart, ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
+import { termsOwnersOf, type ResolvedCart, type ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
 import {
   createItemState,
   listedPosition,
@@ -20,6 +20,8 @@ interface ShownCart {
   ordered: readonly ItemState[];
   /** Those that are to be calculated anew. */
   changed: ItemState[];
+  /** Those that came, or were given another line or fund, and whose terms are not there. */
+  lacking: ItemState[];
   /** Whether one came or went, or they stand in another order. */
   hasMoved: boolean;
 }
@@ -34,6 +36,13 @@ function isSameList(left: readonly ListedPosition[], right: readonly ListedPosit
       return listed === other || (listed.uuid === other?.uuid && listed.name === other.name);
     })
   );
+}
+
+/** An item that has its errors has no input before and after: whose terms it needs tells whether it needs others. */
+function lacksOtherTerms(before: ResolvedPosition, after: ResolvedPosition): boolean {
+  if (after.hasTerms) return false;
+  const had = new Set(termsOwnersOf(before).map(({ id }) => id));
+  return termsOwnersOf(after).some(({ id }) => !had.has(id));
 }
 
 /** The proxies that the cards read: one an item, and a small one of the positions. */
@@ -68,11 +77,16 @@ export class CartItems {
     let hasMoved =
       listed.length !== this.#listed.length || listed.some(({ uuid }, index) => this.#listed[index]?.uuid !== uuid);
     if (hasMoved) this.#keepOnly(listed);
+    const lacking: ItemState[] = [];
     const changed = positions.flatMap((resolved, place): ItemState[] => {
       if (shown[place] === resolved) return none;
       const item = this.#items.get(resolved.uuid);
-      if (item?.kind === resolved.kind) return showResolved(item, resolved) ? [item] : none;
+      if (item?.kind === resolved.kind) {
+        if (lacksOtherTerms(item.resolved, resolved)) lacking.push(item);
+        return showResolved(item, resolved) ? [item] : none;
+      }
       const created = createItemState(resolved);
+      if (!resolved.hasTerms) lacking.push(created);
       this.#items.set(resolved.uuid, created);
       hasMoved = true;
       return [created];
@@ -84,7 +98,7 @@ export class CartItems {
     }
     this.#showWarned(positions);
     if (command) this.showTyped(command);
-    return { ordered: this.#ordered, changed, hasMoved };
+    return { ordered: this.#ordered, changed, lacking, hasMoved };
   }
 
   #showWarned(positions: readonly ResolvedPosition[]): void {

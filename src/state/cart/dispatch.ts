@@ -164,10 +164,9 @@ export class Dispatch {
     this.#document = document;
     this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);
     order.show(this.#resolved.order, command);
-    const { ordered, changed, hasMoved } = items.show(this.#resolved, command);
+    const { ordered, changed, lacking, hasMoved } = items.show(this.#resolved, command);
     if (changed.length > 0) calculation.changed(ordered, key === undefined ? changed.map(({ uuid }) => uuid) : [key]);
     if (hasMoved) calculation.changed(ordered);
-    const lacking = changed.filter((item) => !item.resolved.hasTerms);
     if (lacking.length > 0) void this.loadTerms(lacking);
   }
 }

@@ -332,6 +332,26 @@ describe('changing', () => {
     await rest();
     expect(bench.item(uuid)?.status).toBe('done');
   });
+
+  it('reads the terms of another line although a field has its error, and of a line that could not be read at the next try', async () => {
+    let works = true;
+    const bench = opened();
+    const { loadTerms } = bench.ports;
+    bench.ports.loadTerms = (owner) => (works ? loadTerms(owner) : Promise.reject(new Error('no answer')));
+    const uuid = await added(bench, 'Contract', 'plan');
+    bench.store.changeItem(uuid, {}, { periodicalAmount: '12x' });
+    bench.store.changeItem(uuid, { startingLineId: 'reserve' });
+    await rest();
+    expect(bench.item(uuid)?.status).toBe('invalid');
+    works = false;
+    bench.store.changeItem(uuid, { startingLineId: 'balanced' });
+    await rest();
+    expect(bench.item(uuid)?.status).toBe('unloadable');
+    works = true;
+    bench.store.retry();
+    await rest();
+    expect(bench.item(uuid)?.status).toBe('invalid');
+  });
 });
 
 describe('what can fail', () => {
