@@ -11,11 +11,16 @@ function mendProduct({ store }: CartBench, uuid: string): void {
   store.changeItem(uuid, { investmentHorizon: 10 }, { investmentHorizon: null });
 }
 
-/** Gives all of a package to its first fund. */
+/** Gives all of a package to its first fund, and takes away a package that says that it has none. */
 function mendPackage({ store, package: shown }: CartBench, uuid: string): void {
+  const funds = shown(uuid)?.funds ?? [];
+  if (funds.length === 0) {
+    store.remove(uuid);
+    return;
+  }
   store.packages.changeInput(uuid, { investedAmount: 1_000_000, investmentHorizon: 10 }, { investedAmount: null });
   store.packages.changeInputMethod(uuid, 'PERCENT');
-  for (const [index, id] of (shown(uuid)?.funds ?? []).entries()) {
+  for (const [index, id] of funds.entries()) {
     const share = index === 0 ? 100 : 0;
     store.packages.changeFund(uuid, id, share, String(share));
   }
