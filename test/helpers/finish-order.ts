@@ -15,7 +15,7 @@ function mendProduct({ store }: CartBench, uuid: string): void {
 function mendPackage({ store, package: shown }: CartBench, uuid: string): void {
   const funds = shown(uuid)?.funds ?? [];
   if (funds.length === 0) {
-    store.remove(uuid);
+    void store.remove(uuid);
     return;
   }
   store.packages.changeInput(uuid, { investedAmount: 1_000_000, investmentHorizon: 10 }, { investedAmount: null });

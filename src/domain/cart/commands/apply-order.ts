@@ -1,9 +1,18 @@
-import { emptyOrder, orderTypedFields, type CartOrder } from '../document.ts';
+import { emptyOrder, orderTypedFields, type CartOrder, type OrderTypedField } from '../document.ts';
 import type { OrderCommand } from './command.ts';
 import { changed, withTexts } from './typed-texts.ts';
 
 /** The order as it begins when its kind is chosen: everything else is cleared (FEE-10). */
 export const startedOrder = (contractIsAppendix: boolean): CartOrder => ({ ...emptyOrder, contractIsAppendix });
+
+const feeFields = orderTypedFields.filter((field) => field !== 'dateOfBirth');
+
+/** The order with what was chosen, and without what was typed into these fields; the same one where it was so already. */
+function withoutTexts(order: CartOrder, chosen: Partial<CartOrder>, fields: readonly OrderTypedField[]): CartOrder {
+  const values = changed(order, chosen);
+  const typed = Object.fromEntries(fields.map((field) => [field, null]));
+  return changed(values, { texts: withTexts(order.texts, values, typed, orderTypedFields) });
+}
 
 /** The order after a change of its values, with what each of them resets (FEE-03…10, FEE-15…18). */
 export function applyOrder(order: CartOrder, command: OrderCommand): CartOrder {
@@ -13,15 +22,14 @@ export function applyOrder(order: CartOrder, command: OrderCommand): CartOrder {
     case 'choose-fee-model': {
       const { serviceFeeId, fee, isForLtip } = command;
       const isLtip = order.isLtip && isForLtip;
-      const { dateOfBirth } = order.texts;
-      const texts = dateOfBirth === undefined ? {} : { dateOfBirth };
       // Fees are chosen for a new contract only, so that this is decided with them.
-      return { ...order, ...fee, contractIsAppendix: false, serviceFeeId, discount: 0, isLtip, texts };
+      const chosen = { ...fee, contractIsAppendix: false, serviceFeeId, discount: 0, isLtip };
+      return withoutTexts(order, chosen, feeFields);
     }
     case 'choose-framework-contract': {
       const { frameworkContractId, serviceFeeId, fee, dateOfBirth, isLtip } = command;
       const chosen = { frameworkContractId, serviceFeeId, dateOfBirth, isLtip };
-      return { ...order, ...fee, ...chosen, contractIsAppendix: true, discount: 0, texts: {} };
+      return withoutTexts(order, { ...fee, ...chosen, contractIsAppendix: true, discount: 0 }, orderTypedFields);
     }
     default: {
       const values = changed<CartOrder>(order, command.change);

@@ -44,6 +44,33 @@ describe('a command', () => {
     expect(after({ kind: 'remove-all' }, cartOf([])).positions).toEqual([]);
   });
 
+  it('that chooses what is chosen gives the same document, after a change of it the same values again (FEE-03, FEE-15)', () => {
+    const fee = { advisorFeeRelative: 1, advisorFeeAbsolute: null };
+    const choices: CartCommand[] = [
+      { kind: 'choose-fee-model', serviceFeeId: 'model', fee, isForLtip: true },
+      {
+        kind: 'choose-framework-contract',
+        frameworkContractId: 'framework',
+        serviceFeeId: 'model',
+        fee,
+        dateOfBirth: '1980-01-01',
+        isLtip: false,
+      },
+    ];
+    for (const choice of choices) {
+      const chosen = after(choice);
+      expect(chosen).not.toBe(document);
+      expect(after(choice, chosen)).toBe(chosen);
+      const texts = { discount: '12x', advisorFeeRelative: '1x' };
+      const typed = after(
+        { kind: 'change-order', change: { discount: null, advisorFeeRelative: null }, texts },
+        chosen,
+      );
+      expect(typed.order.texts).toEqual(texts);
+      expect(after(choice, typed)).toEqual(chosen);
+    }
+  });
+
   it('about something that is gone is refused without effect', () => {
     const uuid = 'gone';
     const gone: CartCommand[] = [
