@@ -4,13 +4,17 @@ import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
 import { rememberFund } from '#state/last-fund.ts';
+import { noteRecentFund } from '#state/recent-funds.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 
 export default function FundRoute() {
   const { fundId = '' } = useParams();
   const navigate = useNavigate();
-  useEffect(() => rememberFund(fundId), [fundId]);
+  useEffect(() => {
+    rememberFund(fundId);
+    noteRecentFund(fundId);
+  }, [fundId]);
   return (
     <FundPage
       key={fundId}

@@ -1,8 +1,58 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
+import { ContinueCard } from '#features/cart/continue/continue-card.tsx';
+import { NewCartButton } from '#features/cart/continue/new-cart-button.tsx';
+import { PasteButton } from '#features/cart/paste/paste-button.tsx';
+import { DraftWork } from '#features/drafts/draft-work.tsx';
+import { RecentFunds } from '#features/funds/recent-funds.tsx';
+import { BeginCard } from '#features/home/begin-card.tsx';
 import { HomePage } from '#features/home/home-page.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { recentFundIds } from '#state/recent-funds.ts';
+import { userState } from '#state/user.ts';
 import { paths } from './paths.ts';
 import { useOpenExternal } from './use-open-external.ts';
 
+/** The funds opened last that are still in the catalogue. */
+function useRecentFunds() {
+  const [ids] = useState(recentFundIds);
+  const { fundById } = useSnapshot(catalogueState);
+  return ids.flatMap((id) => fundById.get(id) ?? []);
+}
+
+function Work() {
+  const navigate = useNavigate();
+  const funds = useRecentFunds();
+  const isEmpty = useSnapshot(cart.list).positions.length === 0;
+  const { user } = useSnapshot(userState);
+  const hasLists = funds.length > 0 || (user?.nrOfDrafts ?? 0) > 0;
+  return (
+    <DraftWork
+      continuing={isEmpty ? null : <ContinueCard paths={paths} />}
+      begin={<BeginCard paths={paths} paste={<PasteButton size="lg" />} />}
+      beside={hasLists ? <RecentFunds funds={funds} CartToggle={CartToggleButton} pathOf={paths.fund} /> : null}
+      draftsPath={paths.drafts}
+      onApplied={() => void navigate(paths.cart)}
+    />
+  );
+}
+
 export default function HomeRoute() {
-  return <HomePage CartToggle={CartToggleButton} paths={paths} onOpenExternal={useOpenExternal()} />;
+  return (
+    <HomePage
+      CartToggle={CartToggleButton}
+      paths={paths}
+      work={<Work />}
+      tools={
+        <>
+          <PasteButton />
+          <NewCartButton />
+        </>
+      }
+      onOpenExternal={useOpenExternal()}
+    />
+  );
 }

@@ -71,6 +71,7 @@ function content(name: string) {
 
 function settle(saved: CurrentDraft, emptiesCart: boolean): void {
   readAnew(draftCalls.drafts);
+  readAnew(draftCalls.draft);
   setCurrentDraft(saved);
   if (emptiesCart) leaveDraft({ emptiesCart });
 }

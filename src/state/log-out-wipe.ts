@@ -3,12 +3,13 @@ import { draftStorageName } from './draft-state.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';
 import { forgetAgreement } from './legal-agreement.ts';
 import { forgetPersisted } from './persistence.ts';
+import { recentFundsStorageName } from './recent-funds.ts';
 import { onLeave } from './session.ts';
 import { userState } from './user.ts';
 import { forgetWebRequest } from './web-request.ts';
 
 /** What a session leaves in this browser when it ends by itself, for the user's next time: items, amounts with what they come to, and filter (SIL-42). */
-const keptAtExpiry = [cartStorageName, figuresStorageName, fundFilterStorageName];
+const keptAtExpiry = [cartStorageName, figuresStorageName, fundFilterStorageName, recentFundsStorageName];
 const forgottenAlways = [historyStorageName, draftStorageName];
 
 /**

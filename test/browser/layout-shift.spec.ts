@@ -39,6 +39,15 @@ async function shiftsAt(page: Page, path: string): Promise<Shift[]> {
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
+/** Saves the cart that is shown as a new draft. */
+async function saveAsDraft(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Uložit smlouvu jako rozpracovanou' });
+  await dialog.getByRole('textbox', { name: 'Název' }).fill(name);
+  await dialog.getByRole('button', { name: 'Uložit jako novou' }).click();
+  await expect(page.getByText(`Rozpracovaná smlouva ${name} byla uložena.`)).toBeVisible();
+}
+
 for (const viewport of [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
@@ -64,5 +73,12 @@ for (const viewport of [
       await keepCart(page, envelope(funds.slice(0, count).map(storedFund)));
       found[`cart of ${count}`] = await shiftsAt(page, '/cart');
     }
+    // Home with a cart, a fund that was looked at and a draft, which are read and calculated after the first picture.
+    await saveAsDraft(page, `Návrh ${viewport.width}`);
+    found['home at work'] = await shiftsAt(page, '/');
+    await expect(
+      page.getByRole('row', { name: new RegExp(`Návrh ${viewport.width}`) }).getByText(/v roce/),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Naposledy otevřené fondy' })).toBeVisible();
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
   });

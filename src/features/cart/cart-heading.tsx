@@ -12,7 +12,8 @@ import { HistoryButtons } from './history/history-buttons.tsx';
 import { useRemoveAll } from './shared/use-removal.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-function useCounts(): string {
+/** How much of which kind the cart holds. */
+export function useCounts(): string {
   const { t } = useTranslation('cart');
   const { positions } = useSnapshot(cart.list);
   const countOf = (kind: string) => positions.filter(({ itemType }) => itemType === kind).length;

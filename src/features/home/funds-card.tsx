@@ -65,9 +65,7 @@ export function FundsCard({ paths }: { paths: FundsCardPaths }) {
         <div className={styles.buttons}>
           <ButtonLink to={paths.funds}>{t('home.fund-grid')}</ButtonLink>
           <ButtonLink to={paths.fundList}>{t('home.fund-list')}</ButtonLink>
-          <ButtonLink variant="primary" to={paths.fundsAdvanced}>
-            {t('home.search-funds')}
-          </ButtonLink>
+          <ButtonLink to={paths.fundsAdvanced}>{t('home.search-funds')}</ButtonLink>
         </div>
       </div>
       {best.length === 0 ? (

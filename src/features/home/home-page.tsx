@@ -1,5 +1,4 @@
-import { FolderClock } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Panel } from '#contract/catalogue.ts';
@@ -10,9 +9,7 @@ import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { templateState } from '#state/templates.ts';
 import { userState } from '#state/user.ts';
-import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/marks/icon.tsx';
 import { ContractTypeCard } from './contract-type-card.tsx';
 import { ExternalCards } from './external-cards.tsx';
 import { FundsCard } from './funds-card.tsx';
@@ -26,6 +23,9 @@ import { TemplatesCard } from './templates-card.tsx';
 export interface HomePageProps {
   CartToggle: ComponentType<CartToggleProps>;
   paths: HomePaths;
+  /** What was left unfinished, and the ways to begin anew. */
+  work: ReactNode;
+  tools: ReactNode;
   /** Opens an external address in a tab of its own. */
   onOpenExternal: (address: string) => void;
 }
@@ -36,7 +36,7 @@ const closedPanels = (panels: readonly Panel[]) =>
     .toSorted((left, right) => left.order - right.order)
     .flatMap(({ status, ...panel }) => (status === 'Active' ? [] : [{ ...panel, status }]));
 
-export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
+export function HomePage({ CartToggle, paths, work, tools, onOpenExternal }: HomePageProps) {
   const { t } = useTranslation('catalogue');
   const [part] = useState(() => dayPart(new Date().getHours()));
   const { contractTypes, panels } = useSnapshot(catalogueState);
@@ -53,12 +53,10 @@ export function HomePage({ CartToggle, paths, onOpenExternal }: HomePageProps) {
           <h1 className={styles.title}>{[t(`home.greeting.${part}`), greeted].filter(Boolean).join(', ')}</h1>
           <p className={styles.lead}>{drafts > 0 ? t('home.drafts', { count: drafts }) : t('home.lead')}</p>
         </div>
-        {drafts > 0 && (
-          <ButtonLink to={paths.drafts}>
-            <Icon of={FolderClock} size={18} /> {t('home.open-drafts')}
-          </ButtonLink>
-        )}
+        <div className={styles.buttons}>{tools}</div>
       </div>
+      {work}
+      <h2 className={styles.offer}>{t('home.work.offer')}</h2>
       <div className={styles.cards}>
         <FundsCard paths={paths} />
         <ProgramsCard paths={paths} />

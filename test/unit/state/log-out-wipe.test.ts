@@ -27,7 +27,7 @@ beforeEach(async () => {
   await logIn({ username: 'advisor', password: 'secret' });
   userState.user = ref(user);
   for (const id of ['u1', 'u2'])
-    for (const name of ['cart', 'cart-figures', 'cart-history', 'draft', 'fund-filter'])
+    for (const name of ['cart', 'cart-figures', 'cart-history', 'draft', 'fund-filter', 'recent-funds'])
       localStorage.setItem(`${name}:${id}`, `${name} of ${id}`);
   for (const name of ['language', 'theme', 'cartridge:u1']) localStorage.setItem(name, name);
   agreeToDisclaimer();
@@ -47,7 +47,7 @@ const keptKeys = () =>
     .filter((key) => key !== 'loggedOutAt')
     .toSorted();
 
-const ofAnother = ['cart-figures:u2', 'cart-history:u2', 'cart:u2', 'draft:u2', 'fund-filter:u2'];
+const ofAnother = ['cart-figures:u2', 'cart-history:u2', 'cart:u2', 'draft:u2', 'fund-filter:u2', 'recent-funds:u2'];
 const ofBrowser = ['cartridge:u1', 'language', 'theme'];
 
 describe('what of a cart is the client’s', () => {

@@ -7,10 +7,11 @@ interface ForecastChartProps {
   forecast: ForecastSnapshot;
   view: SummaryView;
   height: number;
+  hasLegend?: boolean;
 }
 
-/** The forecast by year with its legend (CALC-04, CALC-05). */
-export function ForecastChart({ forecast, view, height }: ForecastChartProps) {
+/** The forecast by year, mostly with its legend (CALC-04, CALC-05). */
+export function ForecastChart({ forecast, view, height, hasLegend = true }: ForecastChartProps) {
   const { t } = useTranslation('forecast');
   const series = useForecastSeries(forecast);
   const calendarYear = useCalendarYear();
@@ -25,7 +26,7 @@ export function ForecastChart({ forecast, view, height }: ForecastChartProps) {
       formatYear={(count) => t('year', { count })}
       formatPeriod={calendarYear}
       todayLabel={t('today')}
-      showLegend
+      showLegend={hasLegend}
     />
   );
 }

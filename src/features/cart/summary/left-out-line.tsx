@@ -14,7 +14,7 @@ const awaitsAmount = ({ reason, fields }: LeftOutItem) =>
   reason === 'invalid' && fields.every((field) => amounts.has(field));
 
 /** What the totals leave out, in one line: what is to be entered where that is the reason, else the reason. */
-function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
+export function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
   const { t } = useTranslation(['forecast', 'cart']);
   const { positions } = useSnapshot(cart.list);
   const nameOf = useProductName();

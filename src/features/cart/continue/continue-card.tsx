@@ -1,0 +1,114 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import { contractState } from '#state/contract/contract-state.ts';
+import { draftState } from '#state/draft-state.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { WorkCard } from '#ui/layout/work-card.tsx';
+import { useCounts } from '../cart-heading.tsx';
+import { warnedOnly } from '../shared/next-field.ts';
+import { useLeftOutText } from '../summary/left-out-line.tsx';
+import { useCalendarYear, useSummaryView, type SummaryView } from '../summary/summary-view.ts';
+import styles from './continue-card.module.css';
+
+const ContinueChart = lazy(async () => ({ default: (await import('./continue-chart.tsx')).ContinueChart }));
+
+/** The work that is left in words: items to finish come first, then the step that the order stands at (workbench, section 9). */
+function useWorkLeft(): string {
+  const { t } = useTranslation('catalogue');
+  const { leftOut } = useSnapshot(cart.summary);
+  const { uuids: warned } = useSnapshot(cart.warned);
+  const { active } = useSnapshot(cart.steps.state);
+  const { current: contract } = useSnapshot(contractState);
+  const count = leftOut.length + warnedOnly({ leftOut, warned }).length;
+  if (count > 0) return t('home.work.finish', { count });
+  if (active === cartStep.cart) return t('home.work.to-cart');
+  if (active === cartStep.client) return t('home.work.to-client');
+  return t(contract && !contract.concluded ? 'home.work.sign' : 'home.work.to-contract');
+}
+
+/** How many items are complete, and what the others wait for. */
+function Progress({ view: { count, included } }: { view: SummaryView }) {
+  const { t } = useTranslation('forecast');
+  const { leftOut } = useSnapshot(cart.summary);
+  const textOf = useLeftOutText();
+  if (leftOut.length === 0) return null;
+  return (
+    <div className={styles.progress}>
+      <p className={styles.words}>
+        <span>{t('included', { count, included })}</span>
+        <span>{textOf(leftOut)}</span>
+      </p>
+      <span className={styles.bar} aria-hidden>
+        <span className={styles.done} style={{ width: `${(included / count) * 100}%` }} />
+      </span>
+    </div>
+  );
+}
+
+export interface ContinuePaths {
+  cart: string;
+  forecast: string;
+  proposal: string;
+}
+
+/** The cart that is being worked on: what it comes to, what is missing and the way on (workbench, section 9). */
+export function ContinueCard({ paths }: { paths: ContinuePaths }) {
+  const { t } = useTranslation(['catalogue', 'cart', 'forecast']);
+  const { current: draft } = useSnapshot(draftState);
+  const counts = useCounts();
+  const view = useSummaryView();
+  const yearOf = useCalendarYear();
+  const workLeft = useWorkLeft();
+  const isWide = useMediaQuery('(min-width: 63.95rem)');
+  const { forecast, currencyCode, status } = view;
+  const figures = forecast
+    ? [
+        {
+          label: t('catalogue:home.work.expected', { year: yearOf(forecast.months / 12) }),
+          value: forecast.totals.expectedAssets === null ? null : view.mainFigure,
+        },
+        {
+          label: t('cart:cart.total-investment'),
+          value: formatMoney(forecast.totals.totalInvestment, currencyCode),
+        },
+      ]
+    : [{ label: t('forecast:main-unknown'), value: null }];
+  return (
+    <WorkCard
+      lead={draft ? [t('catalogue:home.work.cart'), counts].join(', ') : t('catalogue:home.work.cart')}
+      title={draft ? <span title={draft.name}>{displayName(draft.name)}</span> : counts}
+      figures={figures}
+      isFormer={status === 'calculating'}
+      actions={
+        <>
+          <ButtonLink to={paths.cart} variant="primary" size="lg">
+            {workLeft}
+          </ButtonLink>
+          <ButtonLink to={paths.forecast} size="lg">
+            {t('forecast:open')}
+          </ButtonLink>
+          <ButtonLink to={paths.proposal} variant="quiet" size="lg">
+            {t('cart:cart.invest-proposal')}
+          </ButtonLink>
+        </>
+      }
+      aside={
+        isWide && forecast ? (
+          <div className={styles.chart}>
+            <Suspense fallback={null}>
+              <ContinueChart />
+            </Suspense>
+          </div>
+        ) : null
+      }
+    >
+      <Progress view={view} />
+    </WorkCard>
+  );
+}

@@ -1,0 +1,10 @@
+import { useSummaryView } from '../summary/summary-view.ts';
+import { ForecastChart } from '../summary/forecast-chart.tsx';
+
+const height = 176;
+
+/** The forecast of the cart, small. */
+export function ContinueChart() {
+  const view = useSummaryView();
+  return view.forecast && <ForecastChart forecast={view.forecast} view={view} height={height} hasLegend={false} />;
+}

@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Draft } from '#contract/drafts.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { formatMoney, formatTimestamp } from '#i18n/format.ts';
+import { useDraftWorth } from '#state/draft-worth.ts';
+import { draftState } from '#state/draft-state.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import card from '#ui/layout/list-card.module.css';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/marks/badge.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
+import styles from './recent-drafts.module.css';
+import { useUserCurrency } from './use-user-currency.ts';
+
+/** A figure over what it is of; both are there from the beginning, so that nothing moves when they come. */
+function Pair({ main, below }: { main: string | null; below: string }) {
+  return (
+    <>
+      <span className={card.name}>{main ?? <NotAvailable />}</span>
+      <span className={card.below}>{below}</span>
+    </>
+  );
+}
+
+function WorthCells({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('catalogue');
+  const code = useUserCurrency();
+  const worth = useDraftWorth(draft.id);
+  if (worth.status === 'reading')
+    return (
+      <>
+        <td className={card.wide}>
+          <Skeleton width="4rem" />
+        </td>
+        <td>
+          <Skeleton className={styles.waiting} width="6rem" />
+        </td>
+      </>
+    );
+  if (worth.status === 'unreadable')
+    return (
+      <>
+        <td className={card.wide}>
+          <NotAvailable />
+        </td>
+        <td className={card.figure}>{t('home.work.unreadable')}</td>
+      </>
+    );
+  const { count, leftOut, expectedAssets, endYear } = worth;
+  return (
+    <>
+      <td className={card.wide}>
+        <Pair
+          main={t('home.work.items', { count })}
+          below={leftOut > 0 ? t('home.work.left-out', { count: leftOut }) : ''}
+        />
+      </td>
+      <td className={card.figure}>
+        <Pair
+          main={expectedAssets === null ? null : formatMoney(expectedAssets, code)}
+          below={endYear === null ? '' : t('home.work.in-year', { year: endYear })}
+        />
+      </td>
+    </>
+  );
+}
+
+interface DraftRowProps {
+  draft: Draft;
+  onApply: (draft: Draft) => void;
+}
+
+function DraftRow({ draft, onApply }: DraftRowProps) {
+  const { t } = useTranslation(['catalogue', 'drafts']);
+  const { current } = useSnapshot(draftState);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={card.name} title={draft.name}>
+          {displayName(draft.name)}
+        </span>
+        <span className={card.below}>{draft.identifier}</span>
+      </th>
+      <WorthCells draft={draft} />
+      <td className={classNames(card.wide, card.figure)}>
+        <span className={card.below}>{formatTimestamp(draft.createdAt)}</span>
+      </td>
+      <td className={card.tools}>
+        {current?.id === draft.id ? (
+          <Badge>{t('drafts:in-cart')}</Badge>
+        ) : (
+          <Button size="sm" aria-label={t('drafts:apply-named', { name: draft.name })} onClick={() => onApply(draft)}>
+            {t('drafts:apply')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function WaitingRow() {
+  return (
+    <tr aria-hidden>
+      <td>
+        <Skeleton width="9rem" />
+      </td>
+      <td className={card.wide}>
+        <Skeleton width="4rem" />
+      </td>
+      <td>
+        <Skeleton className={styles.waiting} width="6rem" />
+      </td>
+      <td className={card.wide}>
+        <Skeleton className={styles.waiting} width="5rem" />
+      </td>
+      <td>
+        <Skeleton className={styles.waiting} width="3rem" />
+      </td>
+    </tr>
+  );
+}
+
+interface RecentDraftsProps {
+  /** The newest ones; null before they have been read, then `expected` of them are awaited. */
+  drafts: readonly Draft[] | null;
+  expected: number;
+  onApply: (draft: Draft) => void;
+}
+
+/** The drafts saved last, each with what it comes to (workbench, section 9). */
+export function RecentDrafts({ drafts, expected, onApply }: RecentDraftsProps) {
+  const { t } = useTranslation(['catalogue', 'drafts', 'cart']);
+  return (
+    <table className={classNames(card.table, styles.table)} aria-label={t('drafts:title')} aria-busy={drafts === null}>
+      <thead>
+        <tr>
+          <th scope="col">{t('drafts:name')}</th>
+          <th scope="col" className={classNames(card.wide, styles.items)}>
+            {t('catalogue:home.work.contents')}
+          </th>
+          <th scope="col" className={classNames(card.figure, styles.worth)}>
+            {t('cart:cart.expected-assets')}
+          </th>
+          <th scope="col" className={classNames(card.figure, card.wide, styles.created)}>
+            {t('drafts:created')}
+          </th>
+          <th scope="col" className={styles.tools}>
+            <span className="visually-hidden">{t('drafts:actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {drafts
+          ? drafts.map((draft) => <DraftRow key={draft.id} draft={draft} onApply={onApply} />)
+          : Array.from({ length: expected }, (_, place) => <WaitingRow key={place} />)}
+      </tbody>
+    </table>
+  );
+}

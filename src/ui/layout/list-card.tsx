@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../marks/icon.tsx';
+import styles from './list-card.module.css';
+
+export interface ListCardProps {
+  title: string;
+  /** To all of them. */
+  more?: { path: string; label: string } | null;
+  children: ReactNode;
+}
+
+/** A few of a list, with the way to the rest. */
+export function ListCard({ title, more, children }: ListCardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        {more && (
+          <Link to={more.path} className={styles.more}>
+            {more.label}
+            <Icon of={ChevronRight} size={16} />
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}

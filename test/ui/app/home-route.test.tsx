@@ -1,0 +1,219 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import HomeRoute from '#app/home-route.tsx';
+import type { Fund } from '#contract/catalogue.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import type { CartPosition } from '#domain/cart/document.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { setCurrentDraft } from '#state/draft-state.ts';
+import { noteRecentFund, recentFundIds } from '#state/recent-funds.ts';
+import { userState } from '#state/user.ts';
+import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart-order.ts';
+import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { forgetCart, openCatalogue } from '../features/cart/open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
+
+startTranslations('cs', ['common', 'ui', 'cart', 'catalogue', 'drafts', 'forecast', 'products', 'shell', 'funds']);
+
+const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 });
+const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000 });
+const waiting = cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null });
+const path = '/api/draftcontracts';
+const draft = (id: string, name: string) => ({
+  id,
+  name,
+  version: 1,
+  identifier: '850314/1240',
+  createdAt: '2026-11-19T16:42:00.000Z',
+});
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+  openCatalogue();
+  const withPerformance = [...catalogueState.fundById].map(
+    ([id, fund]) => [id, { ...fund, performance: [] }] as [string, Fund],
+  );
+  catalogueState.fundById = ref(new Map(withPerformance));
+  withDrafts({});
+});
+afterEach(() => {
+  setCurrentDraft(null);
+  clearToasts();
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+/** The server's drafts by their names, with what it answers for each. */
+function withDrafts(drafts: Readonly<Record<string, readonly CartPosition[] | 'damaged'>>): void {
+  const listed = Object.keys(drafts).map((name, place) => draft(`d${place}`, name));
+  userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: listed.length });
+  portal.answer('GET', path, 200, { items: listed, totalAmount: listed.length });
+  for (const one of listed) {
+    const content = drafts[one.name];
+    const data = content === 'damaged' || !content ? '{' : encodeCart(cartOf(content));
+    portal.answer('GET', `${path}/${one.id}`, 200, { ...one, data, revision: 1 });
+  }
+}
+
+async function open(items: readonly CartPosition[] = []) {
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  await cart.open('advisor');
+  render(
+    <MemoryRouter>
+      <main>
+        <Routes>
+          <Route path="/" element={<HomeRoute />} />
+          <Route path="/cart" element={<p>the cart</p>} />
+        </Routes>
+      </main>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00A0', ' ');
+const work = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Rozpracované smlouvy' }))
+    .getAllByRole('row')
+    .slice(1);
+/** What the cells of a draft say. */
+const cellsOf = (place: number) =>
+  [...(rows()[place]?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => plain(textContent));
+
+describe('the work that is left', () => {
+  it('is the cart: what it comes to, what is missing, and the way on named by it', async () => {
+    await open([equity, waiting]);
+    const region = work('2 fondy');
+
+    expect(region.getByText('Rozpracovaný košík')).toBeTruthy();
+    expect(region.getByText(/^Očekávaný majetek v roce 20\d\d$/)).toBeTruthy();
+    const invested = region.getByText('Celkem investováno').nextElementSibling;
+    expect(plain(invested?.textContent ?? '')).toBe(
+      `${plain(cart.summary.forecast?.totals.totalInvestment.toLocaleString('cs') ?? '')} Kč`,
+    );
+    expect(region.getByText('1 ze 2 položek')).toBeTruthy();
+    expect(region.getByText('1 položka čeká na částku')).toBeTruthy();
+    expect(region.getByRole('link', { name: 'Dokončit 1 položku' }).getAttribute('href')).toBe('/cart');
+    expect(region.getByRole('link', { name: 'Prognóza' }).getAttribute('href')).toBe('/forecast');
+  });
+
+  it('bears the name of the draft, and leads on with the step that the order stands at', async () => {
+    await open([equity]);
+    setCurrentDraft({ id: 'd1', name: 'Křížová, majetek rodiny', revision: 1 });
+    cart.steps.moveTo(1);
+
+    const region = within(await screen.findByRole('region', { name: 'Křížová, majetek rodiny' }));
+    expect(await region.findByRole('link', { name: 'Pokračovat kartou klienta' })).toBeTruthy();
+    cart.steps.show(0);
+    expect(await region.findByRole('link', { name: 'Pokračovat v košíku' })).toBeTruthy();
+  });
+
+  it('is put aside for another client, draft and all, with the way back', async () => {
+    const user = await open([equity]);
+    setCurrentDraft({ id: 'd1', name: 'Křížová', revision: 1 });
+    await user.click(screen.getByRole('button', { name: 'Nový košík' }));
+
+    expect(screen.queryByRole('button', { name: 'Nový košík' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(cart.content().positions).toEqual([]);
+    const { action } = currentToasts()[0] ?? {};
+    if (action && 'onAction' in action) action.onAction();
+    expect(await screen.findByRole('region', { name: 'Křížová' })).toBeTruthy();
+    expect(cart.list.positions).toHaveLength(1);
+  });
+
+  it('is the newest draft where the cart is empty, and is asked about before it comes into it (DRAFT-11)', async () => {
+    withDrafts({ 'Nováčková, bydlení': [bond], Starší: [equity] });
+    const user = await open();
+    const region = within(await screen.findByRole('region', { name: 'Nováčková, bydlení' }));
+    expect(await region.findByText(/^Očekávaný majetek v roce/)).toBeTruthy();
+
+    await user.click(region.getByRole('button', { name: 'Pokračovat ve smlouvě' }));
+    expect(cart.list.positions).toHaveLength(0);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Načíst' }));
+    expect(await screen.findByText('the cart')).toBeTruthy();
+    expect(cart.content().positions.map(({ id }) => id)).toEqual(['bond']);
+    cart.undo();
+    expect(cart.list.positions).toHaveLength(0);
+  });
+
+  it('is to begin where there is neither, and then nothing stands empty below it', async () => {
+    await open();
+    const region = work('Prognóza začne první položkou');
+    expect(region.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds/advanced');
+    expect(region.getByRole('button', { name: 'Vložit z tabulky' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Rozpracované smlouvy' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Naposledy otevřené fondy' })).toBeNull();
+  });
+});
+
+describe('the recent drafts', () => {
+  it('tell what each is worth: the same as it comes to in the cart', async () => {
+    withDrafts({ První: [equity, waiting] });
+    await open([equity]);
+    const amount = plain(work('1 fond').getByText(/v roce/).nextElementSibling?.textContent ?? '');
+
+    await waitFor(() => expect(cellsOf(0)[2]).toContain(amount));
+    const [name, contents, , created] = cellsOf(0);
+    expect([name, contents, created]).toEqual(['První850314/1240', '2 položky1 mimo součet', '19/11/2026 17:42']);
+  });
+
+  it('say of one that cannot be read that it cannot, and keep the others', async () => {
+    withDrafts({ Vadná: 'damaged', Dobrá: [bond] });
+    await open([equity]);
+    await waitFor(() => expect(cellsOf(0)[2]).toBe('nelze přečíst'));
+    await waitFor(() => expect(cellsOf(1)[1]).toBe('1 položka'));
+  });
+
+  it('ask for no more than five of them, and try again where that failed', async () => {
+    withDrafts({ První: [bond] });
+    portal.answer('GET', path, 403, { code: 'Forbidden', message: '' });
+    const user = await open([equity]);
+    const alert = await screen.findByRole('alert');
+    withDrafts({ První: [bond] });
+    await user.click(within(alert).getByRole('button'));
+
+    expect(await screen.findByText('První')).toBeTruthy();
+    expect(portal.calls.filter((one) => one.path === path).map(({ query }) => query)).toEqual([
+      'offset=0&pageSize=5',
+      'offset=0&pageSize=5',
+    ]);
+  });
+});
+
+describe('the funds opened last', () => {
+  it('come newest first, each once and five at most, and those of the catalogue are shown with their way into the cart', async () => {
+    for (const id of ['a', 'bond', 'c', 'equity', 'd', 'e', 'bond']) noteRecentFund(id);
+    expect(recentFundIds()).toEqual(['bond', 'e', 'd', 'equity', 'c']);
+    await open();
+
+    const region = work('Naposledy otevřené fondy');
+    expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/funds/detail/bond',
+      '/funds/detail/equity',
+    ]);
+    expect(region.getAllByRole('button', { name: /^Do košíku/ })).toHaveLength(2);
+  });
+
+  it('are kept as ids alone, for the user who opened them (C4)', () => {
+    noteRecentFund('bond');
+    expect(localStorage.getItem('recent-funds:advisor')).toBe('{"version":1,"revision":1,"value":["bond"]}');
+    userState.user = ref({ ...advisor, id: 'other' });
+    expect(recentFundIds()).toEqual([]);
+  });
+
+  it('are none where what was kept is damaged (R14)', () => {
+    localStorage.setItem('recent-funds:advisor', JSON.stringify({ version: 1, revision: 1, value: [1, {}] }));
+    expect(recentFundIds()).toEqual([]);
+  });
+});
