@@ -10,6 +10,7 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { ConversionNote } from '../summary/conversion-note.tsx';
 import { Assumptions } from '../summary/assumptions.tsx';
 import { ForecastNotes } from '../summary/forecast-notes.tsx';
 import type { ForecastSnapshot, SummaryView } from '../summary/summary-view.ts';
@@ -232,6 +233,7 @@ export function ForecastContent({ view, forecast }: { view: SummaryView; forecas
           ) : (
             <Waiting height={frame.plotHeight} />
           )}
+          <ConversionNote />
         </div>
       </section>
       {outlook && <Tables view={view} outlook={outlook} frame={frame} stress={line} />}

@@ -461,6 +461,16 @@ describe('the summary', () => {
     expect(summary().getByRole('button', { name: /^Invested/ }).textContent).toMatch(/100.000/);
   });
 
+  it('shows beside a converted total the rates that it counts with and their date (CALC-17)', async () => {
+    catalogueState.forex = ref([{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.5, unit: 1 }]);
+    const { user } = showCart([equity(), cartItem('Fund', 'bond', { currencyId: 'EUR' })]);
+    const noted = /^Converted at 1 EUR = 24,5000 Kč, data as of 20\/11\/2026\.$/;
+    expect(await summary().findByText(noted)).toBeTruthy();
+    await user.click(summary().getByRole('button', { name: 'Enlarge the forecast' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Investment forecast' }));
+    expect(dialog.getByText(noted)).toBeTruthy();
+  });
+
   it('says which rate is missing (SIL-97)', async () => {
     showCart([equity(), cartItem('Fund', 'unclassed', { currencyId: 'EUR' })]);
     expect(await summary().findByText(/The exchange rate of EUR to CZK is missing/)).toBeTruthy();

@@ -82,6 +82,15 @@ async function yearRow(name: RegExp): Promise<number[]> {
 const slider = () => screen.findByRole<HTMLInputElement>('slider');
 
 describe('the page of the forecast', () => {
+  it.each(['', '?view=contributions', '?view=fees'])(
+    'shows beside converted totals the rates and their date (CALC-17): %s',
+    async (view) => {
+      catalogueState.forex = ref([{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.5, unit: 1 }]);
+      openForecast([equity, cartItem('Fund', 'bond', { currencyId: 'EUR' })], `/forecast${view}`);
+      expect(await screen.findByText(/^Converted at 1 EUR = 24,5000 Kč, data as of 20\/11\/2026\.$/)).toBeTruthy();
+    },
+  );
+
   it('shows what the cart comes to, by year as well, with what has to be disclosed', async () => {
     openForecast([equity, growth, packageItem()]);
     const expected = Math.round(await waitFor(() => cart.summary.forecast?.totals.expectedAssets ?? expect.fail()));
