@@ -38,7 +38,7 @@ const parts = [first, second].map(({ id, amount }): AnalysedPart => ({
   ...partInOwnCurrency(forecastOf(id, amount)),
   currencyId: 'CZK',
 }));
-const explain: AnalysisQuestion = { kind: 'explain' };
+const explain: AnalysisQuestion = { kind: 'explain', scenario: 'moderate' };
 const goal: AnalysisQuestion = {
   kind: 'goal',
   field: 'oneOffAmount',

@@ -1,6 +1,7 @@
 import type { ChargingMethod } from '../fees/fee-scheme.ts';
 import { contributionsAt, type Contribution } from './contributions/contribution-rows.ts';
 import { yearlyContributions, type YearlyContribution } from './contributions/yearly-contributions.ts';
+import type { Scenario } from './compare/compared-years.ts';
 import { explainTotals, type ExplainedTotals } from './explain/explain-totals.ts';
 import { feesEffect, type FeesEffect } from './fees/fees-effect.ts';
 import { seekGoal, type GoalAnswer, type GoalQuestion } from './goal/seek-goal.ts';
@@ -16,7 +17,7 @@ export type AnalysisQuestion =
   | ({ kind: 'stress' } & Fall)
   /** `movedIds` are those of positions: of a product, or of a package with all its funds. */
   | ({ kind: 'goal' } & Omit<GoalQuestion, 'parts'>)
-  | { kind: 'explain' }
+  | { kind: 'explain'; scenario: Scenario }
   | { kind: 'contributions'; month: number }
   /** In the money of month 0 at an inflation in percent a year; 0 is nominal. */
   | { kind: 'by-year'; inflation: number };
@@ -47,7 +48,7 @@ export function answerAnalysis(parts: readonly AnalysedPart[], question: Analysi
         figures: seekGoal({ ...question, parts, movedIds: movedParts(parts, question.movedIds) }),
       };
     case 'explain':
-      return { kind: 'explain', figures: explainTotals(parts) };
+      return { kind: 'explain', figures: explainTotals(parts, question.scenario) };
     case 'by-year':
       return { kind: 'by-year', figures: yearlyContributions(projectParts(parts), question.inflation) };
     default:

@@ -1,3 +1,4 @@
+import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { Contribution } from '#domain/analysis/contributions/contribution-rows.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import type { ExplainedTotals } from '#domain/analysis/explain/explain-totals.ts';
@@ -30,9 +31,9 @@ export function useGoalSeek(uuids: Uuids, goal: Omit<GoalQuestion, 'parts'> | nu
   return { ...view, figures: view.figures?.kind === 'goal' ? view.figures.figures : null };
 }
 
-/** How the totals come about, as long as somebody wants to know. */
-export function useExplanation(uuids: Uuids, isAsked: boolean): AnalysisView<ExplainedTotals> {
-  const view = useAnalysis(uuids, isAsked ? { kind: 'explain' } : null);
+/** How the totals in a scenario come about. */
+export function useExplanation(uuids: Uuids, scenario: Scenario | null): AnalysisView<ExplainedTotals> {
+  const view = useAnalysis(uuids, scenario && { kind: 'explain', scenario });
   return { ...view, figures: view.figures?.kind === 'explain' ? view.figures.figures : null };
 }
 

@@ -1,6 +1,6 @@
 import { Collapsible } from '@base-ui/react/collapsible';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import styles from './disclosure.module.css';
 
@@ -9,14 +9,20 @@ export interface DisclosureProps {
   /** Stands beside the label, also while closed. */
   summary?: ReactNode;
   defaultOpen?: boolean | undefined;
+  /** Where something else decides whether it is open. */
+  open?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** Of the button. */
+  onKeyDown?: KeyboardEventHandler;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Disclosure({ label, summary, defaultOpen = false, className, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { label, summary, defaultOpen = false, open, onOpenChange, onKeyDown, className, children } = props;
   return (
-    <Collapsible.Root className={className} defaultOpen={defaultOpen}>
-      <Collapsible.Trigger className={styles.button}>
+    <Collapsible.Root className={className} {...{ defaultOpen, open, onOpenChange }}>
+      <Collapsible.Trigger className={styles.button} onKeyDown={onKeyDown}>
         <span className={styles.label}>{label}</span>
         {summary && <span className={styles.summary}>{summary}</span>}
         <Icon of={ChevronDown} size={16} className={styles.arrow} />

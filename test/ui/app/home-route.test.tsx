@@ -21,7 +21,18 @@ import { forgetCart, openCatalogue } from '../features/cart/open-cart.tsx';
 
 vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
 
-startTranslations('cs', ['common', 'ui', 'cart', 'catalogue', 'drafts', 'forecast', 'packages', 'products', 'shell', 'funds']);
+startTranslations('cs', [
+  'common',
+  'ui',
+  'cart',
+  'catalogue',
+  'drafts',
+  'forecast',
+  'packages',
+  'products',
+  'shell',
+  'funds',
+]);
 
 const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 });
 const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000 });

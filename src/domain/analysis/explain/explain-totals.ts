@@ -4,9 +4,10 @@ import type { ForecastTotals, ForexPair } from '../../forecast/forecast-result.t
 import { convertedMoney } from '../../forecast/forex.ts';
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
 import { roundedQuotient, roundMoney } from '../../money/rounding.ts';
+import type { Scenario } from '../compare/compared-years.ts';
 import { feesUntil } from '../fees/fees-effect.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
-import { moderateValues, projectParts, type ProjectedPart } from '../parts/project-parts.ts';
+import { projectParts, scenarioValues, type ProjectedPart } from '../parts/project-parts.ts';
 import { explainFees, type ExplainedFees } from './explain-fee.ts';
 
 /** An amount of an item and what it is in the currency shown. */
@@ -28,6 +29,8 @@ export interface ExplainedInstalments {
 /** What one line of the growth path adds: what is invested in its months, and what all that is there then grows by. */
 export interface ExplainedGrowth {
   line: PathLine;
+  /** Percent a year, of the scenario. */
+  gain: number;
   months: number;
   invested: number;
   /** To cents. */
@@ -74,19 +77,19 @@ export interface ExplainedTotals {
 export type TotalName = keyof ForecastTotals;
 
 /**
- * How the totals of an item or a cart come about, down to rates, months and what rounding leaves; every level adds up to the one
- * above it, in decimals (calculation, section 11). Throws as `forecastPlan` does.
+ * How the totals of an item or a cart in a scenario come about, down to rates, months and what rounding leaves; every level adds
+ * up to the one above it, in decimals (calculation, section 11). Throws as `forecastPlan` does.
  */
-export function explainTotals(parts: readonly AnalysedPart[]): ExplainedTotals {
-  const { parts: projected, totals } = projectParts(parts);
+export function explainTotals(parts: readonly AnalysedPart[], scenario: Scenario = 'moderate'): ExplainedTotals {
+  const explained = projectParts(parts).parts.map((part) => explainPart(part, scenario));
   const byPosition = new Map<string, ExplainedPart[]>();
-  for (const part of projected.map(explainPart)) {
+  for (const part of explained) {
     const others = byPosition.get(part.positionId);
     if (others) others.push(part);
     else byPosition.set(part.positionId, [part]);
   }
   const positions = [...byPosition].map(([positionId, own]) => ({ positionId, totals: totalsOf(own), parts: own }));
-  return { totals, positions };
+  return { totals: totalsOf(explained), positions };
 }
 
 function totalsOf(parts: readonly ExplainedPart[]): ForecastTotals {
@@ -102,9 +105,10 @@ function totalsOf(parts: readonly ExplainedPart[]): ForecastTotals {
   };
 }
 
-function explainPart(projected: ProjectedPart): ExplainedPart {
+function explainPart(projected: ProjectedPart, scenario: Scenario): ExplainedPart {
   const { part, forecast } = projected;
   const { plan } = forecast;
+  const value = explainValue(projected, scenario);
   return {
     id: part.id,
     positionId: part.positionId,
@@ -121,14 +125,17 @@ function explainPart(projected: ProjectedPart): ExplainedPart {
       runs: instalmentRuns(plan),
       total: plan.indicativeFee,
     },
-    value: explainValue(projected),
+    value,
     pairs: part.conversion.pairs,
-    converted: convertedTotals(projected),
+    converted: convertedTotals(projected, value?.total ?? null),
   };
 }
 
 /** Converted as the summary converts: returns are the difference of what was converted. */
-function convertedTotals({ part: { conversion }, forecast: { totals } }: ProjectedPart): ExplainedPart['converted'] {
+function convertedTotals(
+  { part: { conversion }, forecast: { totals } }: ProjectedPart,
+  ownAssets: number | null,
+): ExplainedPart['converted'] {
   const { multipliers, divisors } = conversion;
   const convert = (own: number | null): ConvertedAmount | null =>
     own === null
@@ -139,8 +146,8 @@ function convertedTotals({ part: { conversion }, forecast: { totals } }: Project
           converted: convertedMoney(own, conversion),
         };
   const totalInvestment = convert(totals.totalInvestment);
-  const expectedAssets = convert(totals.expectedAssets);
-  const expectedReturns = convert(totals.expectedReturns);
+  const expectedAssets = convert(ownAssets);
+  const expectedReturns = convert(ownAssets === null ? null : exactDifference(ownAssets, totals.totalInvestment));
   return {
     totalInvestment,
     expectedAssets,
@@ -161,28 +168,37 @@ function instalmentRuns({ feeRuns }: ForecastPlan): ExplainedInstalments[] {
   });
 }
 
-function explainValue(projected: ProjectedPart): ExplainedPart['value'] {
-  const { plan, ending, totals } = projected.forecast;
-  const values = moderateValues(projected);
-  if (!ending || !values || totals.expectedAssets === null) return null;
-  const growth = explainGrowth(plan, values);
+function explainValue(projected: ProjectedPart, scenario: Scenario): ExplainedPart['value'] {
+  const { plan } = projected.forecast;
+  const values = scenarioValues(projected, scenario);
+  const beforeRounding = values?.at(-1);
+  if (!values || beforeRounding === undefined) return null;
+  const total = roundMoney(beforeRounding);
+  const growth = explainGrowth(plan, values, scenario);
   const known = exactSum([plan.startValue, ...growth.flatMap(({ invested, growth: grown }) => [invested, grown])]);
   return {
     start: plan.startValue,
     growth,
-    remainder: exactDifference(totals.expectedAssets, known),
-    beforeRounding: ending.value,
-    total: totals.expectedAssets,
+    remainder: exactDifference(total, known),
+    beforeRounding,
+    total,
   };
 }
 
-function explainGrowth(plan: ForecastPlan, values: Float64Array): ExplainedGrowth[] {
+const gainIn: Record<Scenario, (line: PathLine) => number> = {
+  unfavourable: ({ unfavourableGain }) => unfavourableGain,
+  moderate: ({ moderateGain }) => moderateGain,
+  favourable: ({ favourableGain }) => favourableGain,
+};
+
+function explainGrowth(plan: ForecastPlan, values: Float64Array, scenario: Scenario): ExplainedGrowth[] {
   let month = 0;
   return (plan.growth ?? []).map(({ line, months }) => {
     const [from, to] = [month, month + months];
     month = to;
     const fees = exactDifference(feesUntil(plan, to), feesUntil(plan, from));
     const invested = exactDifference(exactProduct([plan.periodicalAmount, months]), fees);
-    return { line, months, invested, growth: roundMoney((values[to] ?? 0) - (values[from] ?? 0) - invested) };
+    const gain = gainIn[scenario](line);
+    return { line, gain, months, invested, growth: roundMoney((values[to] ?? 0) - (values[from] ?? 0) - invested) };
   });
 }

@@ -1,10 +1,11 @@
 import { createCartAccumulator } from '../../forecast/cart-accumulator.ts';
 import { cartFigures, summaryItem } from '../../forecast/cart-summary.ts';
-import type { ForecastDisclosure, ForecastTotals } from '../../forecast/forecast-result.ts';
+import { seriesNames, type ForecastDisclosure, type ForecastTotals } from '../../forecast/forecast-result.ts';
 import { conversionFactor, convertedMoney } from '../../forecast/forex.ts';
 import { forecastItem, seriesLength, type ItemForecast } from '../../forecast/item-forecast.ts';
 import { exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
+import type { Scenario } from '../compare/compared-years.ts';
 import type { AnalysedPart } from './analysed-part.ts';
 
 /** A part with its forecast and its four series, in its own currency. */
@@ -64,9 +65,18 @@ function summedSeries(projected: readonly ProjectedPart[]) {
   return { months, series, breakEvenMonth: accumulator.breakEven() };
 }
 
-/** Moderate values of a part, months + 1 points in its own currency; null where the gains are unknown. */
-export const moderateValues = ({ forecast: { plan, ending }, series }: ProjectedPart): Float64Array | null =>
-  ending && series.subarray(2 * (plan.months + 1), 3 * (plan.months + 1));
+/** Values of a part in a scenario, months + 1 points in its own currency; null where the gains are unknown. */
+export function scenarioValues(
+  { forecast: { plan, ending }, series }: ProjectedPart,
+  scenario: Scenario,
+): Float64Array | null {
+  const points = plan.months + 1;
+  const from = seriesNames.indexOf(scenario) * points;
+  return ending && series.subarray(from, from + points);
+}
+
+/** Those of the moderate scenario. */
+export const moderateValues = (part: ProjectedPart): Float64Array | null => scenarioValues(part, 'moderate');
 
 /** The moderate value of parts in a month, each rounded and converted by itself; after its own end a part stays. */
 export function moderateMoney(projected: readonly ProjectedPart[], month: number): number | null {

@@ -1,13 +1,16 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { ExplainedPosition, ExplainedTotals } from '#domain/analysis/explain/explain-totals.ts';
+import { scenarios, type Scenario } from '#domain/analysis/compare/compared-years.ts';
+import type { ExplainedPosition, ExplainedTotals, TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import { useExplanation } from '#state/analysis/analysis.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCurrencyCode, useProductName } from '../shared/reference.ts';
@@ -21,10 +24,14 @@ interface ExplainedItem {
   parts: readonly { id: string; name: string | null; rows: readonly ExplainedRow[] }[];
 }
 
-const worth = ({ totals }: ExplainedPosition) => totals.expectedAssets ?? 0;
+const amountOf = ({ totals }: ExplainedPosition, total: TotalName) => totals[total] ?? 0;
+
+const isSigned = (total: TotalName) => total === 'expectedReturns';
+const moneyOf = (amount: number | null, total: TotalName, code: string) =>
+  isSigned(total) ? formatSignedMoney(amount, code, 2) : formatMoney(amount, code, 2);
 
 /** The items of the total with their lines, the largest first. */
-function useExplainedItems(): (explained: ExplainedTotals) => ExplainedItem[] {
+function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => ExplainedItem[] {
   const nameOf = useProductName();
   const { positions } = useSnapshot(cart.list);
   const { fundById } = useSnapshot(catalogueState);
@@ -35,16 +42,16 @@ function useExplainedItems(): (explained: ExplainedTotals) => ExplainedItem[] {
     const fund = funds.find(({ id }) => packagePartId(uuid, id) === partId);
     return fund ? displayName(fundById.get(fund.id)?.name ?? '') : null;
   };
-  return ({ positions: explained }) =>
+  return ({ positions: explained }, total) =>
     explained
-      .toSorted((one, other) => worth(other) - worth(one))
+      .toSorted((one, other) => amountOf(other, total) - amountOf(one, total))
       .map(({ positionId, totals, parts }) => {
         const position = positions.find(({ uuid }) => uuid === positionId);
         return {
           id: positionId,
           name: (position && nameOf(position)) ?? '',
-          amount: formatMoney(totals.expectedAssets, code, 2),
-          parts: parts.map((part) => ({ id: part.id, name: fundName(positionId, part.id), rows: rowsOf(part) })),
+          amount: moneyOf(totals[total], total, code),
+          parts: parts.map((part) => ({ id: part.id, name: fundName(positionId, part.id), rows: rowsOf(part, total) })),
         };
       });
 }
@@ -77,38 +84,90 @@ function Rows({ rows }: { rows: readonly ExplainedRow[] }) {
   );
 }
 
-/** How the expected value of the cart comes about: its items, and each of them down to rates and roundings. */
-export function Explanation() {
-  const { t } = useTranslation('explain');
-  const { figures, isFormer, status } = useExplanation(null, true);
+const arrows: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The items, of which one is open at a time; the arrows go through them, the largest first (workbench, section 4). */
+function Items({ items }: { items: readonly ExplainedItem[] }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const goOn = (event: KeyboardEvent) => {
+    const step = arrows[event.key];
+    if (!step || items.length === 0) return;
+    event.preventDefault();
+    const at = items.findIndex(({ id }) => id === openId);
+    const next = at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
+    setOpenId(items[next]?.id ?? null);
+    list.current?.children[next]?.querySelector('button')?.focus();
+  };
+  return (
+    <ul ref={list} className={styles.items}>
+      {items.map(({ id, name, amount, parts }) => (
+        <li key={id}>
+          <Disclosure
+            label={name}
+            summary={amount}
+            open={openId === id}
+            onOpenChange={(isOpen) => setOpenId(isOpen ? id : null)}
+            onKeyDown={goOn}
+          >
+            {parts.map((part) => (
+              <div key={part.id} className={styles.part}>
+                {part.name && <p>{part.name}</p>}
+                <Rows rows={part.rows} />
+              </div>
+            ))}
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const hasScenarios = (total: TotalName) => total === 'expectedAssets' || total === 'expectedReturns';
+
+export interface ExplanationProps {
+  total: TotalName;
+  /** Of these items of the cart; of all of them where none are named. */
+  uuids?: readonly string[] | null;
+}
+
+/** How a total of the cart comes about: its items, and each of them down to rates and roundings. */
+export function Explanation({ total, uuids = null }: ExplanationProps) {
+  const { t } = useTranslation(['explain', 'forecast']);
+  const [scenario, setScenario] = useState<Scenario>('moderate');
+  const { figures, isFormer, status } = useExplanation(uuids, scenario);
   const itemsOf = useExplainedItems();
   const code = useCurrencyCode()();
-  if (!figures) return <p>{status === 'calculating' ? t('calculating') : t('unavailable')}</p>;
-  const items = itemsOf(figures);
-  const total = t('total', { amount: formatMoney(figures.totals.expectedAssets, code, 2) });
+  if (!figures) return <p>{status === 'calculating' ? t('explain:calculating') : t('explain:unavailable')}</p>;
+  const items = itemsOf(figures, total);
+  const amount = moneyOf(figures.totals[total], total, code);
+  const title = t(`explain:title.${total}`, { amount });
+  const scenarioName = t(`forecast:series.${scenario}`);
+  const copied = hasScenarios(total) ? `${title} (${scenarioName})` : title;
   const copy = () =>
-    navigator.clipboard.writeText(textOf(total, items)).then(
-      () => showToast({ kind: 'success', text: t('copied') }),
-      () => showToast({ kind: 'error', text: t('not-copied') }),
+    navigator.clipboard.writeText(textOf(copied, items)).then(
+      () => showToast({ kind: 'success', text: t('explain:copied') }),
+      () => showToast({ kind: 'error', text: t('explain:not-copied') }),
     );
   return (
     <div className={styles.explanation}>
-      {isFormer && <p>{t('former')}</p>}
+      {isFormer && <p>{t('explain:former')}</p>}
       <p>
-        <strong>{total}</strong>
+        <strong>{title}</strong>
       </p>
-      {items.map(({ id, name, amount, parts }) => (
-        <Disclosure key={id} label={name} summary={amount}>
-          {parts.map((part) => (
-            <div key={part.id} className={styles.part}>
-              {part.name && <p>{part.name}</p>}
-              <Rows rows={part.rows} />
-            </div>
-          ))}
-        </Disclosure>
-      ))}
+      {hasScenarios(total) && (
+        <SegmentedControl
+          size="sm"
+          label={t('explain:scenario')}
+          hideLabel
+          options={scenarios.map((value) => ({ value, label: t(`forecast:series.${value}`) }))}
+          value={scenario}
+          onChange={setScenario}
+        />
+      )}
+      <Items items={items} />
       <Button size="sm" onClick={() => void copy()}>
-        {t('copy')}
+        {t('explain:copy')}
       </Button>
     </div>
   );

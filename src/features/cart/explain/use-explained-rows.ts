@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { ExplainedFee } from '#domain/analysis/explain/explain-fee.ts';
-import type { ExplainedPart } from '#domain/analysis/explain/explain-totals.ts';
+import type { ExplainedPart, TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { exactDifference, exactProduct } from '#domain/money/exact.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent, formatSignedMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -15,6 +15,10 @@ export interface ExplainedRow {
   text: string;
   amount: string | null;
 }
+
+const signedRow =
+  (code: string) =>
+  (text: string, amount: number): Line => ({ text, amount: formatSignedMoney(amount, code, 2) });
 
 /** How a fee comes about, in words. */
 function useFeeText(): (fee: ExplainedFee, code: string) => string {
@@ -44,33 +48,22 @@ function useInstalmentRows(): (part: ExplainedPart, code: string) => Line[] {
   };
 }
 
-/** What is paid in, charged, grown and rounded, and what it comes to. */
-function useLines(): (part: ExplainedPart) => Line[] {
+/** What a part is worth: paid in, charged, grown and rounded. */
+function useValueLines(): (part: ExplainedPart, code: string) => Line[] {
   const { t } = useTranslation('explain');
-  const { config } = useSnapshot(catalogueState);
-  const codeOf = useCurrencyCode();
   const feeText = useFeeText();
   const instalmentRows = useInstalmentRows();
-  return (part) => {
-    const code = codeOf(part.currencyId);
-    const row = (text: string, amount: number): Line => ({ text, amount: formatSignedMoney(amount, code, 2) });
-    const { deposits, fees, value, pairs, converted } = part;
+  return (part, code) => {
+    const row = signedRow(code);
+    const { deposits, fees, value } = part;
     if (!value) return [{ text: t('unknown'), amount: null }];
     const hasInstalments = deposits.periodicalAmount > 0;
-    const growth = value.growth.flatMap(({ line, months, invested, growth: grown }) => [
+    const growth = value.growth.flatMap(({ gain, months, invested, growth: grown }) => [
       ...(hasInstalments
         ? [row(t('instalments', { months, amount: formatMoney(deposits.periodicalAmount, code, 2) }), invested)]
         : []),
-      row(t('gain', { months, gain: formatPercent(line.moderateGain, 2, { signed: true }) }), grown),
+      row(t('gain', { months, gain: formatPercent(gain, 2, { signed: true }) }), grown),
     ]);
-    const rates = pairs.map(({ currencyFromId, currencyToId, forexRate, unit }) => ({
-      text: t('rate', {
-        from: `${formatNumber(unit)} ${codeOf(currencyFromId)}`,
-        to: `${formatNumber(forexRate, 4)} ${codeOf(currencyToId)}`,
-        date: formatDate(config.dataDate),
-      }),
-      amount: null,
-    }));
     return [
       row(t('one-off'), deposits.oneOffAmount),
       row(t('one-off-fee'), exactDifference(0, fees.oneOff)),
@@ -79,16 +72,94 @@ function useLines(): (part: ExplainedPart) => Line[] {
       ...growth,
       row(t('rounding'), value.remainder),
       { text: t('result'), amount: formatMoney(value.total, code, 2) },
-      ...rates,
-      ...(pairs.length > 0
-        ? [{ text: t('converted'), amount: formatMoney(converted.expectedAssets?.converted, codeOf(), 2) }]
-        : []),
     ];
   };
 }
 
-/** The lines of one product or fund, from what is paid in to its value: the amounts among them add up to that. */
-export function useExplainedRows(): (part: ExplainedPart) => ExplainedRow[] {
-  const linesOf = useLines();
-  return (part) => linesOf(part).map((line, place) => ({ id: String(place), ...line }));
+/** What is paid in: the one-off amount and all instalments. */
+function useDepositLines(): (part: ExplainedPart, code: string) => Line[] {
+  const { t } = useTranslation('explain');
+  return ({ deposits }, code) => {
+    const row = signedRow(code);
+    const { oneOffAmount, instalments, periodicalAmount, total } = deposits;
+    const paid = exactDifference(total, oneOffAmount);
+    return [
+      ...(oneOffAmount > 0 ? [row(t('one-off'), oneOffAmount)] : []),
+      ...(periodicalAmount > 0
+        ? [row(t('all-instalments', { months: instalments, amount: formatMoney(periodicalAmount, code, 2) }), paid)]
+        : []),
+      { text: t('deposits'), amount: formatMoney(total, code, 2) },
+    ];
+  };
+}
+
+/** What is charged: of the one-off amount and of the instalments, run by run. */
+function useFeeLines(): (part: ExplainedPart, code: string) => Line[] {
+  const { t } = useTranslation('explain');
+  const feeText = useFeeText();
+  return ({ deposits, fees }, code) => {
+    const row = signedRow(code);
+    const { scheme, oneOff, runs, total } = fees;
+    const instalment = scheme?.prepaid ?? scheme?.instalment;
+    const hasInstalments = deposits.periodicalAmount > 0;
+    return [
+      ...(deposits.oneOffAmount > 0 ? [row(t('one-off-fee'), oneOff)] : []),
+      ...(scheme && deposits.oneOffAmount > 0 ? [{ text: feeText(scheme.oneOff, code), amount: null }] : []),
+      ...(hasInstalments && instalment ? [{ text: feeText(instalment, code), amount: null }] : []),
+      ...(hasInstalments ? runs : []).map(({ first, instalments, fee, total: ofRun }) =>
+        row(t('run-total', { first, last: first + instalments - 1, fee: formatMoney(fee, code, 2) }), ofRun),
+      ),
+      { text: t('fees'), amount: formatMoney(total, code, 2) },
+    ];
+  };
+}
+
+/** By which rates an amount is converted, and what it comes to. */
+function useConversionLines(): (part: ExplainedPart, amount: number | undefined) => Line[] {
+  const { t } = useTranslation('explain');
+  const { config } = useSnapshot(catalogueState);
+  const codeOf = useCurrencyCode();
+  return ({ pairs }, amount) => {
+    if (pairs.length === 0) return [];
+    const rates = pairs.map(({ currencyFromId, currencyToId, forexRate, unit }) => ({
+      text: t('rate', {
+        from: `${formatNumber(unit)} ${codeOf(currencyFromId)}`,
+        to: `${formatNumber(forexRate, 4)} ${codeOf(currencyToId)}`,
+        date: formatDate(config.dataDate),
+      }),
+      amount: null,
+    }));
+    return [...rates, { text: t('converted'), amount: formatMoney(amount, codeOf(), 2) }];
+  };
+}
+
+/** What a part gains: its value less what is paid in, both in the currency shown. */
+function useReturnLines(): (part: ExplainedPart) => Line[] {
+  const { t } = useTranslation('explain');
+  const code = useCurrencyCode()();
+  const row = signedRow(code);
+  return ({ converted: { expectedAssets, totalInvestment, expectedReturns } }) => {
+    if (!expectedAssets || !totalInvestment) return [{ text: t('unknown'), amount: null }];
+    return [
+      row(t('value'), expectedAssets.converted),
+      row(t('paid-in'), exactDifference(0, totalInvestment.converted)),
+      { text: t('returns'), amount: formatSignedMoney(expectedReturns?.converted, code, 2) },
+    ];
+  };
+}
+
+/**
+ * The lines of one product or fund that lead to what it adds to a total: the amounts among them add up to the one that names the
+ * result, in the currency of the item, which is then converted.
+ */
+export function useExplainedRows(): (part: ExplainedPart, total: TotalName) => ExplainedRow[] {
+  const codeOf = useCurrencyCode();
+  const conversionLines = useConversionLines();
+  const returnLines = useReturnLines();
+  const linesOf = { expectedAssets: useValueLines(), totalInvestment: useDepositLines(), indicativeFee: useFeeLines() };
+  return (part, total) => {
+    const own = total === 'expectedReturns' ? returnLines(part) : linesOf[total](part, codeOf(part.currencyId));
+    const converted = total === 'expectedReturns' ? [] : conversionLines(part, part.converted[total]?.converted);
+    return [...own, ...converted].map((line, place) => ({ id: String(place), ...line }));
+  };
 }

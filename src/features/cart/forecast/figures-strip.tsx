@@ -3,7 +3,7 @@ import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
 import { investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
 import { formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import { ExplainButton } from '../summary/explain-button.tsx';
+import { ExplainButton, ExplainedFigure } from '../summary/explain-button.tsx';
 import type { SummaryView } from '../summary/summary-view.ts';
 import { Strip, StripFigure } from './strip.tsx';
 import type { Outlook } from './use-outlook.ts';
@@ -43,6 +43,9 @@ function GoalFigure({ view, outlook, years, goal }: StripProps & { goal: number 
 const feesOf = ({ positions, years }: Outlook): number | null =>
   positions && positions.reduce((sum, { fees }) => sum + (fees[years] ?? 0), 0);
 
+const Signed = ({ amount, code }: { amount: number; code: string }) =>
+  Number.isFinite(amount) ? formatSignedMoney(amount, code) : <NotAvailable />;
+
 /** What the forecast comes to in the last year (CALC-01), nominal or in today's money. */
 export function FiguresStrip({ view, outlook, years, goal }: StripProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
@@ -77,12 +80,28 @@ export function FiguresStrip({ view, outlook, years, goal }: StripProps) {
       />
       <StripFigure
         label={`${t('invested')}${inTodaysMoney}`}
-        value={money(isReal ? invested : totals.totalInvestment)}
+        value={
+          isReal ? (
+            money(invested)
+          ) : (
+            <ExplainedFigure total="totalInvestment" name={t('invested')} value={money(totals.totalInvestment)} />
+          )
+        }
         detail={unforecast ? t('without-forecast', { amount: money(unforecast) }) : undefined}
       />
       <StripFigure
         label={`${t('returns')}${inTodaysMoney}`}
-        value={Number.isFinite(returns) ? formatSignedMoney(returns, currencyCode) : <NotAvailable />}
+        value={
+          isReal || !Number.isFinite(returns) ? (
+            <Signed amount={returns} code={currencyCode} />
+          ) : (
+            <ExplainedFigure
+              total="expectedReturns"
+              name={t('returns')}
+              value={formatSignedMoney(returns, currencyCode)}
+            />
+          )
+        }
         detail={
           invested > 0 && Number.isFinite(returns)
             ? t('of-deposits', { percent: formatPercent((returns / invested) * 100, 1, { signed: true }) })
@@ -91,7 +110,7 @@ export function FiguresStrip({ view, outlook, years, goal }: StripProps) {
       />
       <StripFigure
         label={`${t('fees')}${inTodaysMoney}`}
-        value={money(fees)}
+        value={isReal ? money(fees) : <ExplainedFigure total="indicativeFee" name={t('fees')} value={money(fees)} />}
         detail={
           !isReal && disclosure.assetsWithoutFee !== null
             ? t('without-fees', { amount: money(disclosure.assetsWithoutFee) })

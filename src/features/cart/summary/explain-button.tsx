@@ -1,19 +1,72 @@
 import { Info } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
+import { notAvailable } from '#i18n/format.ts';
+import styles from './explain-button.module.css';
+
+type TotalName = keyof ForecastTotals;
 
 const Explanation = lazy(async () => ({ default: (await import('../explain/explanation.tsx')).Explanation }));
+
+/** The key that opens the explanation of a figure that has the focus (workbench, section 4). */
+export const explainKey = 'F9';
+
+function openByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== explainKey) return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+const keys = { 'aria-keyshortcuts': explainKey, onKeyDown: openByKey };
+
+function ExplainPopover({ total, label, button }: { total: TotalName; label: string; button: ReactElement }) {
+  return (
+    <Popover label={label} button={button}>
+      <Suspense fallback={null}>
+        <Explanation total={total} />
+      </Suspense>
+    </Popover>
+  );
+}
 
 /** Opens what the main figure is made of. */
 export function ExplainButton() {
   const { t } = useTranslation('forecast');
+  const label = t('explain');
   return (
-    <Popover label={t('explain')} button={<IconButton size="sm" icon={Info} label={t('explain')} />}>
-      <Suspense fallback={null}>
-        <Explanation />
-      </Suspense>
-    </Popover>
+    <ExplainPopover
+      total="expectedAssets"
+      label={label}
+      button={<IconButton size="sm" icon={Info} label={label} {...keys} />}
+    />
+  );
+}
+
+interface ExplainedFigureProps {
+  total: Exclude<TotalName, 'expectedAssets'>;
+  /** What the figure is called. */
+  name: string;
+  value: string;
+}
+
+/** A total that opens what it is made of. */
+export function ExplainedFigure({ total, name, value }: ExplainedFigureProps) {
+  const { t } = useTranslation('forecast');
+  if (value === notAvailable) return <NotAvailable />;
+  const label = t('explain-named', { name });
+  return (
+    <ExplainPopover
+      total={total}
+      label={label}
+      button={
+        <button type="button" className={styles.figure} title={label} {...keys}>
+          {value}
+        </button>
+      }
+    />
   );
 }

@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
 import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { ConversionNote } from './conversion-note.tsx';
-import { ExplainButton } from './explain-button.tsx';
+import { ExplainButton, ExplainedFigure } from './explain-button.tsx';
 import styles from './summary-figures.module.css';
 import type { SummaryView } from './summary-view.ts';
 
-function Row({ label, value }: { label: string; value: string }) {
+function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
-      <dd>{value === notAvailable ? <NotAvailable /> : value}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -39,12 +40,28 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
         {mainFigure === notAvailable ? <NotAvailable /> : mainFigure}
       </p>
       <dl className={styles.others}>
-        <Row label={t('cart.total-investment')} value={formatMoney(totals?.totalInvestment, currencyCode)} />
-        {unforecast ? (
-          <Row label={t('forecast:without-forecast')} value={formatMoney(unforecast, currencyCode)} />
-        ) : null}
-        <Row label={t('cart.expected-return')} value={formatSignedMoney(totals?.expectedReturns, currencyCode)} />
-        <Row label={t('cart.indicative-fee')} value={formatMoney(totals?.indicativeFee, currencyCode)} />
+        <Row label={t('cart.total-investment')}>
+          <ExplainedFigure
+            total="totalInvestment"
+            name={t('cart.total-investment')}
+            value={formatMoney(totals?.totalInvestment, currencyCode)}
+          />
+        </Row>
+        {unforecast ? <Row label={t('forecast:without-forecast')}>{formatMoney(unforecast, currencyCode)}</Row> : null}
+        <Row label={t('cart.expected-return')}>
+          <ExplainedFigure
+            total="expectedReturns"
+            name={t('cart.expected-return')}
+            value={formatSignedMoney(totals?.expectedReturns, currencyCode)}
+          />
+        </Row>
+        <Row label={t('cart.indicative-fee')}>
+          <ExplainedFigure
+            total="indicativeFee"
+            name={t('cart.indicative-fee')}
+            value={formatMoney(totals?.indicativeFee, currencyCode)}
+          />
+        </Row>
       </dl>
       <ConversionNote />
     </div>

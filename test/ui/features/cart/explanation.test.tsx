@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
@@ -32,9 +32,77 @@ function readLine(line: string) {
 
 const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
+/** The text that was copied: the amounts of the items, and of every item the lines that lead to its result. */
+async function copiedItems() {
+  const text = await navigator.clipboard.readText();
+  const [, ...items] = text.split('\n\n').map((item) => item.split('\n').map(readLine));
+  return items.map(([head, ...lines]) => ({ name: head?.name ?? '', cents: head?.cents ?? 0, lines }));
+}
+
+const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 });
+
+describe('the explanation of the other figures', () => {
+  it.each([
+    ['totalInvestment', 'Total invested', 'Invested'],
+    ['expectedReturns', 'Expected return', 'Return'],
+    ['indicativeFee', 'Indicative fee', 'Fee'],
+  ] as const)('opens %s by F9, and has amounts that add up to it', async (total, name, result) => {
+    const { user } = showCart([equity, packageItem()]);
+    const label = `How the amount came about: ${name}`;
+    const figure = await screen.findByTitle(label);
+    figure.focus();
+    await user.keyboard('{F9}');
+    const panel = within(await screen.findByRole('dialog', { name: label }));
+    await user.click(await panel.findByRole('button', { name: 'Copy as text' }));
+
+    const items = await copiedItems();
+    expect(items).toHaveLength(2);
+    expect(sumOf(items)).toBe(Math.round((cart.summary.forecast?.totals[total] ?? 0) * 100));
+    for (const { cents, lines } of items) {
+      const results = lines.filter((line) => line.name === result);
+      expect(sumOf(results)).toBe(cents);
+      expect(sumOf(lines)).toBe(2 * sumOf(results));
+    }
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(figure);
+  });
+});
+
 describe('the explanation of the main figure', () => {
+  it('goes through the items by the arrows, the largest first, one open at a time', async () => {
+    const { user } = showCart([packageItem(), equity]);
+    await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
+    const panel = within(await screen.findByRole('dialog'));
+    const item = (name: RegExp) => panel.getByRole('button', { name });
+    await panel.findByRole('button', { name: /Equity fund/ });
+    const isOpen = (name: RegExp) => item(name).getAttribute('aria-expanded');
+    item(/Retirement/).focus();
+
+    await user.keyboard('{ArrowRight}');
+    expect([isOpen(/Equity fund/), isOpen(/Retirement/)]).toEqual(['true', 'false']);
+    expect(document.activeElement).toBe(item(/Equity fund/));
+    await user.keyboard('{ArrowRight}');
+    expect([isOpen(/Equity fund/), isOpen(/Retirement/)]).toEqual(['false', 'true']);
+    await user.keyboard('{ArrowRight}');
+    expect(isOpen(/Equity fund/)).toBe('true');
+  });
+
+  it('tells how the other scenarios come about, by their own gains', async () => {
+    const { user } = showCart([equity]);
+    await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await user.click(await panel.findByRole('radio', { name: 'Favourable' }));
+    await waitFor(() => expect(panel.getByText(/^Gain of \+12/)).toBeTruthy());
+    await user.click(panel.getByRole('button', { name: 'Copy as text' }));
+
+    expect(await navigator.clipboard.readText()).toContain('(Favourable)');
+    const [item] = await copiedItems();
+    const results = item?.lines.filter(({ name }) => name === 'Value') ?? [];
+    expect(sumOf(results)).toBeGreaterThan((cart.summary.forecast?.totals.expectedAssets ?? 0) * 100);
+    expect(sumOf(item?.lines ?? [])).toBe(2 * sumOf(results));
+  });
+
   it('opens it to its items, and each item to amounts that add up to it, on the screen and as text', async () => {
-    const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 });
     const { user } = showCart([equity, packageItem()]);
     await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
     const panel = within(await screen.findByRole('dialog', { name: 'How the value comes about' }));

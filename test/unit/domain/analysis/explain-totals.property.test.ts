@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scenarios } from '#domain/analysis/compare/compared-years.ts';
 import { explainTotals, type TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
-import { projectParts } from '#domain/analysis/parts/project-parts.ts';
+import { projectParts, scenarioValues } from '#domain/analysis/parts/project-parts.ts';
 import { exactDifference, exactSum } from '#domain/money/exact.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
@@ -25,8 +26,7 @@ describe('explainTotals', () => {
 
         expect(totals).toEqual(projectParts(parts).totals);
         for (const name of names) {
-          if (name !== 'expectedReturns')
-            expect(exactSum(explained.map((position) => position.totals[name] ?? 0))).toBe(totals[name] ?? 0);
+          expect(exactSum(explained.map((position) => position.totals[name] ?? 0))).toBe(totals[name] ?? 0);
           for (const position of explained)
             expect(exactSum(position.parts.map(({ converted }) => converted[name]?.converted ?? 0))).toBe(
               position.totals[name] ?? 0,
@@ -51,6 +51,32 @@ describe('explainTotals', () => {
         }
       }),
       { numRuns: runs(300) },
+    );
+  });
+
+  it('has the values of every scenario add up as well, each with its own gains, and the rest as in the moderate one', () => {
+    fc.assert(
+      fc.property(positions, fc.constantFrom(...scenarios), (parts, scenario) => {
+        const { parts: projected } = projectParts(parts);
+        const { totals, positions: explained } = explainTotals(parts, scenario);
+        const moderate = explainTotals(parts);
+
+        expect(totals.totalInvestment).toBe(moderate.totals.totalInvestment);
+        expect(totals.indicativeFee).toBe(moderate.totals.indicativeFee);
+        for (const name of names)
+          expect(exactSum(explained.map((position) => position.totals[name] ?? 0))).toBe(totals[name] ?? 0);
+        for (const { id, value, converted } of explained.flatMap((position) => position.parts)) {
+          const part = projected.find((one) => one.part.id === id);
+          const end = part && scenarioValues(part, scenario)?.at(-1);
+          expect(value?.total).toBe(end === undefined ? undefined : roundMoney(end));
+          if (!value) continue;
+          const steps = value.growth.flatMap(({ invested, growth }) => [invested, growth]);
+          expect(exactSum([value.start, ...steps, value.remainder])).toBe(value.total);
+          expect(converted.expectedAssets?.own).toBe(value.total);
+          for (const { line, gain } of value.growth) expect(gain).toBe(line[`${scenario}Gain`]);
+        }
+      }),
+      { numRuns: runs(100) },
     );
   });
 
