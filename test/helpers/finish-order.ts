@@ -1,8 +1,10 @@
 import { expect, vi } from 'vitest';
+import { orderFields } from '#domain/cart/order/order-form.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { nextField, type FieldPlace, type ItemPlace } from '#features/cart/shared/next-field.ts';
 import { itemStatus } from '#state/cart/item-status.ts';
 import type { CartBench } from './cart-bench.ts';
-import { ofKind } from './order-commands.ts';
+import { removeItem } from './order-commands.ts';
 
 /** Enters a product anew, field by field. */
 function mendProduct({ store }: CartBench, uuid: string): void {
@@ -36,23 +38,52 @@ function mendHead({ store: { order } }: CartBench): void {
   order.change({ dateOfBirth: '1985-03-14' }, { dateOfBirth: null });
 }
 
+/** Answers what is asked for an item; one that the terms stand against, or that is no longer offered, is taken out. */
+async function mendWarned(bench: CartBench, uuid: string): Promise<void> {
+  bench.store.setAmlValidated(uuid, true);
+  if (bench.store.warned.uuids.includes(uuid)) await removeItem(bench, uuid);
+}
+
+async function mendItem(bench: CartBench, { uuid, field }: ItemPlace): Promise<void> {
+  if (field === 'item') return mendWarned(bench, uuid);
+  if (bench.store.item(uuid)?.kind !== 'package') return mendProduct(bench, uuid);
+  // Whatever was in it was taken out again.
+  if (bench.package(uuid)?.funds.length === 0) return removeItem(bench, uuid);
+  mendPackage(bench, uuid);
+}
+
+/** Where the button that leads on leads to: what stands against the next step first on the page; null where the way is open. */
+function hindrance({ store }: CartBench): FieldPlace | null {
+  const { faults } = store.order.state.resolved;
+  const head = orderFields.filter((field) => faults[field] !== undefined);
+  const uuids = store.list.positions.map(({ uuid }) => uuid);
+  return nextField({ head, leftOut: store.summary.leftOut, warned: store.warned.uuids }, null, uuids);
+}
+
+async function settled({ store }: CartBench): Promise<void> {
+  await vi.advanceTimersByTimeAsync(200);
+  await store.calculation.settled();
+}
+
 /**
- * Does what an advisor does who reads the errors of an order, and nothing else: enters again what is wrong, and puts a fund into an
- * empty cart. Whatever was done before, the way on is open then, and leads to the client card.
+ * Does what an advisor does who follows where the page leads, and nothing else: mends what stands against the next step, one after
+ * the other, and puts a fund into an empty cart. Whatever was done before, the way on is open then, and leads to the client card.
  */
 export async function finishOrder(bench: CartBench): Promise<void> {
   const { store } = bench;
-  for (const { uuid } of store.summary.leftOut)
-    if (store.item(uuid)?.kind === 'package') mendPackage(bench, uuid);
-    else mendProduct(bench, uuid);
-  mendHead(bench);
-  if (store.list.positions.length === 0) {
-    await store.add({ itemType: 'Fund', id: 'fund0' });
-    await vi.advanceTimersByTimeAsync(200);
-    mendProduct(bench, ofKind(bench, 'Fund')[0]?.uuid ?? '');
+  if (store.list.positions.length === 0) await store.add({ itemType: 'Fund', id: 'fund0' });
+  await settled(bench);
+  // Of each item what is entered, its warnings and what the head changes of them; of a fund in place of the last one the same.
+  const most = 3 * (store.list.positions.length + 1) + 2;
+  let place = hindrance(bench);
+  for (let turn = 0; place !== null; turn += 1) {
+    expect(turn, `turns before ${JSON.stringify(place)}`).toBeLessThan(most);
+    if (place.uuid === null) mendHead(bench);
+    else await mendItem(bench, place);
+    if (store.list.positions.length === 0) await store.add({ itemType: 'Fund', id: 'fund0' });
+    await settled(bench);
+    place = hindrance(bench);
   }
-  await vi.advanceTimersByTimeAsync(200);
-  await store.calculation.settled();
 
   const items = store.list.positions.flatMap(({ uuid }) => store.item(uuid) ?? []);
   expect(items.map(itemStatus)).toEqual(items.map(() => 'done'));

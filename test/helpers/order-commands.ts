@@ -5,7 +5,9 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { cartStep, firstSteps, movedTo, withActive, type OrderSteps } from '#domain/cart/steps/cart-steps.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { fundIds, type CartBench } from './cart-bench.ts';
+import { cartItem } from './cart-catalogue.ts';
 import { cartOf, frameworkContract, freeUser } from './cart-order.ts';
+import { isWarned } from './order-catalogue.ts';
 
 /* All that an advisor can do to an order, as commands of a model: what it is then, and what it was before. */
 
@@ -39,8 +41,11 @@ export const orderContracts = [
   frameworkContract({ id: 'fixed', commissionModelId: 'fix_fee_cz', clientBirthDate: null }),
 ];
 
-/** Whatever was done: nothing that is wrong counts, and all that is wrong can be mended by its field (FEE-01). */
-function checkOrder({ store }: CartBench): void {
+/** Whatever was done: nothing that is wrong counts, and all that is wrong can be mended by its field or at its item (FEE-01). */
+function checkOrder(bench: CartBench): void {
+  const { store } = bench;
+  const warned = store.content().positions.filter((position) => isWarned(position, bench));
+  expect(store.warned.uuids).toEqual(warned.map(({ uuid }) => uuid));
   const { order, asked, faults, terms, isLtip, isAppendix, model } = store.order.state.resolved;
   expect(order).toEqual(store.content().order);
   expect(Object.keys(faults).filter((field) => ![...asked].some((one) => one === field))).toEqual([]);
@@ -147,6 +152,18 @@ const draftRoundTrip = (revision: number): Command =>
     true,
   );
 
+/** A draft with a fund that is no longer offered. */
+const draftWithGone: Command = act(
+  'draft with a fund that is gone',
+  ({ store }) => {
+    const content = store.content();
+    const positions = content.positions.filter(({ id }) => id !== 'gone');
+    const decoded = decodeCart(encodeCart({ ...content, positions: [...positions, cartItem('Fund', 'gone')] }));
+    store.applyDraft(decoded ?? cartOf([]), { id: 'old', name: 'Old', revision: 1 });
+  },
+  true,
+);
+
 const place = fc.nat({ max: 5 });
 const money = fc.constantFrom(null, 0, 1000, 2500.5, 70_000, 999_999_999_999.99);
 const text = fc.constantFrom('12x', '1,2,3', '250 000,7550000');
@@ -163,6 +180,8 @@ const added = fc.oneof(
     { itemType: 'Contract' as const, id: 'plan' },
     { itemType: 'Package' as const, id: 'retirement' },
   ),
+  fc.constantFrom('annual', 'charged', 'outside', 'asking').map((id) => ({ itemType: 'Fund' as const, id })),
+  fc.constant({ itemType: 'Contract' as const, id: 'pension' }),
 );
 
 /** The commands, each as likely as it is often here. */
@@ -258,6 +277,10 @@ export const orderCommands = [
     .map(([dateOfBirth, typed]) =>
       act(`born ${dateOfBirth}`, ({ store }) => store.order.change({ dateOfBirth }, { dateOfBirth: typed })),
     ),
+  place.map((at) =>
+    act('answer', ({ store }) => store.setAmlValidated(nth(store.list.positions, at)?.uuid ?? '', true)),
+  ),
+  fc.constant(draftWithGone),
   fc.constant(act('empty', ({ store }) => store.removeAll())),
   fc.constant(undo),
   fc.constant(undo),

@@ -7,8 +7,9 @@ import { installFakeStorage } from '#test/helpers/fake-storage.ts';
 import { finishOrder } from '#test/helpers/finish-order.ts';
 import { heldRecalculate } from '#test/helpers/held-recalculate.ts';
 import { expectNaiveFigures } from '#test/helpers/naive-cart.ts';
+import { orderCatalogue } from '#test/helpers/order-catalogue.ts';
 import { orderCommands, orderContracts, orderingUser, type RealOrder } from '#test/helpers/order-commands.ts';
-import { runs } from '#test/setup/runs.ts';
+import { isLongRun, runs } from '#test/setup/runs.ts';
 
 async function figures(bench: CartBench): Promise<CartForecast | null> {
   // Terms that a step brought back are on their way.
@@ -29,8 +30,9 @@ describe('an order with undo', () => {
 
   it('gives equal documents, figures and bits when everything is undone and done again, has the figures of a naive calculator, and can be finished wherever it stands (CART-13, CALC-19, CART-61)', async () => {
     let users = 0;
+    const sequences = fc.commands(orderCommands, { maxCommands: 100, size: isLongRun ? 'max' : 'small' });
     await fc.assert(
-      fc.asyncProperty(fc.commands(orderCommands, { maxCommands: 100 }), async (steps) => {
+      fc.asyncProperty(sequences, async (steps) => {
         users += 1;
         const userId = `user${users}`;
         let clock = 0;
@@ -38,6 +40,7 @@ describe('an order with undo', () => {
         const newBench = () =>
           createCartBench({
             recalculate: heldRecalculate(),
+            catalogue: () => orderCatalogue,
             user: () => orderingUser,
             frameworkContracts: () => orderContracts,
             newUuid: () => `u${(uuids += 1)}`,
@@ -78,5 +81,5 @@ describe('an order with undo', () => {
       }),
       { numRuns: runs(2000) },
     );
-  }, 120_000);
+  }, 900_000);
 });

@@ -1,0 +1,40 @@
+import type { CartPosition } from '#domain/cart/document.ts';
+import { isPremiumAdvisory } from '#domain/fees/fee-model-kind.ts';
+import { fundIds, type CartBench } from './cart-bench.ts';
+import { cartCatalogue, contractType, fund } from './cart-catalogue.ts';
+
+const base = cartCatalogue();
+const plan = base.contractTypeById.get('plan');
+/** Few funds, and products of every kind that the terms of an order can stand against. */
+export const orderCatalogue = cartCatalogue({
+  fundById: new Map(
+    [
+      ...base.fundById.values(),
+      ...fundIds.slice(0, 6).map((id) => fund({ id, name: `Fund ${id}` })),
+      fund({ id: 'annual', name: 'For an annual fee only', allowForNotPaidAdvisory: false }),
+      fund({ id: 'charged', name: 'Without an annual fee only', allowForPaidAdvisory: false }),
+      fund({ id: 'outside', name: 'Outside of the long term', availableForLTIP: false }),
+      fund({ id: 'asking', name: 'With a questionnaire', questionnaire: 'FKI' }),
+    ].map((one) => [one.id, one]),
+  ),
+  contractTypeById: new Map([
+    ...base.contractTypeById,
+    ['pension', contractType({ ...plan, id: 'pension', name: 'Pension', longTermInvestmentProduct: 'REQUIRED' })],
+  ]),
+});
+
+/** What stands against an item on its own, said once more as the documents say it (CART-57 to CART-60). */
+export function isWarned(position: CartPosition, { store }: CartBench): boolean {
+  const { terms, isLtip } = store.order.state.resolved;
+  const { model } = terms;
+  const ids = position.itemType === 'Package' ? position.division.funds.map(({ id }) => id) : [position.id];
+  const against: Record<string, boolean> = {
+    gone: true,
+    annual: model !== null && !isPremiumAdvisory(model),
+    charged: model !== null && isPremiumAdvisory(model),
+    outside: isLtip,
+    pension: !isLtip,
+    asking: position.isAmlValidated !== true,
+  };
+  return ids.some((id) => against[id] === true);
+}
