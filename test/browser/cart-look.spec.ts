@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { card, enterAs, field, openCart } from './portal.ts';
+import { underSupport } from './under-support.ts';
 
 const widths = [1440, 1280, 1024, 390];
 const largest = { oneOffAmount: 249_999_999.5, periodicalAmount: 2_499_999, investmentHorizon: 40 };
@@ -70,6 +71,8 @@ test('a cart of 60 items overlaps nowhere, fits every width and is walked by key
     expect(await overlaps(page), `texts at ${width}`).toEqual([]);
     const room = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(room[0], `width at ${width}`).toBeLessThanOrEqual(room[1] ?? 0);
+    expect(await underSupport(page), `support at ${width}`).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, 0));
   }
 
   const heightAt = async (width: number) => {

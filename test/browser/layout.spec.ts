@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { enterAs } from './portal.ts';
+import { underSupport } from './under-support.ts';
 
 /* Breakpoints of 87, 63.94, 48 and 30 rem (SHELL-64, SIL-44), as the widest window below and the narrowest above each. */
 const wide = { below: 1392, above: 1393 };
@@ -40,6 +41,7 @@ test('header and content keep their measures in every window (SHELL-17, SHELL-65
     expect(content.gutter, `gutter at ${width}`).toBe(width > tablet.below ? 40 : 16);
     expect(Math.abs(2 * content.left + content.width - width), `content at ${width} is in the middle`).toBeLessThan(20);
     expect(await sidewaysScroll(page), `${width} does not scroll sideways`).toBe(0);
+    expect(await underSupport(page), `support at ${width}`).toEqual([]);
   }
   await resize(page, 1920);
   expect((await contentOf(page)).width).toBe(contentMax);
