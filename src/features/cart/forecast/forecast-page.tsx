@@ -7,6 +7,7 @@ import { cart } from '#state/cart/cart.ts';
 import { draftState } from '#state/draft-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { PasteButton } from '../paste/paste-button.tsx';
 import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
 import { useSummaryView, type SummaryView } from '../summary/summary-view.ts';
@@ -64,9 +65,12 @@ function Empty({ targets }: { targets: ForecastTargets }) {
           title={t('empty.title')}
           text={t('empty.text')}
           action={
-            <ButtonLink to={targets.funds} variant="primary" size="lg">
-              {t('empty.funds')}
-            </ButtonLink>
+            <div className={styles.begin}>
+              <ButtonLink to={targets.funds} variant="primary" size="lg">
+                {t('empty.funds')}
+              </ButtonLink>
+              <PasteButton size="lg" />
+            </div>
           }
         />
       </section>

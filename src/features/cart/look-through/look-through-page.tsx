@@ -13,6 +13,7 @@ import {
 import { exactSum } from '#domain/money/exact.ts';
 import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
+import { showSelected } from '#state/cart-view.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { concentrationState, limitedSides, openConcentration } from '#state/concentration.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
@@ -132,7 +133,14 @@ function Content({ onNext }: { onNext: () => void }) {
           onReset={reset}
         />
         <div className={styles.beside}>
-          <RepeatedTable funds={repeatedFunds(held, fundOf)} {...{ total, currencyCode, basisText }} />
+          <RepeatedTable
+            funds={repeatedFunds(held, fundOf)}
+            {...{ total, currencyCode, basisText }}
+            onShow={(uuids) => {
+              showSelected(uuids);
+              onNext();
+            }}
+          />
           <HoldingsPanel held={filteredFunds(held, filters, factsOf)} />
           <LimitsPanel />
         </div>

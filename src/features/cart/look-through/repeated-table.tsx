@@ -5,6 +5,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '../forecast/panel.module.css';
 import { useProductName } from '../shared/reference.ts';
@@ -30,10 +31,12 @@ interface RepeatedTableProps {
   total: number;
   currencyCode: string;
   basisText: string;
+  /** Leads to the cart, where these items are then selected in the table. */
+  onShow: (uuids: readonly string[]) => void;
 }
 
 /** Funds that the client would own in more than one place; nothing is merged for the advisor (workbench, section 8). */
-export function RepeatedTable({ funds, total, currencyCode, basisText }: RepeatedTableProps) {
+export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }: RepeatedTableProps) {
   const { t } = useTranslation('look-through');
   const placeName = usePlaceName();
   const shareOf = (weight: number) => formatPercent(total > 0 ? (weight / total) * 100 : 0, 1);
@@ -59,7 +62,15 @@ export function RepeatedTable({ funds, total, currencyCode, basisText }: Repeate
               <tbody key={places.map(({ uuid, fundId }) => `${uuid} ${fundId ?? ''}`).join()}>
                 <tr>
                   <th scope="row" className={styles.item}>
-                    {displayName(name)}
+                    {displayName(name)}{' '}
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-label={t('repeated.show-named', { name })}
+                      onClick={() => onShow([...new Set(places.map(({ uuid }) => uuid))])}
+                    >
+                      {t('repeated.show')}
+                    </Button>
                   </th>
                   <td className={panel.strong}>{formatMoney(weight, currencyCode)}</td>
                   <td>{shareOf(weight)}</td>

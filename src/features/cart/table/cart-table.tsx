@@ -14,10 +14,12 @@ import { GridToolsProvider } from './grid-context.ts';
 import { endEdit, focusCell } from './grid-focus.ts';
 import { cellId, GridStore, GridStoreProvider, useGridState } from './grid-store.ts';
 import { KeyList } from './key-list.tsx';
+import { ResultExplanation } from './result-explanation.tsx';
 import { StatusLine } from './status-line.tsx';
 import { revealRow } from './table-body.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import type { ExplainedResult } from './use-grid-keys.ts';
 import { useFilled } from './use-filled.ts';
 import { useColumns, useRows, useSort } from './use-table-rows.ts';
 
@@ -81,6 +83,7 @@ export function CartTable({ onNext, handle }: CartTableProps) {
   const [store] = useState(() => new GridStore());
   const { collapsed, toggle } = useCollapsed();
   const [showsKeys, setShowsKeys] = useState(false);
+  const [explained, setExplained] = useState<ExplainedResult | null>(null);
   const { announcement, announce, onFilled, onRemove } = useFilled(store, revealRow);
   const { sort, places, sortBy } = useSort();
   const { config } = useSnapshot(catalogueState);
@@ -128,12 +131,14 @@ export function CartTable({ onNext, handle }: CartTableProps) {
             onFilled={onFilled}
             onRemove={onRemove}
             onKeys={() => setShowsKeys(true)}
+            onExplain={setExplained}
           />
           <StatusLine onKeys={() => setShowsKeys(true)} />
           <p className="visually-hidden" role="status">
             {announcement}
           </p>
         </section>
+        {explained && <ResultExplanation result={explained} onClose={() => setExplained(null)} />}
         <KeyList open={showsKeys} onClose={() => setShowsKeys(false)} />
       </GridToolsProvider>
     </GridStoreProvider>

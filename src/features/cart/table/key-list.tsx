@@ -19,6 +19,7 @@ const keys = [
   ['Ctrl Z, Ctrl Y', 'undo'],
   ['F8, Shift F8', 'next'],
   ['Ctrl Delete', 'remove'],
+  ['F9', 'explain'],
   ['?', 'help'],
 ] as const;
 

@@ -18,12 +18,14 @@ import { NameCell } from './name-cell.tsx';
 import { MessageCell, OutcomeCells } from './result-cells.tsx';
 import { SelectCell } from './select-cell.tsx';
 import { useRowResult } from './use-conversions.ts';
+import { useShareClassParts } from './use-share-class-parts.ts';
 import { useRowMessage } from './use-row-message.ts';
 
 /** What a product is, under its name. */
 function useKind({ product, input }: ItemView) {
   const { t } = useTranslation('cart-table');
   const { fundById } = useSnapshot(catalogueState);
+  const parts = useShareClassParts();
   const assetClass = useAssetClass();
   if (product.itemType === 'Program') return t('program');
   if (product.itemType === 'Contract') {
@@ -32,10 +34,11 @@ function useKind({ product, input }: ItemView) {
     return [...new Set(lines)].join(' → ');
   }
   const fund = fundById.get(product.id);
-  const name = assetClass(fund?.assetClassId ?? null).name;
+  const part = parts.get(product.id);
   return (
     <>
-      <span className={styles.isin}>{fund?.isin}</span> {name}
+      {part && <strong className={styles.part}>{part} </strong>}
+      <span className={styles.isin}>{fund?.isin}</span> {!part && assetClass(fund?.assetClassId ?? null).name}
     </>
   );
 }

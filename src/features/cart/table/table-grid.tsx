@@ -11,7 +11,7 @@ import { TotalRow } from './sum-row.tsx';
 import { revealRow, screenRows, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { useClipboard } from './use-clipboard.ts';
-import { beginEdit, gridKeyHandler } from './use-grid-keys.ts';
+import { beginEdit, gridKeyHandler, type ExplainedResult } from './use-grid-keys.ts';
 
 interface TableGridProps {
   rows: readonly TableRow[];
@@ -22,6 +22,7 @@ interface TableGridProps {
   onFilled: (outcome: FillOutcome) => void;
   onRemove: (uuids: readonly string[]) => void;
   onKeys: () => void;
+  onExplain: (result: ExplainedResult) => void;
 }
 
 /** The cell in which something was clicked, where that is no control of its own. */
@@ -34,7 +35,8 @@ function clickedCell(target: EventTarget): CellAt | null {
 }
 
 /** The grid itself: a click leads to a cell, a double click into it, and keys go everywhere. */
-export function TableGrid({ rows, columns, sort, onSort, onToggle, onFilled, onRemove, onKeys }: TableGridProps) {
+export function TableGrid(props: TableGridProps) {
+  const { rows, columns, sort, onSort, onToggle, onFilled, onRemove, onKeys, onExplain } = props;
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
   const grid = useRef<HTMLDivElement>(null);
@@ -48,6 +50,7 @@ export function TableGrid({ rows, columns, sort, onSort, onToggle, onFilled, onR
     },
     onRemove,
     onKeys,
+    onExplain,
     pageRows: screenRows,
   });
   const onMouseDown = (event: MouseEvent) => {

@@ -1,11 +1,18 @@
 import type { KeyboardEvent } from 'react';
+import type { TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { movedCell } from '#domain/cart/table/grid-move.ts';
-import { isInputColumn, isTypedColumn } from '#domain/cart/table/table-columns.ts';
+import { isInputColumn, isTypedColumn, resultColumns } from '#domain/cart/table/table-columns.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clearRange, fillDown, rangeRows, type FillOutcome } from './grid-edits.ts';
 import { focusCell, type Reveal } from './grid-focus.ts';
 import { cellId, type CellAt, type GridStore } from './grid-store.ts';
 import { toggled } from './select-cell.tsx';
+
+/** A result that is to be explained: of these items. */
+export interface ExplainedResult {
+  uuids: readonly string[];
+  total: Exclude<TotalName, 'totalInvestment'>;
+}
 
 interface GridKeys {
   reveal: Reveal;
@@ -13,6 +20,7 @@ interface GridKeys {
   onToggleGroup: (row: string) => void;
   onRemove: (uuids: readonly string[]) => void;
   onKeys: () => void;
+  onExplain: (result: ExplainedResult) => void;
   /** Rows that the window shows at once. */
   pageRows: () => number;
 }
@@ -117,13 +125,20 @@ const fillByKey: Handler = (event, store, { onFilled }) => {
   return true;
 };
 
+const explain: Handler = ({ key }, store, { onExplain }) => {
+  const column = store.state.focus && resultColumns.find((result) => result === store.state.focus?.column);
+  if (key !== 'F9' || !store.state.focus || !column) return false;
+  onExplain({ uuids: itemsOf(store, store.state.focus), total: column === 'range' ? 'expectedAssets' : column });
+  return true;
+};
+
 const help: Handler = ({ key }, _store, { onKeys }) => {
   if (key !== '?') return false;
   onKeys();
   return true;
 };
 
-const handlers: readonly Handler[] = [help, enter, move, escape, select, erase, fillByKey, type];
+const handlers: readonly Handler[] = [help, enter, move, escape, select, erase, fillByKey, explain, type];
 
 /** The keys of the table while no cell is edited (workbench, section 2). */
 export function gridKeyHandler(store: GridStore, keys: GridKeys): (event: KeyboardEvent) => void {

@@ -1,19 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fund } from '#contract/catalogue.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { chooseCartView } from '#state/cart-view.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
-}));
+vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
 
-startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'packages', 'forecast', 'drafts']);
+startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'explain', 'packages', 'forecast', 'drafts']);
 
 const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: null });
 const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalAmount: null });
@@ -238,6 +236,43 @@ describe('the table of the cart', () => {
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keys of the table' })).toBeTruthy();
+  });
+});
+
+describe('a result of the table', () => {
+  it('is explained by F9, of an item alone and of a group as a whole, and has the focus again afterwards', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Bond fund', 'value'));
+    await user.keyboard('{F9}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'How the amount came about: Value' }));
+    expect(await dialog.findByRole('button', { name: /^Bond fund/ })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Equity fund/ })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Bond fund', 'value')));
+
+    await user.keyboard('{Control>}{ArrowUp}{/Control}{ArrowUp}{F9}');
+    const group = within(await screen.findByRole('dialog'));
+    expect(await group.findByRole('button', { name: /^Equity fund/ })).toBeTruthy();
+    expect(group.getByRole('button', { name: /^Bond fund/ })).toBeTruthy();
+    expect(group.queryByRole('button', { name: /^Growth/ })).toBeNull();
+  });
+});
+
+describe('the name of a fund', () => {
+  it('has the part by which its share class differs first on the second line, in place of the class', async () => {
+    const { fundById } = catalogueState;
+    const named = (id: string, name: string) => [id, { ...fundById.get(id), name }] as [string, Fund];
+    catalogueState.fundById = ref(
+      new Map([
+        ...fundById,
+        named('equity', 'Equity fund of shares R EUR'),
+        named('bond', 'Equity fund of shares I EUR'),
+      ]),
+    );
+    await showTable();
+    expect(row('R EUR').querySelector('[role=rowheader]')?.textContent).toBe(
+      'Equity fund of shares R EURR EUR CZ equity ',
+    );
   });
 });
 

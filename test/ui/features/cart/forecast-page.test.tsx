@@ -248,6 +248,7 @@ describe('the page of the forecast', () => {
     openForecast([]);
     expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose funds' }).getAttribute('href')).toBe('/funds');
+    expect(screen.getByRole('button', { name: 'Paste from a sheet' })).toBeTruthy();
   });
 
   it('leads from an item without an amount to the cart', async () => {

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { LookThroughPage } from '#features/cart/look-through/look-through-page.tsx';
+import { cartViewState, selectionToShow, selectionWasShown } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { limitConcentration } from '#state/concentration.ts';
 import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
@@ -26,6 +27,8 @@ const bundle = packageItem({
 beforeEach(() => openCatalogue());
 afterEach(() => {
   limitConcentration('assetClass', null);
+  selectionWasShown();
+  toCart.mockClear();
   forgetCart();
   vi.unstubAllGlobals();
 });
@@ -42,12 +45,14 @@ const detail = () =>
     .slice(1)
     .map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => plain(textContent)).join(' | '));
 
+const toCart = vi.fn<() => void>();
+
 async function open(items: readonly CartPosition[]) {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
   await cart.open('advisor');
   render(
     <MemoryRouter>
-      <LookThroughPage fundsPath="/funds" onNext={() => undefined} />
+      <LookThroughPage fundsPath="/funds" onNext={toCart} />
     </MemoryRouter>,
   );
   await waitFor(() => expect(cart.summary.status).toBe('done'));
@@ -100,11 +105,20 @@ describe('the look through the cart', () => {
 
     const rows = table.getAllByRole('row').map(({ textContent }) => plain(textContent));
     expect(rows.slice(1)).toEqual([
-      'Equity fund82 000 Kč82,0 %',
+      'Equity fund Show82 000 Kč82,0 %',
       'Equity fund, by itself60 000 Kč60,0 %',
       'Growth: Equity fund18 000 Kč18,0 %',
       'Retirement: Equity fund4 000 Kč4,0 %',
     ]);
+  });
+
+  it('leads to the table, where the items with the same fund are selected', async () => {
+    const user = await open([equity, growth, bundle]);
+    await user.click(screen.getByRole('button', { name: 'Show in the table: Equity fund' }));
+
+    expect(toCart).toHaveBeenCalledOnce();
+    expect(selectionToShow.uuids).toEqual([equity, growth, bundle].map(({ uuid }) => uuid));
+    expect(cartViewState.chosen).toBe('table');
   });
 
   it('warns of a share above the limit that the user has set, and keeps the limit for the user', async () => {

@@ -1,0 +1,34 @@
+const fewestCommonWords = 2;
+
+const wordsOf = (name: string): readonly string[] => name.split(' ').filter((word) => word !== '');
+
+function commonWords(one: readonly string[], other: readonly string[] | undefined): number {
+  let count = 0;
+  while (count < one.length && one[count] === other?.[count]) count += 1;
+  return count;
+}
+
+/** Word by word, so that names which begin alike stand beside each other. */
+function compareWords(one: readonly string[], other: readonly string[]): number {
+  const at = commonWords(one, other);
+  const [left, right] = [one[at], other[at]];
+  if (left === undefined || right === undefined) return one.length - other.length;
+  return left < right ? -1 : 1;
+}
+
+/**
+ * By the ids of funds, the part of a name by which it differs from that of another fund: what follows the longest run of words,
+ * at least two, with which another name begins too. Names that no other begins like, or that hold nothing more, have none
+ * (workbench, section 1).
+ */
+export function shareClassParts(funds: Iterable<{ id: string; name: string }>): ReadonlyMap<string, string> {
+  const sorted = [...funds]
+    .map(({ id, name }) => ({ id, words: wordsOf(name) }))
+    .toSorted((one, other) => compareWords(one.words, other.words));
+  const parts = new Map<string, string>();
+  for (const [place, { id, words }] of sorted.entries()) {
+    const common = Math.max(commonWords(words, sorted[place - 1]?.words), commonWords(words, sorted[place + 1]?.words));
+    if (common >= fewestCommonWords && common < words.length) parts.set(id, words.slice(common).join(' '));
+  }
+  return parts;
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { ExplainedResult } from './use-grid-keys.ts';
+
+const Explanation = lazy(async () => ({ default: (await import('../explain/explanation.tsx')).Explanation }));
+
+/** How a result of the table comes about. */
+export function ResultExplanation({ result, onClose }: { result: ExplainedResult; onClose: () => void }) {
+  const { t } = useTranslation(['forecast', 'cart-table']);
+  const name = t(`cart-table:column.${result.total}`);
+  return (
+    <Dialog open onClose={onClose} title={t('forecast:explain-named', { name })}>
+      <Suspense fallback={null}>
+        <Explanation total={result.total} uuids={result.uuids} />
+      </Suspense>
+    </Dialog>
+  );
+}
