@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../server/app.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import { demoPassword } from '../../server/db/seed/accounts.ts';
 import { callBudget } from '../../server/plugins/call-budget.ts';
 import { callsAMinute, sweepRateLimits } from '../../server/plugins/rate-limits.ts';
 import { callFrom } from '../helpers/call-from.ts';
 import { startProxy, type ProxyProcess } from '../helpers/proxy-process.ts';
-import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { openSecondApp, type SecondApp } from '../helpers/second-app.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' };
 
 let test: TestApp;
-let second: FastifyInstance;
-let closeSecond: () => Promise<void>;
+let second: SecondApp;
 /** One in front of each instance. */
 const proxies: ProxyProcess[] = [];
 
@@ -24,22 +22,15 @@ async function startProxyOf(app: FastifyInstance): Promise<void> {
 
 beforeAll(async () => {
   test = await openTestApp(settings);
-  // Another instance has connections of its own, where the engine allows more than one.
-  const { databaseUrl } = test;
-  const database = databaseUrl ? await openDatabase({ databaseUrl }) : test.database;
-  second = await buildApp({ config: testConfig(settings), database, now: test.clock.now });
-  closeSecond = async () => {
-    await second.close();
-    if (databaseUrl) await database.destroy();
-  };
+  second = await openSecondApp(test, settings);
   await startProxyOf(test.app);
-  await startProxyOf(second);
+  await startProxyOf(second.app);
 });
 afterEach(() => test.database.deleteFrom('call_counts').execute());
 afterEach(() => test.clock.forward(60_000));
 afterAll(async () => {
   for (const { stop } of proxies) await stop();
-  await closeSecond();
+  await second.close();
   await test.close();
 });
 

@@ -4,32 +4,25 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mostDraftBytes } from '#contract/drafts.ts';
 import { mostTemplates } from '#contract/product-detail.ts';
-import { buildApp } from '../../server/app.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { openSecondApp, type SecondApp } from '../helpers/second-app.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
 /** Instances of one database; each has its own turns, so that calls of one user meet in the database only. */
 let apps: FastifyInstance[];
-let closeOther: () => Promise<void>;
+let second: SecondApp;
 let headers: Record<string, string>;
 let fund: string;
 beforeAll(async () => {
   test = await openTestApp();
-  const { databaseUrl } = test;
-  const database = databaseUrl ? await openDatabase({ databaseUrl }) : test.database;
-  const other = await buildApp({ config: testConfig(), database, now: test.clock.now });
-  apps = [test.app, other];
-  closeOther = async () => {
-    await other.close();
-    if (databaseUrl) await database.destroy();
-  };
+  second = await openSecondApp(test);
+  apps = [test.app, second.app];
   headers = { cookie: await test.cookieOf('advisor'), 'sec-fetch-site': 'same-origin' };
   const model = test.database.selectFrom('funds').where('allowed_in_fund_market', '=', true).select('id');
   fund = (await model.executeTakeFirstOrThrow()).id;
 });
 afterAll(async () => {
-  await closeOther();
+  await second.close();
   await test.close();
 });
 beforeEach(async () => {
