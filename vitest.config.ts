@@ -20,14 +20,31 @@ const server = (name: string, include: string[]) =>
     globalSetup: ['test/setup/server-database.ts'],
   });
 
+/** Tests of what is drawn. */
+const ui = (name: string, options: object) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: 'jsdom',
+    // The first test of a file waits for the whole screen to be compiled.
+    testTimeout: 60_000,
+    setupFiles: ['test/setup/property-seed.ts', 'test/setup/ui.ts'],
+    ...options,
+  },
+});
+
 const moduleOf = (path: string) => new URL(`node_modules/${path}`, import.meta.url).pathname;
 
+const testsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
 /** Tests of the modules that keep something: the state of the page, its calls, its language. */
-const keeping = ['state', 'api-client', 'i18n'].flatMap((folder) =>
-  readdirSync(`test/unit/${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `test/unit/${folder}/${name}`),
-);
+const keeping = ['state', 'api-client', 'i18n'].flatMap((folder) => testsIn(`test/unit/${folder}`));
+
+const inUi = testsIn('test/ui');
+const mocksModules = (path: string) => /\bvi\.(?:doMock|mock|resetModules)\(/.test(readFileSync(path, 'utf8'));
 
 /** Whether a test says in its first line that it needs a window. */
 const isInWindow = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
@@ -58,25 +75,19 @@ export default defineConfig({
       // Whole on the database that the run names, and beside it on PGlite what an engine does in its own way.
       server('server', ['test/server/**/*.test.ts']),
       server('pglite', isLongRun ? ['test/server/**/*.test.ts'] : [...pgliteSmoke]),
-      {
-        extends: true,
-        test: {
-          name: 'ui',
-          environment: 'jsdom',
-          pool: 'vmThreads',
-          // A window of its own takes modules only, and what the router ships for Node asks for them as a script does.
-          alias: [
-            { find: /^react-router-dom$/, replacement: moduleOf('react-router-dom/dist/index.mjs') },
-            { find: /^react-router$/, replacement: moduleOf('react-router/dist/development/index.mjs') },
-            { find: /^react-router\/dom$/, replacement: moduleOf('react-router/dist/development/dom-export.mjs') },
-          ],
-          server: { deps: { inline: [/react-router/] } },
-          // The first test of a file waits for the whole screen to be compiled.
-          testTimeout: 60_000,
-          include: ['test/ui/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/setup/property-seed.ts', 'test/setup/ui.ts'],
-        },
-      },
+      // Files that mock no module share theirs, which is a third of the work; what they keep, each of them empties.
+      ui('ui', { pool: 'threads', isolate: false, include: inUi.filter((path) => !mocksModules(path)) }),
+      ui('ui-with-mocks', {
+        pool: 'vmThreads',
+        include: inUi.filter(mocksModules),
+        // A window of its own takes modules only, and what the router ships for Node asks for them as a script does.
+        alias: [
+          { find: /^react-router-dom$/, replacement: moduleOf('react-router-dom/dist/index.mjs') },
+          { find: /^react-router$/, replacement: moduleOf('react-router/dist/development/index.mjs') },
+          { find: /^react-router\/dom$/, replacement: moduleOf('react-router/dist/development/dom-export.mjs') },
+        ],
+        server: { deps: { inline: [/react-router/] } },
+      }),
     ],
   },
 });
