@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,13 +8,17 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { fewestComparedFunds, mostComparedFunds } from '#state/fund-choice.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { FactsTable } from './facts-table.tsx';
 import styles from './funds-compare.module.css';
 import { OverlapPanel } from './overlap-panel.tsx';
 import { PriceComparison } from './price-comparison.tsx';
+import { useFundsExport } from './use-funds-export.ts';
 import { useComparedFunds, type ComparedFund, type ComparedPeriod } from './use-compared-funds.ts';
 
 interface FundChipsProps {
@@ -50,6 +54,17 @@ function FundChips({ funds, pathOf, onDrop }: FundChipsProps) {
   );
 }
 
+/** On a phone there is room for two: the first, and one of the others. */
+function useShownFunds(funds: readonly ComparedFund[]) {
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [first, ...others] = funds;
+  const second = others.find(({ fund }) => fund.id === chosen) ?? others[0];
+  const hasChoice = isPhone && others.length > 1;
+  const shown = hasChoice && first && second ? [first, second] : funds;
+  return { shown, others: hasChoice ? others : [], second: second?.fund.id ?? '', choose: setChosen };
+}
+
 interface FundsCompareProps {
   /** As the address names them. */
   ids: readonly string[];
@@ -66,6 +81,8 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: 
   const [today] = useState(() => dayInPrague(new Date()));
   const asked = [...new Set(ids)].slice(0, mostComparedFunds);
   const { funds, prices, isReading, failed, retry } = useComparedFunds(asked, period, today);
+  const { shown, others, second, choose } = useShownFunds(funds);
+  const save = useFundsExport();
   if (funds.length < fewestComparedFunds)
     return (
       <section className={styles.panel}>
@@ -88,6 +105,9 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: 
           {t('title')}
         </h1>
         <span className={styles.note}>{t('most', { count: mostComparedFunds })}</span>
+        <Button icon={Download} onClick={() => save(funds, prices)}>
+          {t('csv')}
+        </Button>
       </header>
       {asked.length > funds.length && <Banner kind="info">{t('gone', { count: asked.length - funds.length })}</Banner>}
       {failed > 0 && !isReading && (
@@ -96,9 +116,17 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: 
         </Banner>
       )}
       <FundChips funds={funds} pathOf={pathOf} onDrop={(id) => onIds(asked.filter((one) => one !== id))} />
-      <PriceComparison {...{ funds, prices, isReading, period }} onPeriod={setPeriod} />
-      <FactsTable funds={funds} CartToggle={CartToggle} />
-      <OverlapPanel funds={funds} />
+      {others.length > 0 && (
+        <SegmentedControl
+          label={t('beside')}
+          options={others.map(({ fund, look }) => ({ value: fund.id, label: look.letter }))}
+          value={second}
+          onChange={choose}
+        />
+      )}
+      <PriceComparison {...{ funds, shown, prices, isReading, period }} onPeriod={setPeriod} />
+      <FactsTable funds={shown} CartToggle={CartToggle} />
+      <OverlapPanel funds={shown} />
     </div>
   );
 }

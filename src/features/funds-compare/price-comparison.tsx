@@ -117,6 +117,8 @@ function Chart({ lines, prices }: { lines: readonly Line[]; prices: PricesTogeth
 
 interface PriceComparisonProps {
   funds: readonly ComparedFund[];
+  /** Those of them that are drawn. */
+  shown: readonly ComparedFund[];
   prices: PricesTogether | null;
   isReading: boolean;
   period: ComparedPeriod;
@@ -124,11 +126,11 @@ interface PriceComparisonProps {
 }
 
 /** Prices from the first day on which all funds have one, each in its own currency. */
-export function PriceComparison({ funds, prices, isReading, period, onPeriod }: PriceComparisonProps) {
+export function PriceComparison({ funds, shown, prices, isReading, period, onPeriod }: PriceComparisonProps) {
   const { t } = useTranslation('funds-compare');
   const lines = funds.flatMap((one, place): Line[] => {
     const values = prices?.values[place];
-    return values ? [{ ...one, values }] : [];
+    return values && shown.includes(one) ? [{ ...one, values }] : [];
   });
   return (
     <section className={styles.panel} aria-label={t('prices')} aria-busy={isReading || undefined}>

@@ -11,6 +11,7 @@ import { ChoiceBox } from '#features/funds/choice-box.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { clearFundChoice } from '#state/fund-choice.ts';
+import { saveFile } from '#state/save-file.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -69,6 +70,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+
+const narrow = (query: string) => ({
+  matches: query.includes('max-width'),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
 const row = (name: string) =>
   [...(screen.getByText(name).closest('tr') as HTMLTableRowElement).cells]
@@ -123,6 +132,35 @@ describe('the comparison of funds', () => {
     await user.click(screen.getByRole('button', { name: 'Remove from the comparison: Fund three' }));
     expect(await screen.findByRole('slider')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('saves figures and prices as CSV', async () => {
+    render(<Page start={['one', 'two']} />);
+    const user = userEvent.setup();
+    await screen.findByRole('slider');
+    await waitFor(() => expect(row('1 year')).toEqual(['+5,00 %', '+8,00 % best']));
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
+    const lines = (await blob.text()).split('\r\n');
+
+    expect(name).toBe('funds.csv');
+    expect(lines).toContain('1 year,5,8');
+    expect(lines).toContain('2026-01-02,150,80');
+    expect(lines.join('\n')).toMatch(/Past performance/);
+  });
+
+  it('shows the first fund and a chosen other one on a phone', async () => {
+    vi.stubGlobal('matchMedia', narrow);
+    render(<Page start={['one', 'two', 'three']} />);
+    const user = userEvent.setup();
+    const facts = within(screen.getByRole('region', { name: 'Figures side by side' }));
+    const shown = () =>
+      facts
+        .getAllByRole('columnheader', { name: /Fund (one|two|three)/ })
+        .map(({ textContent }) => textContent?.charAt(0));
+    expect(shown()).toEqual(['A', 'B']);
+    await user.click(screen.getByRole('radio', { name: 'C' }));
+    expect(shown()).toEqual(['A', 'C']);
   });
 
   it('asks for two funds where there are fewer', () => {

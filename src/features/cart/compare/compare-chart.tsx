@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { YearChart } from '#charts/year-chart.tsx';
@@ -6,11 +7,13 @@ import type { ComparedFigures } from '#domain/analysis/compare/compare-series.ts
 import type { ComparedYears } from '#domain/analysis/compare/compared-years.ts';
 import { notAvailable } from '#i18n/format.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { PictureButton } from '../shared/picture-button.tsx';
 import { useYears, type Years } from '../forecast/use-years.ts';
 import { axisText, signed, valueText, type Comparison } from './compare-figures.ts';
 import type { CompareSettings } from './compare-settings.ts';
 import card from '../forecast/year-card.module.css';
 import styles from './compare-chart.module.css';
+import { useCommonNotes } from './compare-notes.tsx';
 import type { ComparedView } from './use-compared.ts';
 
 interface Shown {
@@ -135,6 +138,8 @@ export function CompareChart({ comparison, by, settings, year, onYear }: Compare
   const years = useYears();
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const model = useModel(comparison, by, settings, years);
+  const root = useRef<HTMLDivElement>(null);
+  const notes = useCommonNotes();
   const { mode, currencyCode, scenario, base } = comparison;
   const wordsOf = ({ view, figures }: Shown, at: number) =>
     `${view.look.letter} ${view.name} ${valueText(figures[mode][at], mode, currencyCode)}`;
@@ -143,12 +148,14 @@ export function CompareChart({ comparison, by, settings, year, onYear }: Compare
   const textOf = (at: number) =>
     [years.title(at), ...shownAt(comparison, at).map((one) => wordsOf(one, at))].join(', ');
   const cardOf = (at: number) => <YearCard comparison={comparison} year={at} title={years.title(at)} />;
+  const label = t('compare:chart', { scenario: scenarioName, list: list.join(', ') || notAvailable });
   return (
     <div className={styles.chart}>
       <YearChart
         model={model}
         plotHeight={isNarrow ? 240 : 360}
-        label={t('compare:chart', { scenario: scenarioName, list: list.join(', ') || notAvailable })}
+        root={root}
+        label={label}
         pinned={year}
         onPin={onYear}
         textOf={textOf}
@@ -174,6 +181,17 @@ export function CompareChart({ comparison, by, settings, year, onYear }: Compare
           ))}
         </ul>
       )}
+      <PictureButton
+        root={root}
+        model={model}
+        title={[
+          t('compare:title'),
+          scenarioName,
+          t(`compare:mode.${mode}`, { letter: base.look.letter, unit: currencyCode }),
+        ].join(', ')}
+        notes={notes(currencyCode)}
+        name="compare"
+      />
     </div>
   );
 }

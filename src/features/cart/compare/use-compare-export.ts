@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { csvDialect, csvText, type CsvCell } from '#domain/export/csv.ts';
+import type { CsvCell } from '#domain/export/csv.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { saveFile } from '#state/save-file.ts';
+import { saveCsv } from '#state/save-csv.ts';
 import { useYears } from '../forecast/use-years.ts';
 import type { Comparison } from './compare-figures.ts';
 import { useCommonNotes, useFeeNotes } from './compare-notes.tsx';
@@ -35,7 +35,6 @@ export function useCompareExport(): (comparison: Comparison) => void {
     );
     const notes = commonNotes(currencyCode).map((note): CsvCell[] => [note]);
     const rows = [[`${title} (${currencyCode})`], head, ...body, [], ...notes, ...ofCarts];
-    const text = csvText(rows, csvDialect(currentLanguage()));
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'compare.csv');
+    saveCsv(rows, currentLanguage(), 'compare');
   };
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
-import { csvDialect, csvText, type CsvCell } from '#domain/export/csv.ts';
+import type { CsvCell } from '#domain/export/csv.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { useFeesEffect } from '#state/analysis/analysis.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
-import { saveFile } from '#state/save-file.ts';
+import { saveCsv } from '#state/save-csv.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -119,8 +119,7 @@ function useSave(): (name: string, ways: readonly Way[], effect: FeesEffect, row
       ...effect.methods.map((figures) => [row.textOf(figures), row.detailOf(figures)].filter(Boolean).join('; ')),
     ]);
     const notes = disclosures(null).map((note): CsvCell[] => [note]);
-    const text = csvText([head, ...body, [], ...notes], csvDialect(currentLanguage()));
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('effect.file-name')}.csv`);
+    saveCsv([head, ...body, [], ...notes], currentLanguage(), t('effect.file-name'));
   };
 }
 

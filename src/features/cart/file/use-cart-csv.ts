@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { convertedFigures } from '#domain/cart/table/row-figures.ts';
-import { csvDialect, csvText, type CsvCell } from '#domain/export/csv.ts';
+import type { CsvCell } from '#domain/export/csv.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { itemFigures } from '#state/cart/item-figures.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { saveFile } from '#state/save-file.ts';
+import { saveCsv } from '#state/save-csv.ts';
 import { userState } from '#state/user.ts';
 import { useCurrencyCode, useProductName } from '../shared/reference.ts';
 import { useForecastNotes } from '../shared/use-forecast-notes.ts';
@@ -74,7 +74,6 @@ export function useCartCsv(): () => void {
       code(cart.item(position.uuid)?.resolved.position.calcInput.currencyId),
       ...resultsOf(position.uuid),
     ]);
-    const text = csvText([head, ...body, [], ...notes.map((note) => [note])], csvDialect(currentLanguage()));
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('file.name')}.csv`);
+    saveCsv([head, ...body, [], ...notes.map((note) => [note])], currentLanguage(), t('file.name'));
   };
 }

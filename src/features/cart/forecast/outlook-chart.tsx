@@ -1,15 +1,10 @@
-import { Image } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { YearChart } from '#charts/year-chart.tsx';
-import { yearPicture } from '#charts/year-picture.ts';
 import type { ColourName, YearModel } from '#charts/year-scene.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
-import { saveFile } from '#state/save-file.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import styles from './outlook-chart.module.css';
+import { PictureButton } from '../shared/picture-button.tsx';
 import { useDisclosures } from './use-disclosures.ts';
 import type { Years } from './use-years.ts';
 import { YearCard } from './year-card.tsx';
@@ -48,32 +43,13 @@ interface OutlookChartProps {
   footOf?: (year: number) => { label: string; value: string } | undefined;
 }
 
-/** Saves the chart as it is, in the colours that it is seen in, with what has to be said with it. */
-function SavePicture({ frame, model }: { frame: ChartFrame; model: YearModel }) {
-  const { t } = useTranslation('forecast-page');
-  const disclosures = useDisclosures();
-  const save = async () => {
-    if (!frame.root.current) return;
-    const picture = { title: frame.label, notes: disclosures(frame.inflation) };
-    const blob = await yearPicture(frame.root.current, model, picture);
-    if (blob) saveFile(blob, `${t('file-name')}.png`);
-    else showToast({ kind: 'error', text: t('no-picture') });
-  };
-  return (
-    <div className={styles.save}>
-      <Button size="sm" variant="quiet" icon={Image} aria-label={t('png-label')} onClick={() => void save()}>
-        {t('png')}
-      </Button>
-    </div>
-  );
-}
-
 /** On a phone the year stands below the chart. */
 const nothing = () => null;
 
 /** A chart of the page: its years are read line by line, beside the pointer and by keys. */
 export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: OutlookChartProps) {
   const { t } = useTranslation('forecast-page');
+  const disclosures = useDisclosures();
   const { years, currencyCode, inflation: _, ...chart } = frame;
   const wordsOf = ({ label, values }: ReadLine, year: number) => `${label} ${formatMoney(values[year], currencyCode)}`;
   const main = lines.find(({ isMain }) => isMain) ?? lines[0];
@@ -111,7 +87,13 @@ export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: Ou
         cardOf={isNarrow ? nothing : cardOf}
       />
       {isNarrow && cardOf(legendYear)}
-      <SavePicture frame={frame} model={model} />
+      <PictureButton
+        root={frame.root}
+        model={model}
+        title={frame.label}
+        notes={disclosures(frame.inflation)}
+        name={t('file-name')}
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { csvDialect, csvText, type CsvCell } from '#domain/export/csv.ts';
+import type { CsvCell } from '#domain/export/csv.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { saveFile } from '#state/save-file.ts';
+import { saveCsv } from '#state/save-csv.ts';
 import { useDisclosures } from './use-disclosures.ts';
 import type { YearRow } from './use-year-rows.ts';
 import type { Years } from './use-years.ts';
@@ -33,7 +33,6 @@ export function useByYearExport(): (table: TableOfYears) => void {
       ...rows.map(({ values }) => roundMoney(values[year] ?? 0)),
     ]);
     const notes = disclosures(inflation).map((note): CsvCell[] => [note]);
-    const text = csvText([head, ...body, [], ...notes], csvDialect(currentLanguage()));
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('file-name')}.csv`);
+    saveCsv([head, ...body, [], ...notes], currentLanguage(), t('file-name'));
   };
 }

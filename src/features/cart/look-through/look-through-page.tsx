@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -16,6 +17,7 @@ import { cart } from '#state/cart/cart.ts';
 import { showSelected } from '#state/cart-view.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { concentrationState, limitedSides, openConcentration } from '#state/concentration.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '../forecast/panel.module.css';
@@ -32,6 +34,7 @@ import styles from './look-through-page.module.css';
 import { RepeatedTable } from './repeated-table.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useFundFacts } from './use-side-names.ts';
+import { useLookThroughExport } from './use-look-through-export.ts';
 import { useWeighedCart, type Basis } from './use-weighed-cart.ts';
 
 const isSame = (one: LookThroughFilter, other: LookThroughFilter) => one.side === other.side && one.key === other.key;
@@ -96,6 +99,7 @@ function Content({ onNext }: { onNext: () => void }) {
   const { positions, isCalculating } = useWeighedCart(basis);
   const factsOf = useFundFacts();
   const { filters, isChosen, choose, only, reset } = useFilters();
+  const save = useLookThroughExport();
   const held = heldFunds(positions);
   const sharesOf = (side: LookThroughFilter['side']) => weightsBy(side, held, factsOf);
   const found = limitedSides
@@ -107,6 +111,7 @@ function Content({ onNext }: { onNext: () => void }) {
     const fund = fundById.get(fundId);
     return fund ? { name: fund.name, issuer: fund.basicIssuerId } : null;
   };
+  const repeated = repeatedFunds(held, fundOf);
   return (
     <div className={styles.page} aria-busy={isCalculating || undefined}>
       <PageHeading
@@ -118,6 +123,9 @@ function Content({ onNext }: { onNext: () => void }) {
         })}
       >
         <BasisChoice basis={basis} onChange={setBasis} />
+        <Button icon={Download} onClick={() => save({ sharesOf, repeated, currencyCode, basisText })}>
+          {t('csv')}
+        </Button>
       </PageHeading>
       {status === 'unavailable' && <CalculatorUnavailable />}
       <MissingRates />
@@ -134,7 +142,7 @@ function Content({ onNext }: { onNext: () => void }) {
         />
         <div className={styles.beside}>
           <RepeatedTable
-            funds={repeatedFunds(held, fundOf)}
+            funds={repeated}
             {...{ total, currencyCode, basisText }}
             onShow={(uuids) => {
               showSelected(uuids);

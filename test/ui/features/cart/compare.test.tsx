@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { yearPicture } from '#charts/year-picture.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { ComparePage } from '#features/cart/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { compareState, dropCompared } from '#state/compare/compare.ts';
+import { saveFile } from '#state/save-file.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
@@ -21,6 +23,9 @@ vi.mock('#worker-client/page-analytics.ts', async () => {
   const direct = await import('#test/helpers/direct-analytics.ts');
   return { ...direct, recalculate: vi.fn<typeof direct.recalculate>(direct.recalculate) };
 });
+
+vi.mock('#charts/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));
+vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'compare', 'forecast', 'forecast-page', 'drafts']);
 
@@ -90,6 +95,21 @@ async function addDraft(user: User, positions: readonly CartPosition[]) {
 }
 
 describe('the comparison of forecasts', () => {
+  it('saves the chart as a picture with the disclosures, and says where that cannot be', async () => {
+    const user = await open([equity]);
+    const blob = new Blob(['picture']);
+    vi.mocked(yearPicture).mockResolvedValueOnce(blob).mockResolvedValueOnce(null);
+    const button = await screen.findByRole('button', { name: /^PNG/ });
+    await user.click(button);
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(blob, 'compare.png'));
+    const [, model, picture] = vi.mocked(yearPicture).mock.calls[0] ?? expect.fail();
+    expect(model.lines.map(({ name }) => name)).toContain('cart');
+    expect(picture.notes.join(' ')).toMatch(/reliable indicator/);
+
+    await user.click(button);
+    await waitFor(() => expect(currentToasts().map(({ kind }) => kind)).toEqual(['error']));
+  });
+
   it('makes a variant of the cart in one step, with the difference and what was changed', async () => {
     const user = await open([equity, bond]);
     await makeVariant(user, '5 years longer');

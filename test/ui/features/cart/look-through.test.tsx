@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { LookThroughPage } from '#features/cart/look-through/look-through-page.tsx';
+import { saveFile } from '#state/save-file.ts';
 import { cartViewState, selectionToShow, selectionWasShown } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { limitConcentration } from '#state/concentration.ts';
@@ -18,6 +19,8 @@ vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-a
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'forecast-page', 'look-through']);
 
 const equity = cartItem('Fund', 'equity', { oneOffAmount: 60_000 });
+vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+
 const growth = cartItem('Program', 'growth', { oneOffAmount: 30_000, investmentHorizon: 12 });
 const bundle = packageItem({
   calcInput: { investedAmount: 10_000 },
@@ -28,7 +31,7 @@ beforeEach(() => openCatalogue());
 afterEach(() => {
   limitConcentration('assetClass', null);
   selectionWasShown();
-  toCart.mockClear();
+  vi.clearAllMocks();
   forgetCart();
   vi.unstubAllGlobals();
 });
@@ -119,6 +122,19 @@ describe('the look through the cart', () => {
     expect(toCart).toHaveBeenCalledOnce();
     expect(selectionToShow.uuids).toEqual([equity, growth, bundle].map(({ uuid }) => uuid));
     expect(cartViewState.chosen).toBe('table');
+  });
+
+  it('saves every side and the repeated funds as CSV, with the disclosures below', async () => {
+    const user = await open([equity, growth, bundle]);
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
+    const lines = (await blob.text()).split('\r\n');
+
+    expect(name).toBe('look-through.csv');
+    expect(lines[0]).toMatch(/^\uFEFF?Asset class,Amount invested \(CZK\),Share \(%\)$/);
+    expect(lines).toContain('Shares,82000,82');
+    expect(lines).toContain('Equity fund,Growth,18000');
+    expect(lines.join('\n')).toMatch(/reliable indicator/);
   });
 
   it('warns of a share above the limit that the user has set, and keeps the limit for the user', async () => {

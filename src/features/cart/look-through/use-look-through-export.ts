@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { lookThroughSides, type WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import type { LookThroughFilter, RepeatedFund } from '#domain/analysis/look-through/weighed-cart.ts';
+import type { CsvCell } from '#domain/export/csv.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { cart } from '#state/cart/cart.ts';
+import { saveCsv } from '#state/save-csv.ts';
+import { useProductName } from '../shared/reference.ts';
+import { useForecastNotes } from '../shared/use-forecast-notes.ts';
+import { useSideNames } from './use-side-names.ts';
+
+interface LookedThrough {
+  sharesOf: (side: LookThroughFilter['side']) => readonly WeightShare[];
+  repeated: readonly RepeatedFund[];
+  currencyCode: string;
+  /** By what is weighed. */
+  basisText: string;
+}
+
+/** Saves what the cart is made of, side by side, and the funds in several places, with what the figures rest on below. */
+export function useLookThroughExport(): (looked: LookedThrough) => void {
+  const { t } = useTranslation('look-through');
+  const { nameOf } = useSideNames();
+  const { positions } = useSnapshot(cart.list);
+  const productName = useProductName();
+  const notes = useForecastNotes();
+  const placeName = (uuid: string) => {
+    const position = positions.find((one) => one.uuid === uuid);
+    return position ? productName(position) : null;
+  };
+  return ({ sharesOf, repeated, currencyCode, basisText }) => {
+    const head = (title: string): CsvCell[] => [title, `${basisText} (${currencyCode})`, t('share-percent')];
+    const sides = ([...lookThroughSides, 'fund'] as const).flatMap((side) => [
+      head(t(`side.${side}`)),
+      ...sharesOf(side).map(({ key, weight, percentage }): CsvCell[] => [
+        nameOf({ side, key }),
+        roundMoney(weight),
+        percentage,
+      ]),
+      [],
+    ]);
+    const places = repeated.flatMap(({ name, places: own }) =>
+      own.map(({ uuid, weight }): CsvCell[] => [name, placeName(uuid), roundMoney(weight)]),
+    );
+    const repeatedHead = [t('repeated.title'), t('repeated.where'), `${basisText} (${currencyCode})`];
+    const rows = [
+      ...sides,
+      ...(places.length > 0 ? [repeatedHead, ...places, []] : []),
+      ...notes.map((note) => [note]),
+    ];
+    saveCsv(rows, currentLanguage(), t('file-name'));
+  };
+}

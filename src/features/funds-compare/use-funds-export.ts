@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { currencyCode } from '#domain/catalogue/currency-code.ts';
+import type { CsvCell } from '#domain/export/csv.ts';
+import type { PricesTogether } from '#domain/funds/prices-together.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
+import { formatDate } from '#i18n/format.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { saveCsv } from '#state/save-csv.ts';
+import type { ComparedFund } from './use-compared-funds.ts';
+import { useFactGroups } from './use-fact-groups.tsx';
+
+/** Parts of 100 as a sheet has them. */
+const priceDecimals = 4;
+
+/** Saves the figures of the compared funds side by side, and below them their prices day by day. */
+export function useFundsExport(): (funds: readonly ComparedFund[], prices: PricesTogether | null) => void {
+  const { t } = useTranslation('funds-compare');
+  const { codelists } = useSnapshot(catalogueState);
+  const groups = useFactGroups();
+  return (funds, prices) => {
+    const names = funds.map(({ fund }) => fund.name);
+    const facts = groups.flatMap(({ title, rows }) => [
+      [title],
+      ...rows.map((row): CsvCell[] => [row.name, ...funds.map(({ detail }) => detail && row.valueOf(detail))]),
+    ]);
+    const days = (prices?.days ?? []).map((day, place): CsvCell[] => [
+      day,
+      ...(prices?.values ?? []).map((values) => roundMoney(values[place] ?? Number.NaN, priceDecimals)),
+    ]);
+    const note = t('starts', { date: formatDate(prices?.days[0]), count: funds.length });
+    const rows: CsvCell[][] = [
+      [t('fact-column'), ...names],
+      ['ISIN', ...funds.map(({ fund }) => fund.isin)],
+      [t('currency'), ...funds.map(({ fund }) => currencyCode(codelists.currencies, fund.currencyId))],
+      ...facts,
+      ...(days.length > 0 ? [[], [t('prices'), ...names], ...days, [], [note]] : []),
+    ];
+    saveCsv(rows, currentLanguage(), t('file-name'));
+  };
+}
