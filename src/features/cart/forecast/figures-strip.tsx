@@ -84,7 +84,12 @@ export function FiguresStrip({ view, outlook, years, goal }: StripProps) {
           isReal ? (
             money(invested)
           ) : (
-            <ExplainedFigure total="totalInvestment" name={t('invested')} value={money(totals.totalInvestment)} />
+            <ExplainedFigure
+              total="totalInvestment"
+              name={t('invested')}
+              value={money(totals.totalInvestment)}
+              isStop={totals.expectedAssets === null}
+            />
           )
         }
         detail={unforecast ? t('without-forecast', { amount: money(unforecast) }) : undefined}

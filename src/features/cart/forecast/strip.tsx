@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { explainedTogether } from '../summary/explain-button.tsx';
 import styles from './strip.module.css';
 
 interface StripFigureProps {
@@ -23,7 +24,11 @@ export function StripFigure({ label, value, detail, isMain = false }: StripFigur
 /** The figures side by side, as many as fit. */
 export function Strip({ children, isFormer }: { children: ReactNode; isFormer: boolean }) {
   return (
-    <dl className={classNames(styles.strip, isFormer && styles.former)} aria-busy={isFormer || undefined}>
+    <dl
+      className={classNames(styles.strip, isFormer && styles.former)}
+      aria-busy={isFormer || undefined}
+      {...explainedTogether}
+    >
       {children}
     </dl>
   );

@@ -15,13 +15,27 @@ const Explanation = lazy(async () => ({ default: (await import('../explain/expla
 /** The key that opens the explanation of a figure that has the focus (workbench, section 4). */
 export const explainKey = 'F9';
 
-function openByKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== explainKey) return;
+const figureMark = 'data-explained';
+const totalsMark = 'data-explained-together';
+
+const steps: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The explained figures that stand together are one stop of Tab: the arrows lead from one to the next. */
+function handleKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event;
+  const step = steps[key];
+  const together = currentTarget.closest(`[${totalsMark}]`)?.querySelectorAll<HTMLElement>(`[${figureMark}]`) ?? [];
+  const next = step && [...together].at([...together].indexOf(currentTarget) + step);
+  if (key !== explainKey && !next) return;
   event.preventDefault();
-  event.currentTarget.click();
+  if (next) next.focus();
+  else currentTarget.click();
 }
 
-const keys = { 'aria-keyshortcuts': explainKey, onKeyDown: openByKey };
+/** Of the element around figures that stand together. */
+export const explainedTogether = { [totalsMark]: '' };
+
+const keys = { 'aria-keyshortcuts': explainKey, onKeyDown: handleKey, [figureMark]: '' };
 
 function ExplainPopover({ total, label, button }: { total: TotalName; label: string; button: ReactElement }) {
   return (
@@ -51,10 +65,12 @@ interface ExplainedFigureProps {
   /** What the figure is called. */
   name: string;
   value: string;
+  /** The stop of Tab of those that stand together, where the main figure is none. */
+  isStop?: boolean;
 }
 
 /** A total that opens what it is made of. */
-export function ExplainedFigure({ total, name, value }: ExplainedFigureProps) {
+export function ExplainedFigure({ total, name, value, isStop = false }: ExplainedFigureProps) {
   const { t } = useTranslation('forecast');
   if (value === notAvailable) return <NotAvailable />;
   const label = t('explain-named', { name });
@@ -63,7 +79,7 @@ export function ExplainedFigure({ total, name, value }: ExplainedFigureProps) {
       total={total}
       label={label}
       button={
-        <button type="button" className={styles.figure} title={label} {...keys}>
+        <button type="button" className={styles.figure} title={label} tabIndex={isStop ? 0 : -1} {...keys}>
           {value}
         </button>
       }

@@ -5,7 +5,7 @@ import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { ConversionNote } from './conversion-note.tsx';
-import { ExplainButton, ExplainedFigure } from './explain-button.tsx';
+import { ExplainButton, ExplainedFigure, explainedTogether } from './explain-button.tsx';
 import styles from './summary-figures.module.css';
 import type { SummaryView } from './summary-view.ts';
 
@@ -28,6 +28,7 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
     <div
       className={classNames(styles.figures, status === 'calculating' && styles.calculating)}
       aria-busy={status === 'calculating' || undefined}
+      {...explainedTogether}
     >
       <div className={styles.head}>
         <p className={styles.caption}>
@@ -45,6 +46,7 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
             total="totalInvestment"
             name={t('cart.total-investment')}
             value={formatMoney(totals?.totalInvestment, currencyCode)}
+            isStop={totals?.expectedAssets === null}
           />
         </Row>
         {unforecast ? <Row label={t('forecast:without-forecast')}>{formatMoney(unforecast, currencyCode)}</Row> : null}

@@ -43,29 +43,36 @@ const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmo
 
 describe('the explanation of the other figures', () => {
   it.each([
-    ['totalInvestment', 'Total invested', 'Invested'],
-    ['expectedReturns', 'Expected return', 'Return'],
-    ['indicativeFee', 'Indicative fee', 'Fee'],
-  ] as const)('opens %s by F9, and has amounts that add up to it', async (total, name, result) => {
-    const { user } = showCart([equity, packageItem()]);
-    const label = `How the amount came about: ${name}`;
-    const figure = await screen.findByTitle(label);
-    figure.focus();
-    await user.keyboard('{F9}');
-    const panel = within(await screen.findByRole('dialog', { name: label }));
-    await user.click(await panel.findByRole('button', { name: 'Copy as text' }));
+    ['totalInvestment', 'Total invested', 'Invested', 1],
+    ['expectedReturns', 'Expected return', 'Return', 2],
+    ['indicativeFee', 'Indicative fee', 'Fee', 3],
+  ] as const)(
+    'leads to %s by arrows, opens it by F9, and has amounts that add up to it',
+    async (total, name, result, place) => {
+      const { user } = showCart([equity, packageItem()]);
+      const label = `How the amount came about: ${name}`;
+      const figure = await screen.findByTitle(label);
+      // Of the figures together the first alone is a stop of Tab.
+      screen.getByRole('button', { name: 'How the value comes about' }).focus();
+      await user.keyboard('{ArrowDown}'.repeat(place));
+      expect(document.activeElement).toBe(figure);
+      expect(figure.tabIndex).toBe(-1);
+      await user.keyboard('{F9}');
+      const panel = within(await screen.findByRole('dialog', { name: label }));
+      await user.click(await panel.findByRole('button', { name: 'Copy as text' }));
 
-    const items = await copiedItems();
-    expect(items).toHaveLength(2);
-    expect(sumOf(items)).toBe(Math.round((cart.summary.forecast?.totals[total] ?? 0) * 100));
-    for (const { cents, lines } of items) {
-      const results = lines.filter((line) => line.name === result);
-      expect(sumOf(results)).toBe(cents);
-      expect(sumOf(lines)).toBe(2 * sumOf(results));
-    }
-    await user.keyboard('{Escape}');
-    expect(document.activeElement).toBe(figure);
-  });
+      const items = await copiedItems();
+      expect(items).toHaveLength(2);
+      expect(sumOf(items)).toBe(Math.round((cart.summary.forecast?.totals[total] ?? 0) * 100));
+      for (const { cents, lines } of items) {
+        const results = lines.filter((line) => line.name === result);
+        expect(sumOf(results)).toBe(cents);
+        expect(sumOf(lines)).toBe(2 * sumOf(results));
+      }
+      await user.keyboard('{Escape}');
+      expect(document.activeElement).toBe(figure);
+    },
+  );
 });
 
 describe('the explanation of the main figure', () => {
