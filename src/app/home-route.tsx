@@ -40,6 +40,13 @@ function Work() {
   );
 }
 
+/** Where there is nothing yet, the card that says how to begin has it. */
+function PasteTool() {
+  const isEmpty = useSnapshot(cart.list).positions.length === 0;
+  const { user } = useSnapshot(userState);
+  return isEmpty && !user?.nrOfDrafts ? null : <PasteButton />;
+}
+
 export default function HomeRoute() {
   return (
     <HomePage
@@ -48,7 +55,7 @@ export default function HomeRoute() {
       work={<Work />}
       tools={
         <>
-          <PasteButton />
+          <PasteTool />
           <NewCartButton />
         </>
       }

@@ -58,8 +58,10 @@ export function ridgePicture({ id, name, color, riskLevel }: RidgeSubject): Buff
     return [area, edge];
   });
   const letters = name === null ? '' : escapeHtml(initialsOf(name));
-  const font = 'font-family="system-ui, sans-serif" font-size="104" font-weight="600"';
-  const text = `<text x="240" y="150" text-anchor="middle" ${font} fill="#ffffff">${letters}</text>`;
+  // Four of them at full size are cut off where a square of the picture is shown.
+  const [size, baseline] = letters.length > 3 ? [80, 141] : [104, 150];
+  const font = `font-family="system-ui, sans-serif" font-size="${size}" font-weight="600"`;
+  const text = `<text x="240" y="${baseline}" text-anchor="middle" ${font} fill="#ffffff">${letters}</text>`;
   return svgOf(width, height, letters === '' ? shapes : [...shapes, text], ground);
 }
 

@@ -163,6 +163,7 @@ describe('the work that is left', () => {
     const region = work('Prognóza začne první položkou');
     expect(region.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds/advanced');
     expect(region.getByRole('button', { name: 'Vložit z tabulky' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Vložit z tabulky' })).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Rozpracované smlouvy' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Naposledy otevřené fondy' })).toBeNull();
   });

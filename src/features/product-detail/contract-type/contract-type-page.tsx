@@ -7,6 +7,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { contractTypePrograms } from '#domain/catalogue/contract-type-programs.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -43,6 +44,17 @@ function useContractType(id: string, programId: string | null) {
   return { contractType, programs, open: programs.find((program) => program.id === programId) ?? programs[0] };
 }
 
+/** From what is bought fund by fund to the funds (SIL-128). */
+function WayToFunds({ of: { businessType, status }, path }: { of: ContractType; path: string }) {
+  const { t } = useTranslation('catalogue');
+  if (businessType !== 'Funds' || status !== 'Active') return null;
+  return (
+    <ButtonLink to={path} variant="primary">
+      {t('home.choose-funds')}
+    </ButtonLink>
+  );
+}
+
 /** A contract type with one tab per program (CAT-29); without programs its description alone, inert where it is not open. */
 export function ContractTypePage({ id, programId, onProgramChange, paths, CartToggle }: ContractTypePageProps) {
   const { t } = useTranslation(['products', 'catalogue']);
@@ -64,7 +76,13 @@ export function ContractTypePage({ id, programId, onProgramChange, paths, CartTo
             <OfferState status={contractType.status} />
           </>
         }
-        actions={product && <CartToggle {...product} withText isMain />}
+        actions={
+          product ? (
+            <CartToggle {...product} withText isMain />
+          ) : (
+            <WayToFunds of={contractType} path={paths.fundsAdvanced} />
+          )
+        }
       />
       {open && (
         <>

@@ -5,6 +5,7 @@ export interface ProductPaths {
   programs: (style: 'active' | 'passive', contractTypeId?: string) => string;
   contractType: (id: string) => string;
   home: string;
+  fundsAdvanced: string;
   templates: string;
   /** Where the advisor's own templates are. */
   ownTemplates: string;

@@ -94,6 +94,11 @@ describe('the page of a contract type', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('leads from a contract of funds, which has no program, to the funds (SIL-128)', () => {
+    show('fund-contract');
+    expect(screen.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds');
+  });
+
   it('is a placeholder for an unknown one', () => {
     show('no-such');
     expect(screen.getByRole('heading', { level: 1, name: 'Obsah není k dispozici.' })).toBeTruthy();

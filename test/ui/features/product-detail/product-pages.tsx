@@ -11,6 +11,7 @@ export const chartStub = { PriceChart: ({ label }: { label: string }) => <div ro
 
 export const paths: ProductPaths = {
   home: '/',
+  fundsAdvanced: '/funds',
   fund: (id) => `/fund/${id}`,
   program: (id) => `/program/${id}`,
   programs: (style, contractTypeId) => `/programs/${style}${contractTypeId ? `/${contractTypeId}` : ''}`,
@@ -75,6 +76,7 @@ export function openCatalogue(status: Status = 'Active'): void {
       investmentPlanType: 'WithTargetProgram',
       programs: places('short', 'long'),
     }),
+    contractType({ id: 'fund-contract', name: 'Fondy', businessType: 'Funds' }),
     contractType({ id: 'empty', name: 'Prázdná smlouva', description: 'Zatím bez programů.', status }),
   ];
   Object.assign(catalogueState, {

@@ -35,6 +35,15 @@ describe('drawn pictures', () => {
     );
   });
 
+  it('have initials that a square of the picture has room for', () => {
+    for (const name of ['Alfa', 'Strategie Růst 80', 'Strategie Růst 100']) {
+      const drawn = ridgePicture({ id: 'p', name, color: null, riskLevel: 5 }).toString();
+      const [, size = '', letters = ''] = /font-size="(\d+)"[^>]*>([^<]*)<\/text>/.exec(drawn) ?? [];
+      // Digits and capitals of the widest usual system fonts take 0.78 of their size.
+      expect(letters.length * Number(size) * 0.78, letters).toBeLessThanOrEqual(260);
+    }
+  });
+
   it('are steeper for a riskier product', () => {
     const riseOf = (level: number) => {
       const [line = ''] =
