@@ -45,7 +45,10 @@ test('a fund marked as favourite comes first in its group, in the tables too, an
   await chooseInMenu(page, 'Fondy');
   await expect(title(page, 'Fondy')).toBeVisible();
   const add = page.getByRole('button', { name: `Přidat fond ${best.name} do oblíbených` });
+  // It shows at once; a reload would break off the call that keeps it.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith(`/api/user/favouritefund/${best.id}`));
   await add.first().click();
+  await kept;
   const favourites = page.getByRole('region', { name: 'Oblíbené', exact: true });
   await expect(favourites.getByRole('article').first()).toHaveAccessibleName(best.name);
   await visit(page, page.url());
