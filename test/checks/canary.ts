@@ -2,15 +2,17 @@
  * An order is filled with words that occur nowhere else in every field about a person, made, signed, sent and left by logging out;
  * none of them may stand in a log line, in the body of an error, in what the browser keeps beyond the window, or anywhere in the
  * browser after the log-out (security, C3, C4, T29, T30, G12). `npm run check:canary` prints its figures and ends with 1 when one is
- * missed; with CANARY_PLANT=1 the server logs addresses and the page keeps what is typed, and it must end with 1.
+ * missed; so does leaving while the server is out of reach, and another user's log-in where a session ended by itself;
+ * with CANARY_PLANT=1 the server logs addresses and the page keeps what is typed, and it must end with 1.
  */
 import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
+import type { Fund } from '#contract/catalogue.ts';
 import type { ContractRequest } from '#contract/contracts.ts';
 import * as personStorage from '#state/person-storage.ts';
 import { crownFunds, storedFund } from '../browser/kept-cart.ts';
 import * as walking from '../browser/order-walk.ts';
-import { beginSession } from '../browser/portal.ts';
+import { beginSession, password } from '../browser/portal.ts';
 import { browserKeeps, keptBeyondWindow, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
 import { askAboutClient, makeAndSign, type CanarySend } from '../helpers/canary/canary-calls.ts';
 import * as canary from '../helpers/canary/canary-words.ts';
@@ -79,17 +81,63 @@ async function callsOf(walk: walking.Walk, origin: string, order: ContractReques
   figure('calls that the server failed at (none)', String(failed), failed === 0);
 }
 
-async function logOut({ page, t }: walking.Walk): Promise<void> {
-  await page.getByRole('button', { name: t('shell:menu.open') }).click();
-  await page.getByRole('button', { name: t('shell:menu.logout') }).click();
-  await page.getByRole('textbox', { name: t('access:login.username') }).waitFor();
+/** Looks at everything that is there once the user is gone, and what the way back shows. */
+async function lookAfter({ page, t }: walking.Walk, when: string, isBack = true): Promise<void> {
   const { sessionStorage, ...keeps } = await browserKeeps(page);
   const left = { ...keeps, sessionStorage: JSON.stringify(sessionStorage) };
   for (const [place, text] of Object.entries(left))
-    for (const word of finder.found(text)) hits.after.add(`${place}: ${word}`);
+    for (const word of finder.found(text)) hits.after.add(`${when}, ${place}: ${word}`);
+  if (!isBack) return;
   await page.goBack();
   await page.getByRole('textbox', { name: t('access:login.username') }).waitFor();
-  for (const word of finder.found((await browserKeeps(page)).screen)) hits.after.add(`screen, back: ${word}`);
+  for (const word of finder.found((await browserKeeps(page)).screen)) hits.after.add(`${when}, screen, back: ${word}`);
+}
+
+async function logOut({ page, t }: walking.Walk): Promise<void> {
+  await page.getByRole('button', { name: t('shell:menu.open') }).click();
+  await page.getByRole('button', { name: t('shell:menu.logout') }).click();
+  await page.getByRole('banner').waitFor({ state: 'detached' });
+}
+
+/** Fills the card of an order, without the number by which a client is found who is known by now. */
+async function fillAgain(page: Page, fund: Fund): Promise<walking.Walk> {
+  await page.context().clearCookies();
+  await beginSession(page, 'advisor');
+  const walk = await walking.openWalk(page, 'cs', 'advisor', [storedFund(fund, 0)]);
+  await walking.setTerms(walk, { model: 'service-fee', dateOfBirth: canary.canaryBirthDate });
+  await walking.goToCard(walk);
+  const { personalId: _number, ...typed } = canary.typedCanary;
+  await walking.fillCard(walk, typed);
+  await walking.answerQuestions(walk, canary.canaryAnswers);
+  await look(page);
+  return walk;
+}
+
+/** The server cannot be told of the log-out. */
+async function leaveUnreachable(page: Page, fund: Fund): Promise<void> {
+  const walk = await fillAgain(page, fund);
+  await page.context().setOffline(true);
+  await logOut(walk);
+  await lookAfter(walk, 'out of reach', false);
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole('textbox', { name: walk.t('access:login.username') }).waitFor();
+  await lookAfter(walk, 'in reach again');
+}
+
+/** The session ends by itself, and somebody else logs in where it ended. */
+async function switchUser(page: Page, fund: Fund): Promise<void> {
+  const walk = await fillAgain(page, fund);
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByRole('textbox', { name: walk.t('access:login.username') }).fill('poradca');
+  await page.getByLabel(walk.t('access:login.password'), { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').waitFor();
+  await lookAfter(walk, 'another user', false);
+  await page.goto('/cart');
+  await page.getByRole('banner').waitFor();
+  await lookAfter(walk, "another user's cart", false);
 }
 
 async function walkOrder(page: Page, origin: string): Promise<void> {
@@ -112,6 +160,10 @@ async function walkOrder(page: Page, origin: string): Promise<void> {
   finder.addSecret(await walking.signBySms(walk, canary.canaryPhone, canary.canaryPlace));
   await look(page);
   await logOut(walk);
+  await page.getByRole('textbox', { name: walk.t('access:login.username') }).waitFor();
+  await lookAfter(walk, 'log-out');
+  await leaveUnreachable(page, fund);
+  await switchUser(page, fund);
 }
 
 const logs: string[] = [];
@@ -158,7 +210,7 @@ figure(
   [...hits.inWindow].join(', '),
   hits.inWindow.size > 0,
 );
-none('anywhere in the browser after the log-out', hits.after);
+none('anywhere in the browser once the user is gone (three ways)', hits.after);
 figure('bodies of errors (at least 15)', String(errorBodies.length), errorBodies.length >= 15);
 none('personal words in them', errorBodies.flatMap(finder.found));
 const lines = logs

@@ -1,9 +1,11 @@
+import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
+import { Icon } from '#ui/marks/icon.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import styles from './cart-steps.module.css';
 
@@ -39,6 +41,7 @@ export function CartSteps() {
             <>
               <span className={styles.number}>{number}</span>
               {t(nameKey)}
+              {step < active && <Icon of={Check} size={16} className={styles.done} />}
             </>
           );
           if (step === active)

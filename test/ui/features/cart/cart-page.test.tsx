@@ -333,6 +333,8 @@ describe('the cart', () => {
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
     expect(steps.getByText('Client card').closest('[aria-current="step"]')).not.toBeNull();
+    // What is done has a check, which the current step and those to come have not.
+    expect(steps.getAllByRole('listitem').map((step) => step.querySelectorAll('svg').length)).toEqual([1, 0, 0]);
     expect(steps.getByText('Contract').closest('[role="link"]')?.getAttribute('aria-disabled')).toBe('true');
     await user.click(steps.getByRole('link', { name: '01Cart' }));
     expect(steps.getByText('Cart').closest('[aria-current="step"]')).not.toBeNull();
