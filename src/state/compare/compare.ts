@@ -10,6 +10,7 @@ import { cart } from '../cart/cart.ts';
 import { contextOf, pageCartPorts } from '../cart/cart-ports.ts';
 import { catalogueState } from '../catalogue.ts';
 import { onSessionEnd } from '../session.ts';
+import type { CurrentDraft } from '../draft-state.ts';
 import { userState } from '../user.ts';
 import { ComparedCart, type ComparedFigures } from './compared-cart.ts';
 import { comparedStorage, mostCompared, type Compared } from './compared-storage.ts';
@@ -34,7 +35,8 @@ export const compareState = proxy<{ carts: ComparedState[] }>({ carts: [] });
 
 const ports = pageCartPorts();
 const calculations = new Map<string, ComparedCart>();
-const drafts = new Map<string, DecodedCart>();
+/** As they were read last, with what makes each the current one. */
+const drafts = new Map<string, { content: DecodedCart; draft: CurrentDraft }>();
 let compared: readonly Compared[] = [];
 let openFor: string | null = null;
 
@@ -95,14 +97,14 @@ export function watchCompared(): () => void {
 async function documentOf(one: Compared): Promise<CartDocument | 'gone' | 'unreadable'> {
   if (one.kind === 'variant') return { positions: one.positions, order: cart.content().order };
   const read = drafts.get(one.id);
-  if (read) return read;
+  if (read) return read.content;
   try {
-    const { data, name } = await call(draftCalls.draft, { params: { id: one.id } });
+    const { data, name, revision } = await call(draftCalls.draft, { params: { id: one.id } });
     const decoded = decodeCart(data);
     const state = stateOf(one.id);
     if (!decoded) return 'unreadable';
     if (state) Object.assign(state, { name, damaged: decoded.leftOut });
-    drafts.set(one.id, decoded);
+    drafts.set(one.id, { content: decoded, draft: { id: one.id, name, revision } });
     return decoded;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -166,11 +168,16 @@ export function dropCompared(id: string): void {
   compareState.carts = compareState.carts.filter((one) => one.id !== id);
 }
 
-/** Makes a variant the cart, as one step that undo takes back; the order of the cart stays. False where it is none. */
-export function takeVariant(id: string): boolean {
+/**
+ * Makes what is compared the cart, as one step that undo takes back: of a variant the order of the cart stays, a draft comes with
+ * its own and is the current one. False where it is not there, or was not read.
+ */
+export function takeCompared(id: string): boolean {
   const one = compared.find((other) => other.id === id);
-  if (one?.kind !== 'variant') return false;
-  cart.takeVariant(one.positions);
+  const read = drafts.get(id);
+  if (one?.kind === 'variant') cart.takeVariant(one.positions);
+  else if (one && read) cart.applyDraft(read.content, read.draft);
+  else return false;
   dropCompared(id);
   return true;
 }

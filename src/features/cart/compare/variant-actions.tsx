@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
-import { dropCompared, takeVariant } from '#state/compare/compare.ts';
+import { dropCompared, takeCompared } from '#state/compare/compare.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { headingAbove } from '#ui/heading-above.ts';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
@@ -21,16 +21,18 @@ const focusTitle = () => headingAbove(null)?.focus();
 /** What can be done with a compared cart. */
 export function VariantActions({ view, isBase, onChange }: VariantActionsProps) {
   const { t } = useTranslation('compare');
-  const { id, kind, name } = view;
+  const { id, kind, name, figures } = view;
   const take = () => {
-    if (!takeVariant(id)) return;
+    if (!takeCompared(id)) return;
     focusTitle();
     showToast({
       kind: 'success',
-      text: t('taken', { name }),
+      text: t(kind === 'draft' ? 'taken-draft' : 'taken', { name }),
       action: { label: t('undo'), onAction: () => void cart.undo() },
     });
   };
+  // A draft that could not be read is not there to be taken.
+  const canBeTaken = kind === 'variant' || (kind === 'draft' && figures !== null);
   const drop = () => {
     dropCompared(id);
     focusTitle();
@@ -38,7 +40,7 @@ export function VariantActions({ view, isBase, onChange }: VariantActionsProps) 
   if (id === cartId && isBase) return null;
   return (
     <Menu trigger={<IconButton size="sm" icon={EllipsisVertical} label={t('actions-of', { name })} />}>
-      {kind === 'variant' && <MenuEntry onChoose={take}>{t('take')}</MenuEntry>}
+      {canBeTaken && <MenuEntry onChoose={take}>{t('take')}</MenuEntry>}
       {!isBase && <MenuEntry onChoose={() => onChange({ baseId: id })}>{t('as-base')}</MenuEntry>}
       {id !== cartId && <MenuEntry onChoose={drop}>{t('drop')}</MenuEntry>}
     </Menu>

@@ -10,6 +10,7 @@ import { ComparePage } from '#features/cart/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { compareState, dropCompared } from '#state/compare/compare.ts';
+import { draftState } from '#state/draft-state.ts';
 import { saveFile } from '#state/save-file.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
@@ -186,6 +187,21 @@ describe('the comparison of forecasts', () => {
     // Of the draft nothing is kept but its id: its name may be the client's.
     expect(sessionStorage.getItem('compared:advisor')).toContain('d1');
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Only bonds');
+  });
+
+  it('takes a draft over as one step that undo takes back, with the draft that was the current one', async () => {
+    const user = await open([equity]);
+    await addDraft(user, [bond]);
+    await waitFor(async () => expect((await figures('Only bonds')).moderate).toMatch(/\d/));
+    await choose(user, 'Only bonds', 'Take over into the cart');
+
+    expect(cart.content().positions).toEqual([bond]);
+    expect(draftState.current).toEqual({ id: 'd1', name: 'Only bonds', revision: 1 });
+    expect(compareState.carts).toEqual([]);
+    expect(currentToasts().at(-1)?.text).toBe('The draft contract Only bonds is in the cart.');
+    act(() => void cart.undo());
+    expect(cart.content().positions).toEqual([equity]);
+    expect(draftState.current).toBeNull();
   });
 
   it('names the pair of a missing rate, and compares the rest', async () => {
