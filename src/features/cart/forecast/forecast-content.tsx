@@ -25,6 +25,7 @@ import type { ChartFrame } from './outlook-chart.tsx';
 import panel from './panel.module.css';
 import { useYearRows as useRowsBelow, type StressLine } from './scenarios-model.ts';
 import { ScenariosView } from './scenarios-view.tsx';
+import type { ShownSpread } from './spread-model.ts';
 import { SpreadView } from './spread-view.tsx';
 import { useByYearExport } from './use-by-year-export.ts';
 import { useEndedItems } from './use-ended-items.ts';
@@ -71,11 +72,12 @@ interface ViewProps {
   view: SummaryView;
   outlook: Outlook;
   frame: ChartFrame;
+  onSpread: (spread: ShownSpread | null) => void;
   fall: { chosen: ChosenFall | null; line: StressLine | null; onChange: (fall: ChosenFall | null) => void };
 }
 
 /** The chart of the chosen view with its figures. */
-function View({ address, view, outlook, frame, fall }: ViewProps) {
+function View({ address, view, outlook, frame, fall, onSpread }: ViewProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
   const parts = { frame, outlook, rows };
@@ -85,7 +87,7 @@ function View({ address, view, outlook, frame, fall }: ViewProps) {
     case 'fees':
       return <FeesView {...parts} />;
     case 'spread':
-      return <SpreadView {...parts} goal={address.goal} />;
+      return <SpreadView {...parts} goal={address.goal} onSpread={onSpread} />;
     default:
       return (
         <>
@@ -150,12 +152,14 @@ interface TablesProps {
   outlook: Outlook;
   frame: ChartFrame;
   stress: StressLine | null;
+  /** Where the likely spread is shown. */
+  spread: ShownSpread | null;
 }
 
 /** What makes up the chosen year, and all years as figures. */
-function Tables({ view, outlook, frame, stress }: TablesProps) {
+function Tables({ view, outlook, frame, stress, spread }: TablesProps) {
   const { t } = useTranslation('forecast-page');
-  const rows = useYearRows()(outlook, stress);
+  const rows = useYearRows()(outlook, { stress, spread });
   const save = useByYearExport();
   const { years, pinned, onPin } = frame;
   const { inflation } = outlook;
@@ -221,6 +225,7 @@ export function ForecastContent({ view, forecast }: { view: SummaryView; forecas
   const outlook = useOutlook(forecast, forecast.totals.expectedAssets === null ? null : address.real);
   const [chosen, setChosen] = useState<ChosenFall | null>(null);
   const line = useStressLine(chosen, outlook);
+  const [spread, onSpread] = useState<ShownSpread | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const frame = useFrame({ view, address, last: forecast.months / 12 }, onChange, root);
   return (
@@ -229,14 +234,14 @@ export function ForecastContent({ view, forecast }: { view: SummaryView; forecas
         <Controls view={view} address={address} onChange={onChange} />
         <div className={panel.body}>
           {outlook ? (
-            <View {...{ address, view, outlook, frame }} fall={{ chosen, line, onChange: setChosen }} />
+            <View {...{ address, view, outlook, frame, onSpread }} fall={{ chosen, line, onChange: setChosen }} />
           ) : (
             <Waiting height={frame.plotHeight} />
           )}
           <ConversionNote />
         </div>
       </section>
-      {outlook && <Tables view={view} outlook={outlook} frame={frame} stress={line} />}
+      {outlook && <Tables {...{ view, outlook, frame, spread }} stress={line} />}
       <section className={styles.assumed}>
         <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
         <Disclosure label={t('assumptions')} defaultOpen={view.count <= fewItems}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usualPaths, type Fan } from '#domain/analysis/fan/fan.ts';
 import { priceLevel } from '#domain/analysis/real/real-values.ts';
@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/layout/error-state.tsx';
 import { useSettled } from '../goal-seek/use-settled.ts';
 import { OutlookChart, type ChartFrame } from './outlook-chart.tsx';
 import { SpreadAssumptions } from './spread-assumptions.tsx';
-import { shownSpread, useSpreadModel } from './spread-model.ts';
+import { shownSpread, useSpreadModel, type ShownSpread } from './spread-model.ts';
 import { SpreadStrip } from './spread-strip.tsx';
 import styles from './spread-view.module.css';
 import type { Outlook } from './use-outlook.ts';
@@ -26,6 +26,8 @@ interface SpreadViewProps {
   outlook: Outlook;
   rows: YearModel['rows'];
   goal: number | null;
+  /** Hears of what is shown of the spread, null when that leaves. */
+  onSpread: (spread: ShownSpread | null) => void;
 }
 
 /** How far the drawing is, with the way to stop it; or what became of it, with the way to begin again. */
@@ -60,10 +62,16 @@ interface DrawnProps extends SpreadViewProps {
 }
 
 /** The fan as it was drawn. */
-function Drawn({ fan, isFormer, frame, outlook, rows, goal }: DrawnProps) {
+function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnProps) {
   const { t } = useTranslation('forecast-page');
   const modelOf = useSpreadModel();
-  const spread = shownSpread(fan, outlook.inflation);
+  const { inflation } = outlook;
+  const spread = useMemo(() => shownSpread(fan, inflation), [fan, inflation]);
+  const tell = useEffectEvent(onSpread);
+  useEffect(() => {
+    tell(spread);
+    return () => tell(null);
+  }, [spread]);
   const { model, lines } = modelOf({ spread, outlook, frame, rows, goal });
   return (
     <>

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes } from '#charts/line-drawing.ts';
 import type { ColourName } from '#charts/year-scene.ts';
+import { fanPercentiles } from '#domain/analysis/fan/fan.ts';
+import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { shownSeries, stressLook, type StressLine } from './scenarios-model.ts';
+import type { ShownSpread } from './spread-model.ts';
 import type { Outlook } from './use-outlook.ts';
 
 /** A row of the table by year, a value for each of them. */
@@ -19,9 +22,12 @@ export interface YearRow {
 }
 
 /** What the outlook says of every year: the lines of the chart, and what follows from them. */
-export function useYearRows(): (outlook: Outlook, stress: StressLine | null) => YearRow[] {
+export function useYearRows(): (
+  outlook: Outlook,
+  shown: { stress: StressLine | null; spread: ShownSpread | null },
+) => YearRow[] {
   const { t } = useTranslation('forecast-page');
-  return ({ points, positions, years, inflation, real }, stress) => {
+  return ({ points, positions, years, inflation, real }, { stress, spread }) => {
     const known = shownSeries.filter((name) => Number.isFinite(points[name][years]));
     const lines = known.map((name): YearRow => ({
       name,
@@ -56,6 +62,13 @@ export function useYearRows(): (outlook: Outlook, stress: StressLine | null) => 
       ...(inflation === null && real
         ? [{ ...plain, name: 'real', label: t('moderate-real', { inflation: inflationText }), values: real.moderate }]
         : []),
+      ...(spread ? fanPercentiles.toReversed() : []).map((percent) => ({
+        ...plain,
+        name: `percentile ${percent}`,
+        label: t(`spread.percentile.${percent}`),
+        // As coarse as the chart says them.
+        values: spread?.[percent].map(spreadAmount) ?? [],
+      })),
     ];
   };
 }

@@ -186,6 +186,12 @@ describe('the page of the forecast', () => {
     expect(await figure(/^Half of the runs/)).toMatch(/^\d[\d ]*0 Kč and \d[\d ]*0 Kč$/);
     expect(screen.getByText(/10.000 runs with stated assumptions. No promise/)).toBeTruthy();
     const before = (await slider()).getAttribute('aria-valuetext');
+    // The table below has the same percentiles, as coarse as the chart says them.
+    const median = (await yearRow(/^Half below/)).at(-1);
+    expect(median).toBe(amountOf(/Half below ([^,]*)/.exec(plain(before ?? ''))?.[1] ?? ''));
+    const [lowest, highest] = await Promise.all([yearRow(/^5 of 100 below/), yearRow(/^95 of 100 below/)]);
+    expect(lowest.at(-1)).toBeLessThan(median ?? 0);
+    expect(highest.at(-1)).toBeGreaterThan(median ?? 0);
     await user.click(screen.getByRole('button', { name: /Assumptions of the spread/ }));
     const seed = screen.getByRole('textbox', { name: /Number of the calculation/ });
     await user.clear(seed);
