@@ -41,6 +41,11 @@ export function refusalOf(failure: ApiFailure): ServerRefusal | null {
   return isRefused ? { text: failure.message, members } : null;
 }
 
+/** True where the server has no such thing, or none for this user. */
+export function isNotFound(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && failure.status === 404;
+}
+
 /** True for the portal's own 401: one of a proxy says nothing about the session (SIL-09). */
 export function isOwnUnauthorized(failure: ApiFailure): boolean {
   return failure.kind === 'http' && failure.status === 401 && failure.code !== null;

@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { RetryButton } from '#ui/buttons/retry-button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';
 
-export function NotFoundPage() {
+interface NotFoundPageProps {
+  /** Reads anew what could not be had, where it may be there after all. */
+  onRetry?: (() => void) | undefined;
+}
+
+export function NotFoundPage({ onRetry }: NotFoundPageProps) {
   const { t } = useTranslation('shell');
   return (
     <MessagePage title={t('not-found-page')} text={t('not-found-hint')}>
       <ButtonLink variant="primary" size="lg" to={paths.home}>
         {t('to-home')}
       </ButtonLink>
+      {onRetry && <RetryButton size="lg" onRetry={onRetry} />}
     </MessagePage>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { ApiError } from '#api-client/api-error.ts';
+import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import { favouriteFundIds, withFavouriteFund, type Assignment } from '#domain/catalogue/favourites.ts';
@@ -84,7 +84,7 @@ async function send({ fundId, isFavourite: isWanted }: Wish): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A fund that is not there any more is no favourite either.
-    return !isWanted && error.failure.kind === 'http' && error.failure.status === 404;
+    return !isWanted && isNotFound(error.failure);
   }
 }
 

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type * as z from 'zod/mini';
-import { ApiError, refusalOf, type ServerRefusal } from '#api-client/api-error.ts';
+import { ApiError, isNotFound, refusalOf, type ServerRefusal } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
 import type { fundPackageTemplate } from '#contract/catalogue.ts';
@@ -57,7 +57,7 @@ async function isDeleted(id: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.failure.kind === 'http' && error.failure.status === 404;
+    return isNotFound(error.failure);
   }
 }
 

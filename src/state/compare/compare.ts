@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio';
-import { ApiError } from '#api-client/api-error.ts';
+import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { decodeCart, type DecodedCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
@@ -108,7 +108,7 @@ async function documentOf(one: Compared): Promise<CartDocument | 'gone' | 'unrea
     return decoded;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.failure.kind === 'http' && error.failure.status === 404 ? 'gone' : 'unreadable';
+    return isNotFound(error.failure) ? 'gone' : 'unreadable';
   }
 }
 

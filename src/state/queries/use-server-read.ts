@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { queryClient } from './query-client.ts';
 import type { ServerRead } from './server-read.ts';
 import { useLast } from './use-last.ts';
@@ -8,13 +9,17 @@ export interface ReadState<Data> {
   isReading: boolean;
   /** The newest reading has failed. */
   hasFailed: boolean;
+  /** It has failed because the server has no such thing, so that trying again helps nothing. */
+  isGone: boolean;
   retry: () => void;
 }
 
 /** Reads when the screen opens and whenever it asks for something else, and cancels what is no longer asked for. */
 export function useServerRead<Data>(read: ServerRead<Data>): ReadState<Data> {
-  const { data, isError, isFetching, refetch } = useQuery(read, queryClient);
-  return { data, isReading: isFetching, hasFailed: isError && !isFetching, retry: () => void refetch() };
+  const { data, error, isError, isFetching, refetch } = useQuery(read, queryClient);
+  const hasFailed = isError && !isFetching;
+  const isGone = hasFailed && error instanceof ApiError && isNotFound(error.failure);
+  return { data, isReading: isFetching, hasFailed, isGone, retry: () => void refetch() };
 }
 
 /**

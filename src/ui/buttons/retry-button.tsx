@@ -5,14 +5,15 @@ import { headingAbove } from '../heading-above.ts';
 export interface RetryButtonProps {
   onRetry: () => void;
   busy?: boolean;
+  size?: 'sm' | 'md' | 'lg';
 }
 
 /** Tries again what failed. The message leaves meanwhile, and the button with it: the heading takes the focus over. */
-export function RetryButton({ onRetry, busy = false }: RetryButtonProps) {
+export function RetryButton({ onRetry, busy = false, size = 'sm' }: RetryButtonProps) {
   const { t } = useTranslation('ui');
   return (
     <Button
-      size="sm"
+      size={size}
       busy={busy}
       onClick={({ currentTarget }) => {
         headingAbove(currentTarget)?.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Program } from '#contract/catalogue.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { RetryButton } from '#ui/buttons/retry-button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { ShortName } from '#ui/marks/short-name.tsx';
@@ -20,9 +21,10 @@ export interface ContractTypeProgramProps {
 
 function ProgramContent({ program, paths }: ContractTypeProgramProps) {
   const { t, i18n } = useTranslation('products');
-  const { data: detail, hasFailed } = useKeptRead(programRead(program.id, i18n.language));
+  const { data: detail, hasFailed, isGone, retry } = useKeptRead(programRead(program.id, i18n.language));
   if (detail) return <ProgramSections program={detail} fundPath={paths.fund} />;
-  if (hasFailed) return <EmptyState title={t('detail-not-found')} text={t('detail-not-found-hint')} />;
+  const again = isGone ? null : <RetryButton size="md" onRetry={retry} />;
+  if (hasFailed) return <EmptyState title={t('detail-not-found')} text={t('detail-not-found-hint')} action={again} />;
   return <ProductSectionsSkeleton />;
 }
 

@@ -21,15 +21,15 @@ export interface FundPageProps {
   CartToggle: ComponentType<CartToggleProps>;
   FavouriteToggle: ComponentType<FavouriteToggleProps>;
   /** Stands for a fund that cannot be loaded (FUND-01). */
-  NotFound: ComponentType;
+  NotFound: ComponentType<{ onRetry?: (() => void) | undefined }>;
 }
 
 /** A fund with everything that is known of it (FUND-01…22). */
 export function FundPage({ fundId, fundsPath, onOpenFund, CartToggle, FavouriteToggle, NotFound }: FundPageProps) {
   const { fundById } = useSnapshot(catalogueState);
   const { language } = useTranslation().i18n;
-  const { data: fund = null, hasFailed } = useKeptRead(fundRead(fundId, language));
-  if (!fund && hasFailed) return <NotFound />;
+  const { data: fund = null, hasFailed, isGone, retry } = useKeptRead(fundRead(fundId, language));
+  if (!fund && hasFailed) return <NotFound onRetry={isGone ? undefined : retry} />;
   const name = fund?.name ?? fundById.get(fundId)?.name ?? '';
   return (
     <>

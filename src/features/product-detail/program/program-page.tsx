@@ -69,8 +69,9 @@ function ProgramHead({ program, paths, CartToggle }: HeadProps) {
 export function ProgramPage({ id, paths, CartToggle }: ProgramPageProps) {
   const { programById } = useSnapshot(catalogueState);
   const { language } = useTranslation().i18n;
-  const { data: detail, hasFailed } = useKeptRead(programRead(id, language));
-  if (!detail && hasFailed) return <NotThere listPath={paths.programs('active')} />;
+  const { data: detail, hasFailed, isGone, retry } = useKeptRead(programRead(id, language));
+  if (!detail && hasFailed)
+    return <NotThere listPath={paths.programs('active')} onRetry={isGone ? undefined : retry} />;
   const program = detail ?? programById.get(id);
   return (
     <>

@@ -77,8 +77,8 @@ export function TemplatePage({ id, ...rest }: TemplatePageProps) {
   const { paths } = rest;
   const known = useSnapshot(templateState).fundPackageTemplates.find((template) => template.id === id);
   const { language } = useTranslation().i18n;
-  const { data: detail, hasFailed } = useKeptRead(templateRead(id, language));
-  if (!detail && hasFailed) return <NotThere listPath={paths.templates} />;
+  const { data: detail, hasFailed, isGone, retry } = useKeptRead(templateRead(id, language));
+  if (!detail && hasFailed) return <NotThere listPath={paths.templates} onRetry={isGone ? undefined : retry} />;
   const template = detail ?? known;
   return (
     <>

@@ -55,7 +55,12 @@ function page(fundId: string, opened = '') {
         onOpenFund={onOpenFund}
         CartToggle={Cart}
         FavouriteToggle={Favourite}
-        NotFound={() => <h1>Nenalezeno</h1>}
+        NotFound={({ onRetry }) => (
+          <>
+            <h1>Nenalezeno</h1>
+            {onRetry && <button onClick={onRetry}>Znovu</button>}
+          </>
+        )}
       />
       <ToastRegion />
     </MemoryRouter>
@@ -212,6 +217,14 @@ describe('the head of a fund', () => {
       render(page('1'));
       expect(await screen.findByRole('heading', { name: 'Nenalezeno' }, { timeout: 5000 })).toBeTruthy();
       vi.useRealTimers();
+
+      const again = screen.queryByRole('button', { name: 'Znovu' });
+      expect(again === null).toBe(fault === '404');
+      if (!again) return;
+      portal.recover();
+      answerFund(severka);
+      await userEvent.click(again);
+      expect(await section('Riziko')).toBeTruthy();
     },
   );
 });

@@ -70,6 +70,14 @@ describe('the page of a program', () => {
       ).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Přejít na přehled' }).getAttribute('href')).toBe('/programs/active');
       vi.useRealTimers();
+
+      // What may have been the connection can be tried again; what the server does not have cannot.
+      const again = screen.queryByRole('button', { name: 'Zkusit znovu' });
+      expect(again === null).toBe(fault === '404');
+      if (!again) return;
+      portal.recover();
+      await userEvent.click(again);
+      expect(await section('Riziko')).toBeTruthy();
     },
   );
 
