@@ -25,7 +25,11 @@ export function useStepHistory(): void {
     const isFirst = entered.current === null;
     entered.current = entry;
     const step = stepOf(state) ?? (isBack && !isFirst ? cartStep.cart : null);
-    if (step !== null) cart.steps.show(step);
+    if (step === null) return;
+    cart.steps.show(step);
+    const shown = cart.steps.state.active;
+    // The entry is of a step that cannot be shown: it is one of that which stands.
+    if (shown !== step) void navigate(paths.cart, { state: { step: shown }, replace: true });
   });
   const follow = useEffectEvent((shown: CartStepNumber) => {
     const before = stepOf(state) ?? cartStep.cart;

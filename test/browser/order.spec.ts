@@ -82,6 +82,8 @@ test('an order goes from the web request to the signed contract: card, documents
   await expect(page.getByText('zaneta.dvorackova@klient.example')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Postup' })).toHaveCount(0);
   await expectNoViolation(page, 'signed contract');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Podepsaná smlouva');
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Stáhnout PDF' }).click();

@@ -91,5 +91,5 @@ export async function finishOrder(bench: CartBench): Promise<void> {
   expect(store.summary.leftOut).toEqual([]);
   expect(store.warned.uuids).toEqual([]);
   store.steps.moveTo(cartStep.client);
-  expect(store.steps.state).toEqual({ active: cartStep.client, available: cartStep.client });
+  expect(store.steps.state.active).toBe(cartStep.client);
 }

@@ -10,9 +10,11 @@ export interface OrderSteps {
 
 export const firstSteps: OrderSteps = { active: cartStep.cart, available: cartStep.cart };
 
-/** Shows another step; one that was not reached yet leaves everything as it is (CART-09). */
+/** Shows another step; one that was not reached yet leaves everything as it is, and nothing leads back from a signed order (CART-06, CART-09). */
 export const withActive = (steps: OrderSteps, active: CartStepNumber): OrderSteps =>
-  active > steps.available || active === steps.active ? steps : { ...steps, active };
+  active > steps.available || active === steps.active || steps.active === cartStep.signed
+    ? steps
+    : { ...steps, active };
 
 /** Sets the last step that is reached; what is shown goes back to it where it was beyond (CART-10). */
 export const withAvailable = ({ active }: OrderSteps, available: CartStepNumber): OrderSteps => ({
