@@ -35,9 +35,11 @@ afterEach(() => {
 
 const show = (id = 'rust') =>
   render(
-    <MemoryRouter>
-      <ProgramPage id={id} paths={paths} CartToggle={CartToggle} />
-    </MemoryRouter>,
+    <main>
+      <MemoryRouter>
+        <ProgramPage id={id} paths={paths} CartToggle={CartToggle} />
+      </MemoryRouter>
+    </main>,
   );
 
 const section = (name: string) => screen.findByRole('region', { name });
@@ -78,6 +80,8 @@ describe('the page of a program', () => {
       portal.recover();
       await userEvent.click(again);
       expect(await section('Riziko')).toBeTruthy();
+      // The message has gone with its screen.
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
     },
   );
 
