@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { sessionState } from '#state/session.ts';
 import { buttonClass } from '#ui/buttons/button-look.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -7,8 +9,11 @@ import { paths } from './paths.ts';
 /** Both ways out load the page anew, since what is loaded has failed. */
 export function CrashPage() {
   const { t } = useTranslation('shell');
+  // Whoever has logged out has no cart here any more.
+  const { isLoggedIn } = useSnapshot(sessionState);
+  const text = isLoggedIn ? `${t('crash.kept')} ${t('crash.text')}` : t('crash.text');
   return (
-    <MessagePage title={t('crash.title')} text={t('crash.text')}>
+    <MessagePage title={t('crash.title')} text={text}>
       <a className={buttonClass({ size: 'lg' })} href={paths.home}>
         {t('to-home')}
       </a>

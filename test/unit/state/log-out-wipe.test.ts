@@ -116,10 +116,11 @@ describe('a log-out', () => {
 });
 
 describe('a session that ends by itself', () => {
-  it('leaves items, amounts and filter for the next time, and neither draft, steps nor agreement (ACC-65, SIL-42)', async () => {
+  it('leaves items, amounts, filter and the funds opened last for the next time, and neither draft, steps nor agreement (ACC-65, SIL-42)', async () => {
     portal.fail('*', '401');
     await call(endpoints.links, {}).catch(() => null);
-    expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser, 'cart:u1', 'cart-figures:u1', 'fund-filter:u1'].toSorted());
+    const left = ['cart:u1', 'cart-figures:u1', 'fund-filter:u1', 'recent-funds:u1'];
+    expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser, ...left].toSorted());
     expect(legalAgreementState.isGiven).toBe(false);
     expect(userState.user).toBeNull();
   });

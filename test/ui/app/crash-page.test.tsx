@@ -1,0 +1,18 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CrashPage } from '#app/crash-page.tsx';
+import { sessionState } from '#state/session.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+startTranslations('en', ['shell', 'ui']);
+
+it('says that the cart is kept to whoever is signed in only: a log-out has wiped it', async () => {
+  sessionState.isLoggedIn = true;
+  render(<CrashPage />);
+  expect(screen.getByText(/Your cart is kept/)).toBeTruthy();
+  act(() => {
+    sessionState.isLoggedIn = false;
+  });
+  await waitFor(() => expect(screen.queryByText(/Your cart is kept/)).toBeNull());
+  expect(screen.getByText(/^Load the page again, or/)).toBeTruthy();
+});
