@@ -120,7 +120,8 @@ describe('the start-up', () => {
       portal.calls.length = 0;
       await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
       await welcome();
-      expect(portal.pathsCalled()).toEqual([path]);
+      // What the home screen reads for itself comes when it is there.
+      expect(portal.pathsCalled().filter((called) => called in startUpAnswers)).toEqual([path]);
     },
   );
 
