@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 
 /** Controls and texts of the page that lie under the support widget or over it, with the page at its end, where the widget stands. */
 export async function underSupport(page: Page): Promise<string[]> {
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  // Items that come into sight take the place that was kept for them, more or less: the end moves on.
+  await page.evaluate(async () => {
+    const height = () => document.documentElement.scrollHeight;
+    let before = 0;
+    for (let still = 0; still < 5; still = height() === before ? still + 1 : 0) {
+      before = height();
+      window.scrollTo(0, before);
+      await new Promise(requestAnimationFrame);
+    }
+  });
   return page.evaluate(() => {
     const widget = document.querySelector('aside:has(> button[aria-expanded])');
     if (!widget) return ['there is no widget'];

@@ -25,12 +25,12 @@ function FieldLink({ names: [first], children }: { names: readonly string[]; chi
 export function BottomBar({ isBusy, onSave, ...seen }: BottomBarProps) {
   const { t } = useTranslation('client');
   const parts = useProgress(seen);
-  useBottomBar();
+  const bar = useBottomBar<HTMLDivElement>();
   const wrong = parts.flatMap((part) => part.wrong);
   const missing = parts.flatMap((part) => part.missing);
   const isDone = wrong.length + missing.length === 0;
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <div className={styles.row}>
         <p className={styles.left}>
           {!isDone && <Icon of={CircleAlert} size={18} className={styles.mark} />}

@@ -12,10 +12,10 @@ export function ShowHits({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('funds');
   const { hits } = useSnapshot(fundHitsState);
   const isPhone = useMediaQuery('(max-width: 48rem)');
-  useBottomBar();
+  const bar = useBottomBar<HTMLDivElement>();
   const count = hits?.rows.length ?? 0;
   return (
-    <div className={styles.done}>
+    <div ref={bar} className={styles.done}>
       <Button variant="primary" full={isPhone} onClick={onShow}>
         {t('show-hits', { count, number: formatNumber(count) })}
       </Button>

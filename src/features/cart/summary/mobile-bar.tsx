@@ -17,9 +17,9 @@ import { useSummaryView } from './summary-view.ts';
 export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; onNext: () => void } & NextStepProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
-  useBottomBar();
+  const bar = useBottomBar<HTMLElement>();
   return (
-    <section className={styles.bar} aria-label={t('title')}>
+    <section ref={bar} className={styles.bar} aria-label={t('title')}>
       {view.status === 'unavailable' && <CalculatorUnavailable />}
       <div className={styles.row}>
         <div>
