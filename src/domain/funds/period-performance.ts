@@ -1,6 +1,7 @@
 import type { PerformancePeriod } from '../catalogue/vocabulary.ts';
-import { addDays, addMonths, addYears, datePartsOf, plainDateOf, type PlainDate } from '../dates/plain-date.ts';
+import type { PlainDate } from '../dates/plain-date.ts';
 import { oldestYearStartDays, statedGrowth } from './growth.ts';
+import { periodStart, type CountedPeriod } from './period-start.ts';
 import type { PricePoint } from './price-point.ts';
 import { startPrice } from './start-price.ts';
 
@@ -12,26 +13,22 @@ export interface PeriodPerformance {
   value: number;
 }
 
-interface Period {
-  type: PerformancePeriod;
-  /** The day whose close the period starts from; null where the calendar has none. */
-  since: (last: PlainDate) => PlainDate | null;
-  /** An older price than this many days tells nothing of the first day: the shorter the period, the more it would distort. */
-  oldestDays: number;
-}
-
-/** Weekends and holidays make the last price before a day up to 5 days old; funds priced once a week make it 7. */
-const periods: readonly Period[] = [
-  { type: 'YTD', since: lastYearEnd, oldestDays: 7 },
-  { type: '1W', since: (last) => addDays(last, -7), oldestDays: 5 },
-  { type: '1M', since: (last) => addMonths(last, -1), oldestDays: 7 },
-  { type: '3M', since: (last) => addMonths(last, -3), oldestDays: 10 },
-  { type: '6M', since: (last) => addMonths(last, -6), oldestDays: 14 },
-  { type: '9M', since: (last) => addMonths(last, -9), oldestDays: 21 },
-  { type: '1Y', since: (last) => addYears(last, -1), oldestDays: oldestYearStartDays },
-  { type: '2Y', since: (last) => addYears(last, -2), oldestDays: oldestYearStartDays },
-  { type: '3Y', since: (last) => addYears(last, -3), oldestDays: oldestYearStartDays },
-  { type: '5Y', since: (last) => addYears(last, -5), oldestDays: oldestYearStartDays },
+/**
+ * The periods that are counted back, with how many days before their start a price may lie: an older one tells nothing of the
+ * start, and the shorter the period, the more it would distort. Weekends and holidays make the last price before a day up to 5
+ * days old; funds priced once a week make it 7.
+ */
+const oldestDaysOf: readonly (readonly [type: CountedPeriod, oldestDays: number])[] = [
+  ['YTD', 7],
+  ['1W', 5],
+  ['1M', 7],
+  ['3M', 10],
+  ['6M', 14],
+  ['9M', 21],
+  ['1Y', oldestYearStartDays],
+  ['2Y', oldestYearStartDays],
+  ['3Y', oldestYearStartDays],
+  ['5Y', oldestYearStartDays],
 ];
 
 /**
@@ -42,13 +39,12 @@ export function periodPerformance(prices: readonly PricePoint[]): PeriodPerforma
   const first = prices[0];
   const last = prices.at(-1);
   if (!first || !last) return [];
-  const fixed = periods.flatMap(({ type, since, oldestDays }) => {
-    const day = since(last.date);
-    const start = day === null ? undefined : startPrice(prices, day, oldestDays);
+  const counted = oldestDaysOf.flatMap(([type, oldestDays]) => {
+    const start = startPrice(prices, periodStart(type, last.date), oldestDays);
     if (!start || start.date >= last.date) return [];
     return [{ type, fromDate: start.date, value: growth(start, last) }];
   });
-  return [...fixed, ...sinceInception(first, last)];
+  return [...counted, ...sinceInception(first, last)];
 }
 
 const growth = (from: PricePoint, to: PricePoint) => statedGrowth(to.close / from.close, from.date, to.date);
@@ -56,8 +52,4 @@ const growth = (from: PricePoint, to: PricePoint) => statedGrowth(to.close / fro
 function sinceInception(first: PricePoint, last: PricePoint): PeriodPerformance[] {
   if (first.date === last.date) return [];
   return [{ type: 'SinceInception', fromDate: first.date, value: growth(first, last) }];
-}
-
-function lastYearEnd(last: PlainDate): PlainDate | null {
-  return plainDateOf(datePartsOf(last).year - 1, 12, 31);
 }

@@ -3,7 +3,8 @@ import { variantLook, type VariantLook } from '#charts/variant-look.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import { historyPoints, type FundDetail } from '#contract/fund-detail.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
-import { addYears, datePartsOf, plainDateOf, type PlainDate } from '#domain/dates/plain-date.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { periodStart } from '#domain/funds/period-start.ts';
 import { pricesTogether, type PricesTogether } from '#domain/funds/prices-together.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -20,12 +21,6 @@ export interface ComparedFund {
   /** Null until it was read. */
   detail: FundDetail | null;
 }
-
-const firstDay = (period: ComparedPeriod, lastDay: PlainDate): PlainDate | undefined => {
-  if (period === 'Max') return undefined;
-  if (period === 'YTD') return plainDateOf(datePartsOf(lastDay).year - 1, 12, 31) ?? lastDay;
-  return addYears(lastDay, -Number(period.slice(0, -1)));
-};
 
 const historyOf = (id: string, fromDate: PlainDate | undefined) =>
   serverRead(
@@ -50,7 +45,7 @@ export function useComparedFunds(ids: readonly string[], period: ComparedPeriod,
   const details = useSeveralReads(
     known.map(({ id }) => serverRead(fundCalls.fund, { params: { id } }, { language, freshMs: productFreshMs })),
   );
-  const from = firstDay(period, config.dataDate ?? today);
+  const from = period === 'Max' ? undefined : periodStart(period, config.dataDate ?? today);
   const windows = useSeveralReads(known.map(({ id }) => historyOf(id, from)));
   const firsts = windows.data.flatMap((history) => history?.fromDate ?? []);
   // The window begins where the last of them does: what the server thins out before that day would be missing after it.

@@ -1,12 +1,6 @@
-import {
-  addMonths,
-  addYears,
-  datePartsOf,
-  parseWrittenDate,
-  plainDateOf,
-  type PlainDate,
-} from '#domain/dates/plain-date.ts';
 import type { DetailPerformance } from '#contract/fund-detail.ts';
+import { parseWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
+import { periodStart } from '#domain/funds/period-start.ts';
 import type { HistorySpan } from './history-read.ts';
 
 /** The periods that a price history is shown for (SIL-64); `own` is told by two days. */
@@ -22,25 +16,9 @@ export function spanOf(
   lastDay: PlainDate,
   performance: StatedPerformance,
 ): HistorySpan {
+  if (period === 'Max') return {};
   const fromDate = performance.find(({ type }) => type === period)?.fromDate;
-  return fromDate === undefined ? countedSpan(period, lastDay) : { fromDate };
-}
-
-function countedSpan(period: Exclude<HistoryPeriod, 'own'>, lastDay: PlainDate): HistorySpan {
-  switch (period) {
-    case '1M':
-    case '3M':
-    case '6M':
-      return { fromDate: addMonths(lastDay, -Number(period.slice(0, -1))) };
-    case '1Y':
-    case '3Y':
-    case '5Y':
-      return { fromDate: addYears(lastDay, -Number(period.slice(0, -1))) };
-    case 'YTD':
-      return { fromDate: plainDateOf(datePartsOf(lastDay).year - 1, 12, 31) ?? lastDay };
-    default:
-      return {};
-  }
+  return { fromDate: fromDate ?? periodStart(period, lastDay) };
 }
 
 /** What was typed as the days of an own period. */
