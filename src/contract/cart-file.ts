@@ -23,16 +23,17 @@ function placeOf(text: string, { message }: Error): { line: number; column: numb
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** A cart from the text of a file, as a draft holds it (SIL-127, SIL-164), or why it is none. */
-export function readCartFile(text: string): { cart: DecodedCart } | { fault: CartFileFault } {
-  if (text.length > mostFileText) return { fault: { kind: 'too-large' } };
+/** A cart from the text of a file, as a draft holds it (SIL-127, SIL-164), or why it is none; a byte-order mark is passed over. */
+export function readCartFile(file: string): { cart: DecodedCart } | { fault: CartFileFault } {
+  if (file.length > mostFileText) return { fault: { kind: 'too-large' } };
+  const text = file.replace(/^\uFEFF/, '');
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+    parsed = JSON.parse(text);
   } catch (error) {
     return { fault: { kind: 'not-json', ...placeOf(text, error instanceof Error ? error : new Error('')) } };
   }
-  const cart = decodeCart(text.replace(/^\uFEFF/, ''));
+  const cart = decodeCart(text);
   if (cart) return { cart };
   const version = record(parsed)?.['version'];
   const isOther = (typeof version === 'number' || typeof version === 'string') && version !== draftVersion;

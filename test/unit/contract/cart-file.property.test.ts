@@ -39,6 +39,12 @@ describe('the file of a cart', () => {
     expect(readCartFile('{\n"version": 1,')).toEqual({ fault: { kind: 'not-json', line: 2, column: 14 } });
   });
 
+  it('is read as without the byte-order mark that an editor puts first, its faults at the same place', () => {
+    const text = encodeCart(emptyCart);
+    expect(readCartFile(`\uFEFF${text}`)).toEqual(readCartFile(text));
+    expect(readCartFile('\uFEFF{\nversion: 1}')).toEqual({ fault: { kind: 'not-json', line: 2, column: 1 } });
+  });
+
   it.each([
     ['{"version":7,"items":{"type":"Map","items":[]}}', { kind: 'other-version', version: '7' }],
     ['{"version":1,"items":[]}', { kind: 'no-cart' }],
