@@ -5,6 +5,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import panel from '#ui/layout/panel.module.css';
 import { useFactGroups, type FactRow } from './use-fact-groups.tsx';
 import styles from './funds-compare.module.css';
 import type { ComparedFund } from './use-compared-funds.ts';
@@ -26,7 +27,7 @@ export function FactsTable({ funds, CartToggle }: FactsTableProps) {
   const { t } = useTranslation('funds-compare');
   const groups = useFactGroups();
   return (
-    <section className={styles.panel} aria-label={t('facts')}>
+    <section className={panel.panel} aria-label={t('facts')}>
       <ScrollRegion label={t('facts')}>
         <table className={styles.table}>
           <thead>

@@ -14,6 +14,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
+import panel from '#ui/layout/panel.module.css';
 import { FactsTable } from './facts-table.tsx';
 import styles from './funds-compare.module.css';
 import { OverlapPanel } from './overlap-panel.tsx';
@@ -85,7 +86,7 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: 
   const save = useFundsExport();
   if (funds.length < fewestComparedFunds)
     return (
-      <section className={styles.panel}>
+      <section className={panel.panel}>
         <EmptyState
           isPage
           title={t('empty.title')}

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import panel from '#ui/layout/panel.module.css';
 import styles from './funds-compare.module.css';
 import type { ComparedFund } from './use-compared-funds.ts';
 
@@ -114,9 +115,9 @@ export function OverlapPanel({ funds }: { funds: readonly ComparedFund[] }) {
   const held = funds.map((one) => ({ ...one, holdings: holdingsOf(one, division, t('rest')) }));
   const counts = held.map(({ look, holdings }) => `${look.letter} ${formatNumber(holdings.length, 0)}`);
   return (
-    <section className={styles.panel} aria-label={t('overlap-title')}>
-      <header className={styles.head}>
-        <h2 className={styles.subtitle}>{t('overlap-title')}</h2>
+    <section className={panel.panel} aria-label={t('overlap-title')}>
+      <header className={panel.head}>
+        <h2 className={panel.title}>{t('overlap-title')}</h2>
         {division !== null && (
           <Select
             className={styles.division}

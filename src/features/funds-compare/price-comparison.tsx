@@ -10,6 +10,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import panel from '#ui/layout/panel.module.css';
 import styles from './funds-compare.module.css';
 import { comparedPeriods, type ComparedFund, type ComparedPeriod } from './use-compared-funds.ts';
 
@@ -133,9 +134,9 @@ export function PriceComparison({ funds, shown, prices, isReading, period, onPer
     return values && shown.includes(one) ? [{ ...one, values }] : [];
   });
   return (
-    <section className={styles.panel} aria-label={t('prices')} aria-busy={isReading || undefined}>
-      <header className={styles.head}>
-        <h2 className={styles.subtitle}>{t('prices')}</h2>
+    <section className={panel.panel} aria-label={t('prices')} aria-busy={isReading || undefined}>
+      <header className={panel.head}>
+        <h2 className={panel.title}>{t('prices')}</h2>
         <SegmentedControl
           label={t('window')}
           hideLabel
@@ -145,7 +146,7 @@ export function PriceComparison({ funds, shown, prices, isReading, period, onPer
           onChange={onPeriod}
         />
       </header>
-      <div className={styles.body}>
+      <div className={panel.body}>
         {prices && prices.days.length > 1 ? (
           <Chart lines={lines} prices={prices} />
         ) : (

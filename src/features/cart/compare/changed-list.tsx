@@ -8,7 +8,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { useCartCatalogue, useCurrencyCode } from '../shared/reference.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
 import type { Comparison } from './compare-figures.ts';

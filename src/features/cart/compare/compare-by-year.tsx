@@ -8,7 +8,7 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useYears } from '../forecast/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { cellText, type Comparison } from './compare-figures.ts';
 import styles from './compare-by-year.module.css';
 

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { formatDate, formatMoney, formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import type { Comparison } from './compare-figures.ts';
 import styles from './compare-notes.module.css';
 import type { ComparedView } from './use-compared.ts';

@@ -7,7 +7,7 @@ import { watchCompared } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useYears } from '../forecast/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { AssetBar } from './asset-bar.tsx';
 import { signed, type Comparison } from './compare-figures.ts';
 import type { ChangeSettings } from './compare-settings.ts';

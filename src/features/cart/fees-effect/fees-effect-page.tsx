@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import page from '../forecast/forecast-page.module.css';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { useItemName } from '../forecast/use-ended-items.ts';
 import { useDisclosures } from '../forecast/use-disclosures.ts';
 import { useYears } from '../forecast/use-years.ts';

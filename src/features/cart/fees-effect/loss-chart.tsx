@@ -6,7 +6,7 @@ import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { formatSignedMoney, formatThousands } from '#i18n/format.ts';
 import { useState } from 'react';
 import { OutlookChart, type ReadLine } from '../forecast/outlook-chart.tsx';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import type { Years } from '../forecast/use-years.ts';
 import type { Way } from './use-ways.ts';
 

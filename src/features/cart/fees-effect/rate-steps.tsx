@@ -8,7 +8,7 @@ import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { exactMoney } from '../card/item-view.ts';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import styles from './fees-effect.module.css';
 

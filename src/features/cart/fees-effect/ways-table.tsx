@@ -5,7 +5,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { Stroke } from '../forecast/year-card.tsx';
 import styles from './fees-effect.module.css';

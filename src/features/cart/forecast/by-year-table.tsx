@@ -5,7 +5,7 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import styles from './by-year-table.module.css';
-import panel from './panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import type { YearRow } from './use-year-rows.ts';
 import type { Years } from './use-years.ts';

@@ -22,7 +22,7 @@ import { FiguresStrip } from './figures-strip.tsx';
 import styles from './forecast-page.module.css';
 import { GoalControls, RealControls } from './goal-controls.tsx';
 import type { ChartFrame } from './outlook-chart.tsx';
-import panel from './panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { useYearRows as useRowsBelow, type StressLine } from './scenarios-model.ts';
 import { ScenariosView } from './scenarios-view.tsx';
 import type { ShownSpread } from './spread-model.ts';

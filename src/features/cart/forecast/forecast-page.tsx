@@ -13,7 +13,7 @@ import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
 import { useSummaryView, type SummaryView } from '../summary/summary-view.ts';
 import { ForecastContent } from './forecast-content.tsx';
 import styles from './forecast-page.module.css';
-import panel from './panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 
 /** Addresses that the page leads to. */
 export interface ForecastTargets {

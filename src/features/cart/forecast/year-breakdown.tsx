@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { AssetStripe } from '../shared/asset-stripe.tsx';
 import { useAssetClass } from '../shared/reference.ts';
-import panel from './panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { mainClass, useItemShares } from './use-item-shares.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { useItemName } from './use-ended-items.ts';

@@ -14,7 +14,7 @@ import { ShareBars } from '#charts/share-bars.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { useFundFacts } from './use-side-names.ts';
 
 /** So many of the largest funds are looked into; what is in the others counts as unassigned. */

@@ -8,7 +8,7 @@ import {
   type LimitedSide,
 } from '#state/concentration.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import styles from './limits-panel.module.css';
 
 /** One limit, kept once it is a share. */

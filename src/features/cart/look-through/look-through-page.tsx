@@ -20,7 +20,7 @@ import { concentrationState, limitedSides, openConcentration } from '#state/conc
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
 import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';

@@ -7,7 +7,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import { useProductName } from '../shared/reference.ts';
 import styles from './look-through-page.module.css';
 

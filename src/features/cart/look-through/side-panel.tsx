@@ -6,7 +6,7 @@ import { formatPercent } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import panel from '../forecast/panel.module.css';
+import panel from '#ui/layout/panel.module.css';
 import styles from './side-panel.module.css';
 import { useSideNames } from './use-side-names.ts';
 
