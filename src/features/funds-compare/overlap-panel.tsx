@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
-import { overlapOf, type Holding } from '#domain/analysis/look-through/look-through.ts';
+import { commonHoldings, overlapOf } from '#domain/analysis/look-through/common-holdings.ts';
+import type { Holding } from '#domain/analysis/look-through/look-through.ts';
 import { formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
@@ -10,10 +11,6 @@ import panel from '#ui/layout/panel.module.css';
 import styles from './funds-compare.module.css';
 import type { ComparedFund } from './use-compared-funds.ts';
 
-/** With fewer published positions an overlap says nothing. */
-const fewestPositions = 10;
-/** From so many percent on the funds are much of the same. */
-const muchOverlap = 40;
 const mostRows = 8;
 
 interface Held extends ComparedFund {
@@ -47,11 +44,9 @@ function Matrix({ held }: { held: readonly Held[] }) {
               <VariantBadge look={first.look} />
             </th>
             {held.slice(1).map((second, column) => {
-              const isKnown = [first, second].every(({ holdings }) => holdings.length >= fewestPositions);
-              const overlap = isKnown && column >= row ? overlapOf(first.holdings, second.holdings) : null;
-              const isMuch = overlap !== null && overlap.percentage > muchOverlap;
+              const overlap = column >= row ? overlapOf(first.holdings, second.holdings) : null;
               return (
-                <td key={second.fund.id} className={classNames(isMuch && styles.much)}>
+                <td key={second.fund.id} className={classNames(overlap?.isMuch && styles.much)}>
                   {column < row ? '' : overlap ? formatPercent(overlap.percentage, 1) : notAvailable}
                 </td>
               );
@@ -63,22 +58,9 @@ function Matrix({ held }: { held: readonly Held[] }) {
   );
 }
 
-/** Positions that more than one fund publishes, by what they weigh in all of them. */
-function commonPositions(held: readonly Held[]) {
-  const names = [...new Set(held.flatMap(({ holdings }) => holdings.map(({ id }) => id)))];
-  return names
-    .map((name) => {
-      const shares = held.map(({ holdings }) => holdings.find(({ id }) => id === name)?.share ?? null);
-      return { name, shares, sum: shares.reduce((sum: number, share) => sum + (share ?? 0), 0) };
-    })
-    .filter(({ shares }) => shares.filter((share) => share !== null).length > 1)
-    .toSorted((one, other) => other.sum - one.sum)
-    .slice(0, mostRows);
-}
-
 function Common({ held }: { held: readonly Held[] }) {
   const { t } = useTranslation('funds-compare');
-  const rows = commonPositions(held);
+  const rows = commonHoldings(held.map(({ holdings }) => holdings)).slice(0, mostRows);
   if (rows.length === 0) return <p className={styles.note}>{t('no-common')}</p>;
   return (
     <table className={styles.table}>
@@ -93,9 +75,9 @@ function Common({ held }: { held: readonly Held[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, shares }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {rows.map(({ id, shares }) => (
+          <tr key={id}>
+            <th scope="row">{id}</th>
             {held.map(({ fund }, place) => (
               <td key={fund.id}>{shares[place] == null ? '–' : formatPercent(shares[place], 1)}</td>
             ))}

@@ -94,21 +94,3 @@ function shares(weights: readonly { key: string | null; weight: number }[]): Wei
   );
   return summed.map((share, index) => ({ ...share, percentage: (tenths[index] ?? 0) / 10 }));
 }
-
-/** How much two funds hold of the same. */
-export interface Overlap {
-  /** The sum of the smaller shares, in percent. */
-  percentage: number;
-  /** What part of each is published, in percent. */
-  published: readonly [number, number];
-}
-
-/** The overlap of two funds over their published holdings; null where one of them publishes none (calculation, section 11). */
-export function overlapOf(first: readonly Holding[], second: readonly Holding[]): Overlap | null {
-  if (first.length === 0 || second.length === 0) return null;
-  const inSecond = new Map(second.map(({ id, share }) => [id, share]));
-  return {
-    percentage: exactSum(first.map(({ id, share }) => Math.min(share, inSecond.get(id) ?? 0))),
-    published: [exactSum(first.map(({ share }) => share)), exactSum(second.map(({ share }) => share))],
-  };
-}

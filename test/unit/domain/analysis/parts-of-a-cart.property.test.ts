@@ -4,7 +4,6 @@ import { compareSeries } from '#domain/analysis/compare/compare-series.ts';
 import { contributionRows, contributionsAt } from '#domain/analysis/contributions/contribution-rows.ts';
 import {
   fundWeights,
-  overlapOf,
   weightsBy,
   weightsByHolding,
   type FundFacts,
@@ -157,13 +156,5 @@ describe('looking through a cart', () => {
       }),
       { numRuns: runs(300) },
     );
-  });
-
-  it('overlaps two funds by the smaller share of what both publish', () => {
-    const [first, second] = [facts['a']?.holdings ?? [], facts['b']?.holdings ?? []];
-
-    expect(overlapOf(first, second)).toEqual({ percentage: 30, published: [70, 30] });
-    expect(overlapOf(second, first)).toEqual({ percentage: 30, published: [30, 70] });
-    expect(overlapOf(first, [])).toBeNull();
   });
 });
