@@ -1,12 +1,11 @@
-import { useEffect, useId, useMemo, useState } from 'react';
 import { decodeCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
-import type { CartDocument } from '#domain/cart/document.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { datePartsOf, type PlainDate } from '#domain/dates/plain-date.ts';
 import { pageCartPorts } from './cart/cart-ports.ts';
-import { ComparedCart } from './compare/compared-cart.ts';
+import { ComparedCart, type ComparedFigures } from './compare/compared-cart.ts';
 import { serverRead } from './queries/server-read.ts';
 import { useServerRead } from './queries/use-server-read.ts';
+import { useSharedWork } from './queries/use-shared-work.ts';
 
 /** What a draft comes to with today's rates, in the user's currency. */
 export interface DraftWorth {
@@ -24,8 +23,23 @@ export type DraftWorthView = { status: 'reading' } | { status: 'unreadable' } | 
 /** A draft that was read is not asked for again for so long; saving it here has it read anew. */
 const draftFreshMs = 60_000;
 
-async function worthOf(calculation: ComparedCart, document: CartDocument): Promise<DraftWorth | null> {
-  const figures = await calculation.calculate(document);
+/** Null where the text is no cart. The worker keeps nothing of it afterwards, nor once nobody waits for it. */
+async function worthOf(text: string, signal: AbortSignal): Promise<DraftWorth | null> {
+  const document = decodeCart(text);
+  if (!document) return null;
+  const ports = pageCartPorts();
+  const calculation = new ComparedCart(ports, ports.newUuid());
+  const forget = () => calculation.forget();
+  signal.addEventListener('abort', forget);
+  try {
+    return worthIn(await calculation.calculate(document), ports.today());
+  } finally {
+    forget();
+  }
+}
+
+/** Null where the calculation was given up. */
+function worthIn(figures: ComparedFigures | null, today: PlainDate): DraftWorth | null {
   if (!figures) return null;
   const { forecast, unknown, incomplete, positions } = figures;
   const isWhole = forecast !== null && figures.status === 'done';
@@ -34,32 +48,22 @@ async function worthOf(calculation: ComparedCart, document: CartDocument): Promi
     leftOut: unknown + incomplete,
     expectedAssets: isWhole ? forecast.totals.expectedAssets : null,
     totalInvestment: isWhole ? forecast.totals.totalInvestment : null,
-    endYear: isWhole ? Number(dayInPrague(new Date()).slice(0, 4)) + forecast.months / 12 : null,
+    endYear: isWhole ? datePartsOf(today).year + forecast.months / 12 : null,
   };
 }
 
-/** Reads a draft and has the worker calculate it; the list of drafts tells nothing of what is in them (workbench, section 9). */
+/**
+ * Reads a draft and has the worker calculate it, once for all places that show it; the list of drafts tells nothing of what is in
+ * them (workbench, section 9).
+ */
 export function useDraftWorth(draftId: string): DraftWorthView {
-  const scenario = useId();
-  const { data, hasFailed } = useServerRead(
+  const { data: draft, hasFailed } = useServerRead(
     serverRead(draftCalls.draft, { params: { id: draftId } }, { freshMs: draftFreshMs }),
   );
-  const text = data?.data ?? null;
-  const document = useMemo(() => (text === null ? null : decodeCart(text)), [text]);
-  const [worth, setWorth] = useState<DraftWorth | null>(null);
-  useEffect(() => {
-    if (!document) return undefined;
-    const calculation = new ComparedCart(pageCartPorts(), scenario);
-    let isLeft = false;
-    void worthOf(calculation, document).then((found) => {
-      if (found && !isLeft) setWorth(found);
-    });
-    return () => {
-      isLeft = true;
-      calculation.forget();
-    };
-  }, [document, scenario]);
-  if (text === null) return { status: hasFailed ? 'unreadable' : 'reading' };
-  if (!document) return { status: 'unreadable' };
-  return worth ? { status: 'done', ...worth } : { status: 'reading' };
+  const { data: worth, hasFailed: isIncalculable } = useSharedWork(
+    ['worth of a draft', draftId, draft?.revision],
+    draft ? (signal) => worthOf(draft.data, signal) : null,
+  );
+  if (worth) return { status: 'done', ...worth };
+  return { status: worth === null || isIncalculable || (!draft && hasFailed) ? 'unreadable' : 'reading' };
 }

@@ -12,6 +12,8 @@ import { catalogueState } from '#state/catalogue.ts';
 import { setCurrentDraft } from '#state/draft-state.ts';
 import { noteRecentFund, recentFundIds } from '#state/recent-funds.ts';
 import { userState } from '#state/user.ts';
+import { recalculate } from '#worker-client/page-analytics.ts';
+import { screenScenario } from '#worker-client/scenarios.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
@@ -19,7 +21,10 @@ import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from '../features/cart/open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
+vi.mock('#worker-client/page-analytics.ts', async () => {
+  const direct = await import('#test/helpers/direct-analytics.ts');
+  return { ...direct, recalculate: vi.fn<typeof direct.recalculate>(direct.recalculate) };
+});
 
 startTranslations('cs', [
   'common',
@@ -156,6 +161,17 @@ describe('the work that is left', () => {
     expect(cart.content().positions.map(({ id }) => id)).toEqual(['bond']);
     cart.undo();
     expect(cart.list.positions).toHaveLength(0);
+  });
+
+  it('has the newest draft calculated once, though it stands in the list as well', async () => {
+    withDrafts({ 'Nováčková, bydlení': [bond] });
+    vi.mocked(recalculate).mockClear();
+    await open();
+    const region = within(await screen.findByRole('region', { name: 'Nováčková, bydlení' }));
+    expect(await region.findByText(/^Očekávaný majetek v roce/)).toBeTruthy();
+    await waitFor(() => expect(cellsOf(0)[1]).toBe('1 položka'));
+
+    expect(vi.mocked(recalculate).mock.calls.filter(([scenario]) => scenario !== screenScenario)).toHaveLength(1);
   });
 
   it('is to begin where there is neither, and then nothing stands empty below it', async () => {
