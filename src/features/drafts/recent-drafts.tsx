@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Draft } from '#contract/drafts.ts';
@@ -14,6 +15,11 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './recent-drafts.module.css';
 import { useUserCurrency } from './use-user-currency.ts';
 
+const waitingTexts = {
+  contents: <Skeleton width="4rem" />,
+  value: <Skeleton className={styles.waiting} width="6rem" />,
+};
+
 /** A figure over what it is of; both are there from the beginning, so that nothing moves when they come. */
 function Pair({ main, below }: { main: string | null; below: string }) {
   return (
@@ -24,47 +30,28 @@ function Pair({ main, below }: { main: string | null; below: string }) {
   );
 }
 
-function WorthCells({ draft }: { draft: Draft }) {
+/** What is in a draft and what it comes to; a place of the same size waits for each. */
+function useWorthTexts({ id }: Draft): { contents: ReactNode; value: ReactNode } {
   const { t } = useTranslation('catalogue');
   const code = useUserCurrency();
-  const worth = useDraftWorth(draft.id);
-  if (worth.status === 'reading')
-    return (
-      <>
-        <td className={card.wide}>
-          <Skeleton width="4rem" />
-        </td>
-        <td>
-          <Skeleton className={styles.waiting} width="6rem" />
-        </td>
-      </>
-    );
-  if (worth.status === 'unreadable')
-    return (
-      <>
-        <td className={card.wide}>
-          <NotAvailable />
-        </td>
-        <td className={card.figure}>{t('home.work.unreadable')}</td>
-      </>
-    );
+  const worth = useDraftWorth(id);
+  if (worth.status === 'reading') return waitingTexts;
+  if (worth.status === 'unreadable') return { contents: <NotAvailable />, value: t('home.work.unreadable') };
   const { count, leftOut, expectedAssets, endYear } = worth;
-  return (
-    <>
-      <td className={card.wide}>
-        <Pair
-          main={t('home.work.items', { count })}
-          below={leftOut > 0 ? t('home.work.left-out', { count: leftOut }) : ''}
-        />
-      </td>
-      <td className={card.figure}>
-        <Pair
-          main={expectedAssets === null ? null : formatMoney(expectedAssets, code)}
-          below={endYear === null ? '' : t('home.work.in-year', { year: endYear })}
-        />
-      </td>
-    </>
-  );
+  return {
+    contents: (
+      <Pair
+        main={t('home.work.items', { count })}
+        below={leftOut > 0 ? t('home.work.left-out', { count: leftOut }) : ''}
+      />
+    ),
+    value: (
+      <Pair
+        main={expectedAssets === null ? null : formatMoney(expectedAssets, code)}
+        below={endYear === null ? '' : t('home.work.in-year', { year: endYear })}
+      />
+    ),
+  };
 }
 
 interface DraftRowProps {
@@ -75,6 +62,7 @@ interface DraftRowProps {
 function DraftRow({ draft, onApply }: DraftRowProps) {
   const { t } = useTranslation(['catalogue', 'drafts']);
   const { current } = useSnapshot(draftState);
+  const { contents, value } = useWorthTexts(draft);
   return (
     <tr>
       <th scope="row">
@@ -83,7 +71,8 @@ function DraftRow({ draft, onApply }: DraftRowProps) {
         </span>
         <span className={card.below}>{draft.identifier}</span>
       </th>
-      <WorthCells draft={draft} />
+      <td className={card.wide}>{contents}</td>
+      <td className={card.figure}>{value}</td>
       <td className={classNames(card.wide, card.figure)}>
         <span className={card.below}>{formatTimestamp(draft.createdAt)}</span>
       </td>
@@ -106,12 +95,8 @@ function WaitingRow() {
       <td>
         <Skeleton width="9rem" />
       </td>
-      <td className={card.wide}>
-        <Skeleton width="4rem" />
-      </td>
-      <td>
-        <Skeleton className={styles.waiting} width="6rem" />
-      </td>
+      <td className={card.wide}>{waitingTexts.contents}</td>
+      <td>{waitingTexts.value}</td>
       <td className={card.wide}>
         <Skeleton className={styles.waiting} width="5rem" />
       </td>
