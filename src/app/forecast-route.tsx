@@ -7,6 +7,7 @@ const targets = {
   proposal: paths.proposal,
   compare: paths.compare,
   lookThrough: paths.lookThrough,
+  feesEffect: paths.feesEffect,
 };
 
 export default function ForecastRoute() {

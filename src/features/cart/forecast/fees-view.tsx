@@ -15,9 +15,6 @@ import { Strip, StripFigure } from './strip.tsx';
 import type { Outlook } from './use-outlook.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Item by item, and way by way. */
-const effectPath = '/forecast/fees';
-
 /** As everything is charged now. */
 const asItIs = [null] as const;
 
@@ -25,6 +22,8 @@ interface FeesViewProps {
   frame: ChartFrame;
   outlook: Outlook;
   rows: YearModel['rows'];
+  /** To the same item by item, and way by way. */
+  effectPath: string;
 }
 
 /** Values by year with and without fees, as the outlook counts money; null where they are of another cart. */
@@ -99,7 +98,7 @@ function FeesStrip({
   frame,
   outlook,
   isFormer,
-}: { effect: FeesEffect; compared: ComparedYears; isFormer: boolean } & Omit<FeesViewProps, 'rows'>) {
+}: { effect: FeesEffect; compared: ComparedYears; isFormer: boolean } & Pick<FeesViewProps, 'frame' | 'outlook'>) {
   const { t } = useTranslation('forecast-page');
   const { currencyCode, years } = frame;
   const [own] = effect.methods;
@@ -132,7 +131,7 @@ function FeesStrip({
 
 /** The moderate value with fees and without, and what lies between. */
 export function FeesView(props: FeesViewProps) {
-  const { frame, outlook } = props;
+  const { frame, outlook, effectPath } = props;
   const { t } = useTranslation('forecast-page');
   const { figures, isFormer, status } = useFeesEffect(null, asItIs);
   const [shows, setShows] = useState<'values' | 'gap'>('values');

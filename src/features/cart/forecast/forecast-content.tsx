@@ -72,12 +72,13 @@ interface ViewProps {
   view: SummaryView;
   outlook: Outlook;
   frame: ChartFrame;
+  feesEffectPath: string;
   onSpread: (spread: ShownSpread | null) => void;
   fall: { chosen: ChosenFall | null; line: StressLine | null; onChange: (fall: ChosenFall | null) => void };
 }
 
 /** The chart of the chosen view with its figures. */
-function View({ address, view, outlook, frame, fall, onSpread }: ViewProps) {
+function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread }: ViewProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
   const parts = { frame, outlook, rows };
@@ -85,7 +86,7 @@ function View({ address, view, outlook, frame, fall, onSpread }: ViewProps) {
     case 'contributions':
       return <ContributionsView {...parts} />;
     case 'fees':
-      return <FeesView {...parts} />;
+      return <FeesView {...parts} effectPath={feesEffectPath} />;
     case 'spread':
       return <SpreadView {...parts} goal={address.goal} onSpread={onSpread} />;
     default:
@@ -216,8 +217,14 @@ function useFrame(
 /** So many items have their assumptions in sight at once. */
 const fewItems = 6;
 
+interface ForecastContentProps {
+  view: SummaryView;
+  forecast: ForecastSnapshot;
+  feesEffectPath: string;
+}
+
 /** Everything that is there as soon as something of the cart is calculated. */
-export function ForecastContent({ view, forecast }: { view: SummaryView; forecast: ForecastSnapshot }) {
+export function ForecastContent({ view, forecast, feesEffectPath }: ForecastContentProps) {
   const { t } = useTranslation('forecast-page');
   const [asked, onChange] = useForecastAddress();
   const views = useViews();
@@ -234,7 +241,10 @@ export function ForecastContent({ view, forecast }: { view: SummaryView; forecas
         <Controls view={view} address={address} onChange={onChange} />
         <div className={panel.body}>
           {outlook ? (
-            <View {...{ address, view, outlook, frame, onSpread }} fall={{ chosen, line, onChange: setChosen }} />
+            <View
+              {...{ address, view, outlook, frame, feesEffectPath, onSpread }}
+              fall={{ chosen, line, onChange: setChosen }}
+            />
           ) : (
             <Waiting height={frame.plotHeight} />
           )}

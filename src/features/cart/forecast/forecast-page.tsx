@@ -22,6 +22,7 @@ export interface ForecastTargets {
   proposal: string;
   compare: string;
   lookThrough: string;
+  feesEffect: string;
 }
 
 function Heading({ targets }: { targets: ForecastTargets }) {
@@ -114,7 +115,7 @@ export function ForecastPage({ targets }: { targets: ForecastTargets }) {
       <Heading targets={targets} />
       <Notices view={view} targets={targets} />
       <Announcement view={view} />
-      {view.forecast && <ForecastContent view={view} forecast={view.forecast} />}
+      {view.forecast && <ForecastContent view={view} forecast={view.forecast} feesEffectPath={targets.feesEffect} />}
     </div>
   );
 }

@@ -42,6 +42,7 @@ function openForecast(items: readonly CartPosition[], address = '/forecast') {
     proposal: '/cart/proposal',
     compare: '/compare',
     lookThrough: '/look-through',
+    feesEffect: '/forecast/fees',
   };
   render(
     <MemoryRouter initialEntries={[address]}>
