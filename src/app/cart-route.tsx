@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
 import { CartSteps } from '#features/cart/cart-steps.tsx';
-import type { ProductPath } from '#features/cart/shared/product-path.ts';
+import type { CartPaths } from '#features/cart/shared/cart-paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { paths } from './paths.ts';
@@ -15,17 +15,24 @@ const ClientStep = screenOf(async () => (await import('./client-step.tsx')).Clie
 const ContractStep = screenOf(async () => (await import('./contract-step.tsx')).default);
 
 const pathOf = { Fund: paths.fund, Program: paths.program, Contract: paths.contractType };
-const productPath: ProductPath = (itemType, id) => pathOf[itemType](id);
+const cartPaths: CartPaths = {
+  product: (itemType, id) => pathOf[itemType](id),
+  cart: paths.cart,
+  funds: paths.fundsAdvanced,
+  programs: paths.programs('active'),
+  proposal: paths.proposal,
+  forecast: paths.forecast,
+};
 
 /** The step of the order that is shown (CART-05). */
 export default function CartRoute() {
   useStepHistory();
   const { active } = useSnapshot(cart.steps.state);
-  if (active === cartStep.cart) return <CartPage productPath={productPath} />;
+  if (active === cartStep.cart) return <CartPage paths={cartPaths} />;
   const Step = active === cartStep.client ? ClientStep : ContractStep;
   return (
     <>
-      <CartSteps />
+      <CartSteps cartPath={paths.cart} />
       <Suspense fallback={<LoadingLine />}>
         <Step />
         <StepStart key={active} />

@@ -64,7 +64,9 @@ function Forecast() {
     closeLayer();
     void navigate(paths.cart);
   };
-  return <ForecastDialog open onClose={closeLayer} onNext={toCart} toGoal={<GoalSeekButton />} />;
+  return (
+    <ForecastDialog open onClose={closeLayer} onNext={toCart} toGoal={<GoalSeekButton />} pagePath={paths.forecast} />
+  );
 }
 
 /** Rows of a sheet over any screen; what comes of them stands in the cart. */

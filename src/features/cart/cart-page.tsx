@@ -25,7 +25,7 @@ import { OrderHead } from './order/order-head.tsx';
 import type { CartTableHandle } from './table/cart-table.tsx';
 import { GoToItemProvider } from './shared/go-to-item.ts';
 import { nextField, nextKey, type FieldPlace } from './shared/next-field.ts';
-import { ProductPathProvider, type ProductPath } from './shared/product-path.ts';
+import { CartPathsProvider, useCartPaths, type CartPaths } from './shared/cart-paths.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
 import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
@@ -90,6 +90,7 @@ function useCartView(isNarrow: boolean): CartView {
 function FilledCart() {
   const [activeGroup, setActiveGroup] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
+  const { forecast } = useCartPaths();
   const [target, setTarget] = useState<string | null>(null);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
@@ -141,7 +142,13 @@ function FilledCart() {
       </div>
       {isWide && <SummaryPanel {...summaryProps} toGoal={toGoal} />}
       {isNarrow && <MobileBar {...summaryProps} />}
-      <ForecastDialog open={isExpanded} onClose={() => setIsExpanded(false)} onNext={onNext} toGoal={toGoal} />
+      <ForecastDialog
+        open={isExpanded}
+        onClose={() => setIsExpanded(false)}
+        onNext={onNext}
+        toGoal={toGoal}
+        pagePath={forecast}
+      />
     </div>
   );
 }
@@ -184,13 +191,13 @@ function BirthDateCheck() {
 }
 
 /** The cart: its items with their results and the summary beside them. */
-export function CartPage({ productPath }: { productPath: ProductPath }) {
+export function CartPage({ paths }: { paths: CartPaths }) {
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
   const { user } = useSnapshot(userState);
   useTitleFocus(isEmpty);
   return (
-    <>
-      <CartSteps />
+    <CartPathsProvider value={paths}>
+      <CartSteps cartPath={paths.cart} />
       <BirthDateCheck />
       <div className={styles.page}>
         {isEmpty ? (
@@ -198,14 +205,12 @@ export function CartPage({ productPath }: { productPath: ProductPath }) {
             <CartHeading />
             <DraftBanner className={styles.notice} />
             {user?.allowSameFrameworkContract === true && <FrameworkOnly />}
-            <EmptyCart productPath={productPath} />
+            <EmptyCart />
           </>
         ) : (
-          <ProductPathProvider value={productPath}>
-            <FilledCart />
-          </ProductPathProvider>
+          <FilledCart />
         )}
       </div>
-    </>
+    </CartPathsProvider>
   );
 }

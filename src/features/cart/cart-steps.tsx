@@ -28,7 +28,7 @@ function useTopOfStep(active: number): void {
  * The steps of ordering: those that were reached are links, those beyond are disabled (CART-05, CART-07). Once the contract is
  * signed there is nowhere to go back to (CART-06).
  */
-export function CartSteps() {
+export function CartSteps({ cartPath }: { cartPath: string }) {
   const { t } = useTranslation('cart');
   const { active, available } = useSnapshot(cart.steps.state);
   useTopOfStep(active);
@@ -59,7 +59,7 @@ export function CartSteps() {
                 </span>
               ) : (
                 <Link
-                  to="/cart"
+                  to={cartPath}
                   className={styles.link}
                   onClick={(event) => {
                     event.preventDefault();

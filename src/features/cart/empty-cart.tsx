@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { CartToggleButton } from './cart-toggle-button.tsx';
 import styles from './empty-cart.module.css';
 import { PasteButton } from './paste/paste-button.tsx';
-import type { ProductPath } from './shared/product-path.ts';
+import { useCartPaths } from './shared/cart-paths.ts';
 
 const yearMarks = [
   { x: 30, year: 0 },
@@ -46,8 +46,9 @@ function WaitingAxis() {
 const mostFavourites = 5;
 
 /** The advisor's favourite funds, each with its way into the cart. */
-function Favourites({ productPath }: { productPath: ProductPath }) {
+function Favourites() {
   const { t } = useTranslation('cart');
+  const { product: pathOf } = useCartPaths();
   const { fundById } = useSnapshot(catalogueState);
   const { assignedProducts } = useSnapshot(assignmentState);
   const funds = fundGroups(assignedProducts, fundById).find(({ key }) => key === 'favourite')?.funds ?? [];
@@ -61,7 +62,7 @@ function Favourites({ productPath }: { productPath: ProductPath }) {
         {funds.slice(0, mostFavourites).map(({ id, name, isin }) => (
           <li key={id} className={styles.favourite}>
             <span className={styles.what}>
-              <Link to={productPath('Fund', id)} className={styles.name} title={name}>
+              <Link to={pathOf('Fund', id)} className={styles.name} title={name}>
                 {displayName(name)}
               </Link>
               <span className={styles.isin}>{isin}</span>
@@ -75,8 +76,9 @@ function Favourites({ productPath }: { productPath: ProductPath }) {
 }
 
 /** What will be here and where to begin: the ways to the products, and favourite funds at once (CART-29). */
-export function EmptyCart({ productPath }: { productPath: ProductPath }) {
+export function EmptyCart() {
   const { t } = useTranslation('cart');
+  const { funds, programs } = useCartPaths();
   return (
     <section className={styles.card}>
       <EmptyState
@@ -85,17 +87,17 @@ export function EmptyCart({ productPath }: { productPath: ProductPath }) {
         text={t('empty-cart')}
         action={
           <div className={styles.actions}>
-            <ButtonLink to="/funds/advanced" variant="primary" size="lg">
+            <ButtonLink to={funds} variant="primary" size="lg">
               {t('cart.empty.choose-funds')}
             </ButtonLink>
-            <ButtonLink to="/portfolio/overview/active" size="lg">
+            <ButtonLink to={programs} size="lg">
               {t('cart.empty.choose-program')}
             </ButtonLink>
             <PasteButton size="lg" />
           </div>
         }
       />
-      <Favourites productPath={productPath} />
+      <Favourites />
     </section>
   );
 }

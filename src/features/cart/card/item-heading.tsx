@@ -12,7 +12,7 @@ import styles from '../shared/card-heading.module.css';
 import type { ItemSnapshot, ItemView } from './item-view.ts';
 import { FundMenu, NotForPackages } from '../packages/fund-menu.tsx';
 import { ItemMenu } from '../shared/item-menu.tsx';
-import { useProductPath } from '../shared/product-path.ts';
+import { useCartPaths } from '../shared/cart-paths.ts';
 import { useAssetClass, useCartCatalogue } from '../shared/reference.ts';
 import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 
@@ -41,7 +41,7 @@ function ItemFacts({ product }: ItemView) {
 export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView }) {
   const { name } = view.product;
   const catalogue = useCartCatalogue();
-  const pathOf = useProductPath();
+  const { product: pathOf } = useCartPaths();
   const isFund = view.product.itemType === 'Fund';
   return (
     <header className={styles.heading}>

@@ -20,9 +20,6 @@ import {
   type SummaryView,
 } from '../summary/summary-view.ts';
 
-/** The same with room for more (workbench, section 11). */
-const forecastPath = '/forecast';
-
 function ForecastTable({ forecast, view }: { forecast: ForecastSnapshot; view: SummaryView }) {
   const { t } = useTranslation('forecast');
   const series = useForecastSeries(forecast);
@@ -46,10 +43,12 @@ interface ForecastDialogProps {
   onNext: () => void;
   /** Leads from the forecast to what would have to change. */
   toGoal: ReactNode;
+  /** To the same with room for more (workbench, section 11). */
+  pagePath: string;
 }
 
 /** The expanded forecast (CART-25). */
-export function ForecastDialog({ open, onClose, onNext, toGoal }: ForecastDialogProps) {
+export function ForecastDialog({ open, onClose, onNext, toGoal, pagePath }: ForecastDialogProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const { forecast } = view;
@@ -63,7 +62,7 @@ export function ForecastDialog({ open, onClose, onNext, toGoal }: ForecastDialog
           <>
             <div className={styles.ways}>
               {forecast.totals.expectedAssets !== null && toGoal}
-              <ButtonLink to={forecastPath} size="sm" variant="quiet" icon={Expand} onClick={onClose}>
+              <ButtonLink to={pagePath} size="sm" variant="quiet" icon={Expand} onClick={onClose}>
                 {t('as-page')}
               </ButtonLink>
             </div>

@@ -1,12 +1,14 @@
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { useCartPaths } from '../shared/cart-paths.ts';
 
 /** The way to the proposal (CART-23). */
 export function ProposalLink() {
   const { t } = useTranslation('cart');
+  const { proposal } = useCartPaths();
   return (
-    <ButtonLink to="/cart/proposal" icon={FileText} full>
+    <ButtonLink to={proposal} icon={FileText} full>
       {t('cart.invest-proposal')}
     </ButtonLink>
   );

@@ -14,7 +14,7 @@ import {
   type PackageSnapshot,
   type PackageView,
 } from '../packages/package-view.ts';
-import { useProductPath } from '../shared/product-path.ts';
+import { useCartPaths } from '../shared/cart-paths.ts';
 import { usePackageCells, usePackageFundCells } from './cell-model.ts';
 import styles from './cart-table.module.css';
 import { useRowState } from './grid-store.ts';
@@ -109,7 +109,7 @@ export const PackageFundRow = memo(function PackageFundRow({ bundle, fundId, col
   const state = useRowState(key, null);
   const cells = usePackageFundCells(item, view, { fund, place });
   const figures = useFundFigures(view, fundId);
-  const pathOf = useProductPath();
+  const { product: pathOf } = useCartPaths();
   const found = fundById.get(fundId);
   const name = found?.name ?? t('unknown-fund');
   const change = (column: InputColumn, value: number | null, text: string | null) =>

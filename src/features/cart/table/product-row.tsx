@@ -7,7 +7,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
-import { useProductPath } from '../shared/product-path.ts';
+import { useCartPaths } from '../shared/cart-paths.ts';
 import { useAssetClass, useCartCatalogue } from '../shared/reference.ts';
 import { useProductCells, type RowCells } from './cell-model.ts';
 import styles from './cart-table.module.css';
@@ -87,7 +87,7 @@ function ShownProduct({ item, view, columns, index }: { item: ItemSnapshot; view
   const result = useRowResult()(item);
   const message = useRowMessage(view.status, cells, errorText('item'));
   const catalogue = useCartCatalogue();
-  const pathOf = useProductPath();
+  const { product: pathOf } = useCartPaths();
   const { product } = view;
   const kind = useKind(view);
   return (

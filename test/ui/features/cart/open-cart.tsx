@@ -8,6 +8,7 @@ import type { OrderUser } from '#domain/cart/context.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
+import type { CartPaths } from '#features/cart/shared/cart-paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
@@ -71,6 +72,16 @@ export function openCatalogue({
   for (const id of programById.keys()) catalogueState.terms.set(termsKey('Program', id), ref(terms() as never));
 }
 
+/** Where the page that is shown here leads. */
+export const cartPaths: CartPaths = {
+  product: (itemType, id) => `/${itemType}/${id}`,
+  cart: '/cart',
+  funds: '/funds/advanced',
+  programs: '/portfolio/overview/active',
+  proposal: '/cart/proposal',
+  forecast: '/forecast',
+};
+
 /** Shows the cart page with these items kept for the user. */
 export function showCart(items: readonly CartPosition[] = []) {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
@@ -82,7 +93,7 @@ export function showCart(items: readonly CartPosition[] = []) {
 export function showKept() {
   const view = render(
     <MemoryRouter>
-      <CartPage productPath={(itemType, id) => `/${itemType}/${id}`} />
+      <CartPage paths={cartPaths} />
     </MemoryRouter>,
   );
   return { user: userEvent.setup(), ...view };
