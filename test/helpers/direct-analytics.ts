@@ -8,18 +8,26 @@ import { directRecalculate } from './direct-recalculate.ts';
 /* What the page asks of its analytics client, answered here and now as the worker would. */
 
 export const forgetScenario = (): void => undefined;
-export const letGo = (): void => undefined;
+
+/** The newest drawing of each view, as long as somebody waits for it. */
+const drawings = new Map<string, object>();
+
+export function letGo(view: string): void {
+  drawings.delete(view);
+}
 
 export const recalculate = async (_: string, input: RecalculationInput): Promise<ForecastOutcome> =>
   directRecalculate(input);
 
 export async function drawFan(
-  _: string,
+  view: string,
   { scenario, input }: AnalysedCart,
   { onProgress, ...question }: FanInput,
 ): Promise<FanOutcome> {
   const handlers = createAnalysisHandlers(new Map());
   const { items, summary } = input;
+  const drawing = {};
+  drawings.set(view, drawing);
   const start = handlers.beginFan({ scenario, revision: 1, items, summary, ...question });
   if (start.status !== 'begun') return start.status === 'unknown-items' ? { status: 'unavailable' } : start;
   for (;;) {
@@ -28,6 +36,7 @@ export async function drawFan(
     else return turn.status === 'done' ? turn : { status: 'unavailable' };
     // Between two turns the page has its own.
     await new Promise((resolve) => setTimeout(resolve));
+    if (drawings.get(view) !== drawing) return { status: 'superseded' };
   }
 }
 
