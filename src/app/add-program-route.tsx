@@ -10,7 +10,7 @@ import { paths } from './paths.ts';
 export default function AddProgramRoute() {
   const { code = '' } = useParams();
   const navigate = useNavigate();
-  const tell = useAddOutcome();
+  const tell = useAddOutcome(paths.cart);
 
   useAtOpening(async () => {
     const program = catalogueState.programs.find((one) => one.code === code);

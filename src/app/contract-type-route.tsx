@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { ContractTypePage } from '#features/product-detail/contract-type/contract-type-page.tsx';
+import { CartToggle } from './cart-toggle.tsx';
 import { productPaths } from './product-paths.ts';
 
 const openTab = 'program';
@@ -16,7 +16,7 @@ export default function ContractTypeRoute() {
       programId={search.get(openTab)}
       onProgramChange={(id) => setSearch({ [openTab]: id }, { replace: true, preventScrollReset: true })}
       paths={productPaths}
-      CartToggle={CartToggleButton}
+      CartToggle={CartToggle}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
 import { rememberFund } from '#state/last-fund.ts';
 import { noteRecentFund } from '#state/recent-funds.ts';
+import { CartToggle } from './cart-toggle.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 
@@ -21,7 +21,7 @@ export default function FundRoute() {
       fundId={fundId}
       fundsPath={paths.funds}
       onOpenFund={(id) => void navigate(paths.fund(id))}
-      CartToggle={CartToggleButton}
+      CartToggle={CartToggle}
       FavouriteToggle={FavouriteButton}
       NotFound={NotFoundPage}
     />

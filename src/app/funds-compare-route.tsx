@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { FundsComparePage } from '#features/funds-compare/funds-compare-page.tsx';
+import { CartToggle } from './cart-toggle.tsx';
 import { paths } from './paths.ts';
 
 const name = 'ids';
@@ -15,7 +15,7 @@ export default function FundsCompareRoute() {
       onIds={(next) => setSearch({ [name]: next.join(',') }, { replace: true })}
       fundsPath={paths.fundsAdvanced}
       pathOf={paths.fund}
-      CartToggle={CartToggleButton}
+      CartToggle={CartToggle}
     />
   );
 }

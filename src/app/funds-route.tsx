@@ -1,15 +1,15 @@
 import { useParams } from 'react-router-dom';
-import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import type { PortfolioProps } from '#features/funds/fund-grid.tsx';
 import type { PortfoliosProps } from '#features/funds/fund-lists.tsx';
 import { FundsPage, type FundView } from '#features/funds/funds-page.tsx';
 import { TemplateCard } from '#features/templates/template-card.tsx';
 import { TemplateTable } from '#features/templates/template-table.tsx';
+import { CartToggle } from './cart-toggle.tsx';
 import { paths } from './paths.ts';
 
 const tools = {
-  CartToggle: CartToggleButton,
+  CartToggle,
   FavouriteToggle: FavouriteButton,
   pathOf: paths.fund,
   comparePath: paths.compareFunds,
@@ -17,17 +17,12 @@ const tools = {
 const viewPaths = { grid: paths.funds, list: paths.fundList, advanced: paths.fundsAdvanced };
 
 function Portfolio({ template }: PortfolioProps) {
-  return <TemplateCard template={template} path={paths.template(template.id)} CartToggle={CartToggleButton} />;
+  return <TemplateCard template={template} path={paths.template(template.id)} CartToggle={CartToggle} />;
 }
 
 function Portfolios({ templates, labelledBy }: PortfoliosProps) {
   return (
-    <TemplateTable
-      templates={templates}
-      labelledBy={labelledBy}
-      pathOf={paths.template}
-      CartToggle={CartToggleButton}
-    />
+    <TemplateTable templates={templates} labelledBy={labelledBy} pathOf={paths.template} CartToggle={CartToggle} />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { ContinueCard } from '#features/cart/continue/continue-card.tsx';
 import { NewCartButton } from '#features/cart/continue/new-cart-button.tsx';
 import { PasteButton } from '#features/cart/paste/paste-button.tsx';
@@ -13,6 +12,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { recentFundIds } from '#state/recent-funds.ts';
 import { userState } from '#state/user.ts';
+import { CartToggle } from './cart-toggle.tsx';
 import { paths } from './paths.ts';
 import { useOpenExternal } from './use-open-external.ts';
 
@@ -33,7 +33,7 @@ function Work() {
     <DraftWork
       continuing={isEmpty ? null : <ContinueCard paths={paths} />}
       begin={<BeginCard paths={paths} paste={<PasteButton size="lg" />} />}
-      beside={hasLists ? <RecentFunds funds={funds} CartToggle={CartToggleButton} pathOf={paths.fund} /> : null}
+      beside={hasLists ? <RecentFunds funds={funds} CartToggle={CartToggle} pathOf={paths.fund} /> : null}
       draftsPath={paths.drafts}
       onApplied={() => void navigate(paths.cart)}
     />
@@ -50,7 +50,7 @@ function PasteTool() {
 export default function HomeRoute() {
   return (
     <HomePage
-      CartToggle={CartToggleButton}
+      CartToggle={CartToggle}
       paths={paths}
       work={<Work />}
       tools={

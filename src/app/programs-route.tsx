@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FundManagementStyle } from '#domain/catalogue/vocabulary.ts';
-import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { ProgramsPage } from '#features/programs/programs-page.tsx';
 import { catalogueState } from '#state/catalogue.ts';
+import { CartToggle } from './cart-toggle.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 
@@ -25,7 +25,7 @@ export default function ProgramsRoute() {
       contractTypeId={contractTypeId}
       allPath={paths.programs(managementStyle)}
       pathOf={paths.program}
-      CartToggle={CartToggleButton}
+      CartToggle={CartToggle}
     />
   );
 }

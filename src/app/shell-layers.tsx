@@ -35,7 +35,7 @@ const PasteDialog = lazy(async () => ({
 
 function useFundTargets(): FundTargets {
   const navigate = useNavigate();
-  const tell = useAddOutcome();
+  const tell = useAddOutcome(paths.cart);
   const { t } = useTranslation('cart');
   return {
     pathOf: paths.fund,

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { TemplatePage, type DeleteTemplateProps } from '#features/product-detail/template/template-page.tsx';
 import { DeleteTemplateButton } from '#features/templates/delete-template-button.tsx';
+import { CartToggle } from './cart-toggle.tsx';
 import { productPaths } from './product-paths.ts';
 
 /** With the template its page is gone; the advisor's other templates are left. */
@@ -18,7 +18,7 @@ export default function TemplateRoute() {
       key={templateId}
       id={templateId}
       paths={productPaths}
-      CartToggle={CartToggleButton}
+      CartToggle={CartToggle}
       DeleteTemplate={DeleteTemplate}
     />
   );

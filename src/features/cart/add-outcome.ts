@@ -31,8 +31,8 @@ function useTexts() {
   };
 }
 
-/** Tells how adding a product went; one that was there already needs no word (ERR-11, SIL-72). */
-export function useAddOutcome(): (product: Product, outcome: AddOutcome) => void {
+/** Tells how adding a product went, with the way to the cart; one that was there already needs no word (ERR-11, SIL-72). */
+export function useAddOutcome(cartPath: string): (product: Product, outcome: AddOutcome) => void {
   const { t } = useTranslation('cart');
   const textsOf = useTexts();
   return (product, outcome) => {
@@ -42,7 +42,7 @@ export function useAddOutcome(): (product: Product, outcome: AddOutcome) => void
       showToast({
         kind: 'success',
         text: success(),
-        action: { label: t('cart-show'), to: '/cart' },
+        action: { label: t('cart-show'), to: cartPath },
         merge:
           product.itemType === 'Fund'
             ? { key: 'added-funds', textOf: (count) => t('cart-added-funds', { count }) }

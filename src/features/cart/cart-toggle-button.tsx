@@ -13,13 +13,17 @@ import { useRemoval } from './shared/use-removal.ts';
 
 const watchCart = (onChange: () => void) => subscribe(cart.list, onChange);
 
-function Toggle(props: CartToggleProps) {
-  const { itemType, id, name, startingLineId, withText = false, isMain = false } = props;
+interface CartToggleButtonProps extends CartToggleProps {
+  cartPath: string;
+}
+
+function Toggle(props: CartToggleButtonProps) {
+  const { cartPath, itemType, id, name, startingLineId, withText = false, isMain = false } = props;
   const { t } = useTranslation('cart');
   const uuid = useSyncExternalStore(watchCart, () => cart.find(itemType, id));
   // Of the product, for another one may take over the row that the button stands in.
   const [busyId, setBusyId] = useState<string | null>(null);
-  const tell = useAddOutcome();
+  const tell = useAddOutcome(cartPath);
   const remove = useRemoval();
   const isIn = uuid !== undefined;
   const isBusy = busyId === id;
@@ -50,13 +54,13 @@ function Toggle(props: CartToggleProps) {
   );
 }
 
-function PackageToggle(props: CartToggleProps) {
+function PackageToggle(props: CartToggleButtonProps) {
   const { config } = useSnapshot(catalogueState);
   return config.cartPackagesDisabled ? null : <Toggle {...props} />;
 }
 
 /** Puts a product or a template into the cart and takes it out again; no template where packages are switched off (SIL-109). */
-export function CartToggleButton(props: CartToggleProps) {
+export function CartToggleButton(props: CartToggleButtonProps) {
   // A row of a long table has one: it watches no more of the catalogue than it must.
   return props.itemType === 'Package' ? <PackageToggle {...props} /> : <Toggle {...props} />;
 }

@@ -48,7 +48,7 @@ const mostFavourites = 5;
 /** The advisor's favourite funds, each with its way into the cart. */
 function Favourites() {
   const { t } = useTranslation('cart');
-  const { product: pathOf } = useCartPaths();
+  const { product: pathOf, cart: cartPath } = useCartPaths();
   const { fundById } = useSnapshot(catalogueState);
   const { assignedProducts } = useSnapshot(assignmentState);
   const funds = fundGroups(assignedProducts, fundById).find(({ key }) => key === 'favourite')?.funds ?? [];
@@ -67,7 +67,7 @@ function Favourites() {
               </Link>
               <span className={styles.isin}>{isin}</span>
             </span>
-            <CartToggleButton itemType="Fund" id={id} name={name} withText />
+            <CartToggleButton itemType="Fund" id={id} name={name} cartPath={cartPath} withText />
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ const products: CartToggleProps[] = [
 function showToggle(props: CartToggleProps) {
   render(
     <MemoryRouter>
-      <CartToggleButton {...props} />
+      <CartToggleButton {...props} cartPath="/cart" />
       <ToastRegion />
     </MemoryRouter>,
   );
@@ -61,8 +61,8 @@ describe('CartToggleButton', () => {
   it('says in one message how many were added, with the way to the cart', async () => {
     render(
       <MemoryRouter>
-        <CartToggleButton itemType="Fund" id="equity" name="Equity fund" />
-        <CartToggleButton itemType="Fund" id="bond" name="Bond fund" />
+        <CartToggleButton itemType="Fund" id="equity" name="Equity fund" cartPath="/cart" />
+        <CartToggleButton itemType="Fund" id="bond" name="Bond fund" cartPath="/cart" />
         <ToastRegion />
       </MemoryRouter>,
     );
@@ -125,7 +125,7 @@ describe('CartToggleButton', () => {
     render(
       <MemoryRouter>
         {products.map((props) => (
-          <CartToggleButton key={props.id} {...props} />
+          <CartToggleButton key={props.id} {...props} cartPath="/cart" />
         ))}
         <ToastRegion />
       </MemoryRouter>,

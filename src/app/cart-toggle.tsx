@@ -1,0 +1,8 @@
+import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import { paths } from './paths.ts';
+
+/** The way into the cart that the lists and pages of products are given: no feature imports another one. */
+export function CartToggle(props: CartToggleProps) {
+  return <CartToggleButton {...props} cartPath={paths.cart} />;
+}
