@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { ChargedFigures } from '#domain/analysis/fees/fees-effect.ts';
+import { feesFinding } from '#domain/analysis/fees/fees-finding.ts';
+
+/** A way by its value month by month, its fees, and what part of the deposits they are where somebody stops after a year. */
+function charged(months: readonly number[] | null, fee: number, sharePercent: number | null = 0): ChargedFigures {
+  return {
+    method: null,
+    value: months?.at(-1) ?? null,
+    fee,
+    feePercent: null,
+    cost: null,
+    costPerYear: null,
+    breakEvenMonth: null,
+    stops: [{ years: 1, deposits: 1000, feesPaid: 0, sharePercent, value: null }],
+    byYear: null,
+    moderate: months && Float64Array.from(months),
+    lastFeeMonth: 0,
+  };
+}
+
+describe('feesFinding', () => {
+  it('tells the way that leaves most from the one that leaves least, with what that costs', () => {
+    const methods = [charged([100, 500.1], 30), charged([100, 520.3], 44.5), charged([100, 480], 50)];
+
+    expect(feesFinding(methods)).toMatchObject({ best: 1, worst: 2, more: 40.3, feeMore: -5.5 });
+    expect(feesFinding(methods.slice(0, 2))).toMatchObject({ best: 1, worst: 0, more: 20.2, feeMore: 14.5 });
+  });
+
+  it('says from which month on the best way stays ahead, 0 where it always is', () => {
+    const slow = charged([100, 110, 125, 140], 0);
+
+    expect(feesFinding([charged([90, 112, 120, 150], 0), slow])?.leadsFrom).toBe(3);
+    expect(feesFinding([charged([100, 110, 125, 150], 0), slow])?.leadsFrom).toBe(0);
+  });
+
+  it('names the way that costs most where somebody stops early, unless that is the best way', () => {
+    const [best, prepaid] = [charged([200], 10, 3.5), charged([190], 10, 24)];
+
+    expect(feesFinding([best, charged([195], 10, 4), prepaid])?.dearestStop).toEqual({
+      way: 2,
+      sharePercent: 24,
+      bestSharePercent: 3.5,
+    });
+    expect(feesFinding([charged([190], 10, 3), charged([200], 10, 3)])?.dearestStop).toBeNull();
+    expect(feesFinding([charged([190], 10, 3), charged([200], 10, 24)])?.dearestStop).toBeNull();
+    expect(feesFinding([charged([200], 10, null), charged([190], 10, null)])?.dearestStop).toBeNull();
+  });
+
+  it('is best and worst in one of a way alone', () => {
+    expect(feesFinding([charged([200], 10)])).toMatchObject({ best: 0, worst: 0, more: 0 });
+  });
+
+  it('says nothing of no way, nor where a value is unknown', () => {
+    expect(feesFinding([])).toBeNull();
+    expect(feesFinding([charged([200], 10), charged(null, 10)])).toBeNull();
+  });
+});
