@@ -27,9 +27,9 @@ export type DocumentBlock =
   | { kind: 'facts'; rows: readonly (readonly [string, string])[] }
   /** The first column is text, the others are figures. */
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
-  /** The scale of 1 to 7 with the fund's own level marked, where it is known. */
   /** The main figures side by side: label and value of each. */
   | { kind: 'figures'; items: readonly (readonly [string, string])[] }
   /** A PNG in its size in points, and what it shows in words. */
   | { kind: 'picture'; png: Uint8Array; width: number; height: number; words: string }
+  /** The scale of 1 to 7 with the fund's own level marked, where it is known. */
   | { kind: 'risk'; level: number | null; ends: readonly [lower: string, higher: string] };
