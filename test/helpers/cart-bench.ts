@@ -1,5 +1,4 @@
-import type { ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
-import type { TermsOwner } from '#domain/cart/product/cart-product.ts';
+import type { ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import type { PackageTemplate } from '#domain/cart/package/new-package.ts';
 import type { CartPorts } from '#state/cart/cart-ports.ts';
 import { CartStore } from '#state/cart/cart-store.ts';

@@ -1,7 +1,6 @@
 import type { Codelists, Fund } from '#contract/catalogue.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import type { TermsOwner } from '#domain/cart/product/cart-product.ts';
-import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderFacts } from '../../documents/order-sections.ts';

@@ -1,8 +1,7 @@
-import type { CartCatalogue, ProductTerms } from '../catalogue/cart-catalogue.ts';
+import type { CartCatalogue, ProductTerms, TermsOwner } from '../catalogue/cart-catalogue.ts';
 import type { CommissionModelCode } from '../catalogue/vocabulary.ts';
 import type { PlainDate } from '../dates/plain-date.ts';
 import type { PrepaidFeeParameters } from '../fees/fee-scheme.ts';
-import type { TermsOwner } from './product/cart-product.ts';
 
 /** A service fee model (DATA-19). */
 export interface CommissionModel {

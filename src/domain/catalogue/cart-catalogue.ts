@@ -70,6 +70,12 @@ export interface CartContractType {
   commChargingMethods: readonly string[];
 }
 
+/** The fund or program whose terms hold for an item: of a contract item those of its starting line (calculation, section 5). */
+export interface TermsOwner {
+  itemType: 'Fund' | 'Program';
+  id: string;
+}
+
 /** Fee schemes and limits of a fund or program, one a currency (CALC-22). */
 export interface ProductTerms {
   feeSchemes: readonly (FeeScheme & { currencyId: string })[];

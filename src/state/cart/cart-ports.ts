@@ -1,5 +1,5 @@
 import { yieldToPage } from '#api-client/yield-to-page.ts';
-import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import {
   nobody,
   type CommissionModel,
@@ -9,7 +9,6 @@ import {
 } from '#domain/cart/context.ts';
 import { defaultInputMethod, type PackageTemplate } from '#domain/cart/package/new-package.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
-import type { TermsOwner } from '#domain/cart/product/cart-product.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { ForexPair } from '#domain/forecast/forecast-result.ts';
 import type { AnalyticsClient } from '#worker-client/analytics-client.ts';

@@ -1,9 +1,10 @@
+import type { TermsOwner } from '../../catalogue/cart-catalogue.ts';
 import { addRefusal, type AddRefusal } from '../can-add.ts';
 import type { PositionCommand } from '../commands/command.ts';
 import type { CartDocument, CartItemType, ProductPosition } from '../document.ts';
 import { commonChargingMethods, packageProducts } from '../package/package-offer.ts';
 import { packageOfTemplate, type PackageTemplate } from '../package/new-package.ts';
-import { isOrderable, type CartProduct, type TermsOwner } from '../product/cart-product.ts';
+import { isOrderable, type CartProduct } from '../product/cart-product.ts';
 import { defaultInput, productToAdd } from '../product/default-item.ts';
 import type { PrepareContext } from './prepare-context.ts';
 

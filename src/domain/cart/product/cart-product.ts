@@ -4,15 +4,10 @@ import type {
   CartFund,
   CartProgram,
   Orderable,
+  TermsOwner,
 } from '../../catalogue/cart-catalogue.ts';
 import type { CalcInput, ProductPosition, ProductType } from '../document.ts';
 import { contractLines } from '../../catalogue/contract-lines.ts';
-
-/** The fund or program whose terms hold for an item: of a contract item those of its starting line (calculation, section 5). */
-export interface TermsOwner {
-  itemType: 'Fund' | 'Program';
-  id: string;
-}
 
 /** An item's product with everything that decides its fields, its bounds and its growth. */
 export interface CartProduct extends Orderable {

@@ -1,8 +1,8 @@
-import type { ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import type { ProductTerms, TermsOwner } from '../../catalogue/cart-catalogue.ts';
 import type { CartContext, PositionContext } from '../context.ts';
 import type { CartDocument, CartPosition } from '../document.ts';
 import { resolveOrder, type ResolvedOrder } from '../order/resolve-order.ts';
-import type { CartProduct, TermsOwner } from '../product/cart-product.ts';
+import type { CartProduct } from '../product/cart-product.ts';
 import { resolvePackage, type ResolvedPackagePosition } from './resolve-package.ts';
 import { resolveProduct, type ResolvedProduct } from './resolve-product.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { orderFields } from '#domain/cart/order/order-form.ts';
-import { smallInvestments } from '#domain/cart/product/small-investment.ts';
+import { smallInvestments } from '#domain/cart/steps/small-investment.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { fundAnswers, isUnanswered, openFundAnswers } from '#state/fund-answers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallInvestments } from '#domain/cart/product/small-investment.ts';
+import { smallInvestments } from '#domain/cart/steps/small-investment.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
