@@ -4,7 +4,10 @@ import type { Database } from '../../server/db/database.ts';
 import { signingRequest } from '../helpers/unsigned-contract.ts';
 import type { Answer, KillCall, KillCalls } from './kill-calls.ts';
 
-export type ContractSigner = ReturnType<typeof contractSigner>;
+export interface ContractCounts {
+  made: number;
+  signed: number;
+}
 
 type State = 'asked' | 'created' | 'signing' | 'signed';
 
@@ -113,7 +116,7 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
       for (const { documentId } of last.created?.documents ?? []) if (!(await isWhole(documentId))) counts.torn += 1;
     },
     /** What the database holds of the advisor's contracts beside what was acknowledged, row by row. */
-    async compare(database: Database): Promise<number> {
+    async compare(database: Database): Promise<ContractCounts> {
       const rows = await database
         .selectFrom('contracts')
         .where('owner_id', '=', user)
@@ -126,7 +129,7 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
         if ((known.get(id) === 'signed') !== (status === 'signed')) counts.lost += 1;
         if (!(await isOnceAndWhole(database, id, status === 'signed'))) counts.torn += 1;
       }
-      return rows.length;
+      return { made: rows.length, signed: rows.filter(({ status }) => status === 'signed').length };
     },
   };
 }
