@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContractRequest } from '#contract/contracts.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
+import { buildServer } from '../setup/built-server.ts';
 import { freePort } from '../setup/postgres.ts';
 import { contractSigner, type ContractCounts } from './contract-signer.ts';
 import { figure, sumUp } from './figures.ts';
@@ -45,6 +46,7 @@ const userOf = (writer: number) => users[writer % users.length] ?? 'advisor';
 const readyMs: number[] = [];
 const cookies = new Map<string, string>();
 
+buildServer();
 const engine = await openEngine({ isDurable: true });
 const port = String(await freePort());
 const origin = `http://127.0.0.1:${port}`;
