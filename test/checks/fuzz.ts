@@ -1,23 +1,29 @@
 /*
- * Calls of every endpoint, that fit their schemas or break them somewhere, with a session and without: none may be answered by a
- * failure of the server, with a status that the table does not declare, in another shape, or without a session that it needs.
- * `npm run check:fuzz` prints its figures and ends with 1 when one is missed; FUZZ_SEED repeats a run.
+ * Calls of every endpoint, that fit their schemas or break them somewhere, with a session and without, and calls that are in order
+ * but for one place: none may be answered by a failure of the server, with a status that the table does not declare, in another
+ * shape, or without a session that it needs, and a call that is in order has to be done.
+ * `npm run check:fuzz` prints its figures and ends with 1 when one is missed; FUZZ_SEED repeats a run,
+ * FUZZ_REQUESTS asks for another count.
  */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fuzzFault } from '../helpers/fuzz/fuzz-fault.ts';
-import { fuzzRequest, type FuzzRequest } from '../helpers/fuzz/fuzz-request.ts';
+import { fuzzEndpoint, type FuzzedCall, type SendFuzz } from '../helpers/fuzz/fuzz-endpoint.ts';
+import { fuzzFits, type FuzzMaker, type FuzzWays } from '../helpers/fuzz/fuzz-fits.ts';
+import { fuzzPlan, type FuzzPlan, type FuzzRequest } from '../helpers/fuzz/fuzz-request.ts';
+import { prepareFuzz, type FuzzStock } from '../helpers/fuzz/fuzz-stock.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
 import { figure, sumUp } from './figures.ts';
 import { logIn } from './log-in.ts';
 import { startServer } from './running-server.ts';
 
-const leastRequests = 50_000;
+const leastRequests = Number(process.env['FUZZ_REQUESTS'] ?? 50_000);
 /** Of each endpoint; documents and log-ins, which cost most, are asked for no more often than that. */
-const leastEach = 200;
+const leastEach = Math.min(200, leastRequests / 100);
 const atOnce = 8;
+/** So many of each thing that a call uses up are there; what is left is asked of the last one. */
+const eachUsedUp = 20;
 const mostGrowth = 1.2;
 
 const rows = Object.entries<Endpoint>(endpoints);
@@ -26,75 +32,85 @@ const cheap = rows.filter(([, endpoint]) => !isDear(endpoint)).length;
 const eachCheap = Math.ceil((leastRequests - leastEach * (rows.length - cheap)) / cheap);
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const { origin, processId, stop } = await startServer(() => Promise.resolve());
+let stock: FuzzStock | undefined;
+const { origin, processId, stop } = await startServer(
+  async (database) => {
+    stock = await prepareFuzz(database, { now: new Date(), each: eachUsedUp });
+  },
+  { settings: { SIGNATURE_KEY: '5a'.repeat(32) } },
+);
 
-let cookie = await logIn(origin);
+const cookie = await logIn(origin);
+const ownHeaders = { cookie, 'sec-fetch-site': 'same-origin' };
 
-/** Saves a draft; answers its id. */
-async function saveDraft(): Promise<string> {
-  const answer = await fetch(`${origin}/api/draftcontracts`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ name: 'fuzz', version: 1, identifier: '', data: '{}' }),
-  });
-  return ((await answer.json()) as { id: string }).id;
-}
+const ways: FuzzWays = {
+  async ask(method, url, payload) {
+    const headers = { ...ownHeaders, ...(payload ? { 'content-type': 'application/json' } : {}) };
+    const answer = await fetch(origin + url, { method, headers, body: payload ? JSON.stringify(payload) : null });
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${body}`);
+    return body === '' ? null : JSON.parse(body);
+  },
+  logIn: (username) => logIn(origin, username),
+  async codeOf(phoneNumber) {
+    const { sms } = (await ways.ask('GET', '/dev/outbox')) as { sms: { to: string; text: string }[] };
+    return /\b\d{6}\b/.exec(sms.find(({ to }) => to === phoneNumber)?.text ?? '')?.[0] ?? '';
+  },
+};
 
-async function send({ method, url, headers, payload, isLoggedIn }: FuzzRequest) {
+const send: SendFuzz = async ({ method, url, headers, payload, isLoggedIn, cookie: own = cookie }) => {
   const body = payload === undefined ? null : typeof payload === 'string' ? payload : new Uint8Array(payload);
   const response = await fetch(origin + url, {
     method,
-    headers: { ...headers, ...(isLoggedIn ? { cookie } : {}) },
+    headers: { ...headers, ...(isLoggedIn ? { cookie: own } : {}) },
     body,
     redirect: 'manual',
   });
   return { status: response.status, body: await response.text() };
-}
+};
 
 const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]) / 1024;
 
 const faults = new Map<string, { count: number; first: FuzzRequest }>();
 const answered = { all: 0, good: 0 };
-const silent: string[] = [];
+/** Calls of which the one in order was not answered with what it asks for. */
+const refused: string[] = [];
 
-async function ask(key: string, endpoint: Endpoint, requests: readonly FuzzRequest[]): Promise<void> {
-  let good = 0;
-  for (let start = 0; start < requests.length; start += atOnce) {
-    const part = requests.slice(start, start + atOnce);
-    const answers = await Promise.all(part.map(send));
-    for (const [index, answer] of answers.entries()) {
-      const request = part[index];
-      if (!request) continue;
-      if (answer.status < 400) good += 1;
-      const fault = fuzzFault(endpoint, request, answer);
-      if (!fault) continue;
-      const name = `${key} ${fault}`;
-      const known = faults.get(name);
-      faults.set(name, { count: (known?.count ?? 0) + 1, first: known?.first ?? request });
-    }
-  }
-  answered.all += requests.length;
-  answered.good += good;
-  if (good === 0) silent.push(key);
-  if (key === 'logout') cookie = await logIn(origin);
+function note(key: string, { request, isGood, fault }: FuzzedCall): void {
+  answered.all += 1;
+  if (isGood) answered.good += 1;
+  if (!fault) return;
+  const name = `${key} ${fault}`;
+  const known = faults.get(name);
+  faults.set(name, { count: (known?.count ?? 0) + 1, first: known?.first ?? request });
+}
+
+async function ask(key: string, endpoint: Endpoint, maker: FuzzMaker, plans: readonly FuzzPlan[]): Promise<void> {
+  const fuzz = fuzzEndpoint(endpoint, maker, send);
+  const inOrder = await fuzz();
+  note(key, inOrder);
+  if (!inOrder.isGood) refused.push(`${key} (${inOrder.answer.status} ${inOrder.answer.body.slice(0, 200)})`);
+  for (let start = 0; start < plans.length; start += atOnce)
+    for (const call of await Promise.all(plans.slice(start, start + atOnce).map(fuzz))) note(key, call);
 }
 
 try {
-  const words = await fuzzWords(
-    async (path) => (await fetch(origin + path, { headers: { cookie } })).text(),
-    [await saveDraft()],
-  );
+  const words = await fuzzWords(async (path) => (await fetch(origin + path, { headers: { cookie } })).text(), []);
+  if (!stock) throw new Error('nothing was prepared');
+  const makerOf = await fuzzFits(stock, ways);
   let warm = 0;
   for (const [index, [key, endpoint]] of rows.entries()) {
     const count = isDear(endpoint) ? leastEach : eachCheap;
-    await ask(key, endpoint, fc.sample(fuzzRequest(endpoint, words), { numRuns: count, seed: seed + index }));
+    const plans = fc.sample(fuzzPlan(endpoint, words), { numRuns: count, seed: seed + index });
+    await ask(key, endpoint, makerOf(key), plans);
     if (warm === 0 && index >= rows.length / 2) warm = residentMb();
   }
   for (const [name, { count, first }] of faults)
     console.log(`${name}, ${count} times; first by ${JSON.stringify(first).slice(0, 600)}`);
-  console.log(
-    `seed ${seed}; ${answered.good} of ${answered.all} answered with what was asked for; never: ${silent.join(', ')}`,
-  );
+  console.log(`seed ${seed}; ${answered.good} of ${answered.all} answered with what was asked for`);
+  for (const one of refused) console.log(`never done, though in order: ${one}`);
+  const done = rows.length - refused.length;
+  figure(`calls done where they are in order (${rows.length})`, String(done), refused.length === 0);
   figure(`requests (at least ${leastRequests})`, String(answered.all), answered.all >= leastRequests);
   figure(`endpoints asked at least ${leastEach} times`, String(rows.length), eachCheap >= leastEach);
   figure('answers that the table does not allow', String(faults.size), faults.size === 0);

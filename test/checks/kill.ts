@@ -117,8 +117,8 @@ interface Listed {
 
 async function draftsOf(user: string): Promise<Listed[]> {
   const found: Listed[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await call({ user, method: 'GET', path: `/api/draftcontracts?page=${page}&pageSize=100` });
+  for (;;) {
+    const answer = await call({ user, method: 'GET', path: `/api/draftcontracts?offset=${found.length}&pageSize=100` });
     if (answer?.status !== 200) throw new Error(`The drafts of ${user} cannot be read: ${answer?.status}.`);
     const { items, totalAmount } = JSON.parse(answer.body) as { items: Listed[]; totalAmount: number };
     found.push(...items);
@@ -192,7 +192,7 @@ const start = async () => {
 async function untilHealed(): Promise<void> {
   const begun = performance.now();
   while (performance.now() - begun < patienceMs) {
-    const answer = await call({ user: 'advisor', method: 'GET', path: '/api/draftcontracts?page=1&pageSize=1' });
+    const answer = await call({ user: 'advisor', method: 'GET', path: '/api/draftcontracts?pageSize=1' });
     if (answer?.status === 200) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

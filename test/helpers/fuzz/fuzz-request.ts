@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { changed, changeOf, type Change } from './change-value.ts';
 import { hostileTexts, schemaValue } from './schema-arbitrary.ts';
 
 /** One call as it goes over the wire. */
@@ -9,6 +10,8 @@ export interface FuzzRequest {
   headers: Record<string, string>;
   payload?: string | Buffer;
   isLoggedIn: boolean;
+  /** The Cookie header of the session where it is not the usual one. */
+  cookie?: string;
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -29,10 +32,7 @@ function queryOf({ query }: Endpoint, words: fc.Arbitrary<string>): fc.Arbitrary
   if (!query) return fc.constant('');
   return schemaValue(query, words).map((value) => {
     if (typeof value !== 'object' || value === null) return `?${encoded(asText(value))}`;
-    const pairs = Object.entries(value).flatMap(([name, one]) =>
-      [one].flat().map((entry: unknown) => `${encoded(name)}=${encoded(asText(entry))}`),
-    );
-    return `?${pairs.join('&')}`;
+    return addressQuery(value);
   });
 }
 
@@ -59,8 +59,25 @@ function payloadOf({ body, form }: Endpoint, words: fc.Arbitrary<string>): fc.Ar
   return fc.oneof({ weight: 12, arbitrary: json }, other);
 }
 
-/** Calls of an endpoint, with a session and without, that fit its schemas or break them somewhere. */
-export function fuzzRequest(endpoint: Endpoint, words: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
+/** A call that is in order: what stands in its address and its body, and in whose name it is sent. */
+export interface Fit {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+  picture?: Buffer;
+  /** The Cookie header where that is not the usual one; null: the call is sent without a session. */
+  cookie?: string | null;
+}
+
+/** How a call is made: drawn by its schemas, or from one that is in order. */
+export interface FuzzPlan {
+  way: 'drawn' | 'fit' | 'changed';
+  drawn: FuzzRequest;
+  change: Change;
+}
+
+/** Calls of an endpoint by its schemas, with a session and without, that fit them or break them somewhere. */
+function drawnRequest(endpoint: Endpoint, words: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
       path: pathOf(endpoint.path, words),
@@ -82,4 +99,60 @@ export function fuzzRequest(endpoint: Endpoint, words: fc.Arbitrary<string>): fc
       ...(payload === undefined ? {} : { payload }),
       isLoggedIn,
     }));
+}
+
+/** What of an endpoint's calls are drawn by its schemas alone, and what is a call in order, changed at one place or not at all. */
+export function fuzzPlan(endpoint: Endpoint, words: fc.Arbitrary<string>): fc.Arbitrary<FuzzPlan> {
+  return fc.record({
+    way: fc.constantFrom('drawn', 'drawn', 'drawn', 'fit', 'changed', 'changed', 'changed', 'changed'),
+    drawn: drawnRequest(endpoint, words),
+    change: changeOf(words),
+  });
+}
+
+/** The query as an address carries it; lists name their entries one by one. */
+function addressQuery(query: object | undefined): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, one]) =>
+    [one as unknown].flat().map((entry) => `${encoded(name)}=${encoded(asText(entry))}`),
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+type Values = Pick<Fit, 'params' | 'query' | 'body'>;
+
+/** The call of an endpoint that carries these values. */
+export function fitRequest(endpoint: Endpoint, { params, query, body, picture, cookie }: Fit): FuzzRequest {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(asText(params?.[name] ?? '')));
+  const payload = picture ?? (body === undefined ? undefined : JSON.stringify(body));
+  const type = picture ? 'image/png' : 'application/json';
+  return {
+    method: endpoint.method,
+    url: path + addressQuery(query),
+    headers: { 'sec-fetch-site': 'same-origin', ...(payload === undefined ? {} : { 'content-type': type }) },
+    ...(payload === undefined ? {} : { payload }),
+    isLoggedIn: cookie !== null,
+    ...(cookie ? { cookie } : {}),
+  };
+}
+
+/** The call of a plan, in the name in which the one in order would be sent. */
+export function plannedRequest(endpoint: Endpoint, { way, drawn, change }: FuzzPlan, fit: Fit): FuzzRequest {
+  const isLoggedIn = drawn.isLoggedIn && fit.cookie !== null;
+  const name = { isLoggedIn, ...(fit.cookie ? { cookie: fit.cookie } : {}) };
+  if (way === 'drawn') return { ...drawn, ...name };
+  if (way === 'fit') return fitRequest(endpoint, fit);
+  const { picture: _picture, cookie: _cookie, ...own } = fit;
+  const values = changed(own, change) as Values;
+  const picture = fit.picture && Buffer.from(fit.picture.map((byte, at) => (at === change.place ? byte ^ 255 : byte)));
+  const request = fitRequest(endpoint, { ...values, ...(picture ? { picture } : {}) });
+  const { 'idempotency-key': key, 'accept-language': language = 'cs' } = drawn.headers;
+  return {
+    ...request,
+    headers: {
+      ...request.headers,
+      'accept-language': language,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...name,
+  };
 }

@@ -43,10 +43,10 @@ export const hostileTexts = [
 ] as const;
 
 /** Numbers at the ends of what a column, a double or a list takes. */
-const hostileNumbers = [0, -0, -1, 0.001, 1e-320, 2 ** 31, 2 ** 53, 1e13, -1e13, 1e21, 1.7e308] as const;
+export const hostileNumbers = [0, -0, -1, 0.001, 1e-320, 2 ** 31, 2 ** 53, 1e13, -1e13, 1e21, 1.7e308] as const;
 
 /** Values of a kind that nothing expects. */
-const strangers: fc.Arbitrary<unknown> = fc.oneof(
+export const strangers: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [[]], ...hostileTexts, ...hostileNumbers),
   fc.constant(JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{}}}') as unknown),
   fc.constant(Array.from({ length: 40 }).reduce<unknown>((inner) => [inner], 1)),

@@ -1,0 +1,27 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fuzzFault, type FuzzAnswer } from './fuzz-fault.ts';
+import type { FuzzMaker } from './fuzz-fits.ts';
+import { fitRequest, plannedRequest, type FuzzPlan, type FuzzRequest } from './fuzz-request.ts';
+
+export type SendFuzz = (request: FuzzRequest) => Promise<FuzzAnswer>;
+
+/** A call as it was sent, and what came of it. */
+export interface FuzzedCall {
+  request: FuzzRequest;
+  answer: FuzzAnswer;
+  /** Whether it was answered with what it asks for. */
+  isGood: boolean;
+  fault: string | null;
+}
+
+/** Sends calls of one endpoint, each made from one that is in order: by a plan, or as it stands where there is none. */
+export function fuzzEndpoint(endpoint: Endpoint, { next, used }: FuzzMaker, send: SendFuzz) {
+  return async (plan?: FuzzPlan): Promise<FuzzedCall> => {
+    const fit = await next();
+    const request = plan ? plannedRequest(endpoint, plan, fit) : fitRequest(endpoint, fit);
+    const answer = await send(request);
+    const isGood = answer.status < 400;
+    if (isGood) used();
+    return { request, answer, isGood, fault: fuzzFault(endpoint, request, answer) };
+  };
+}

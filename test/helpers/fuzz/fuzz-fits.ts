@@ -1,0 +1,231 @@
+import type { Fund } from '#contract/catalogue.ts';
+import { demoPassword } from '#server/db/seed/accounts.ts';
+import { demoDocuments, demoEmployers } from '#server/db/seed/seed-clients.ts';
+import { demoWebRequests } from '#server/db/seed/web-requests.ts';
+import type { EndpointKey } from '#server/routes.ts';
+import { dataUrlOf, pngOf } from '../demo-proposal.ts';
+import { signingRequest } from '../unsigned-contract.ts';
+import type { Fit } from './fuzz-request.ts';
+import type { Contract, FuzzStock } from './fuzz-stock.ts';
+
+/** What the calls in order are made with beside the stock. */
+export interface FuzzWays {
+  /** A call of the advisor that must succeed, such as one that makes a draft; answers what came. */
+  ask: (method: 'GET' | 'POST', url: string, payload?: object) => Promise<unknown>;
+  /** Logs in; answers the Cookie header. */
+  logIn: (username: string) => Promise<string>;
+  /** The newest code that was sent to the number. */
+  codeOf: (phoneNumber: string) => Promise<string>;
+}
+
+/** How many changed calls one thing is used for that a good answer would use up. */
+const mostUses = 4;
+
+export interface FuzzMaker {
+  /** A call in order. */
+  next: () => Promise<Fit>;
+  /** Tells that the last one was answered with what was asked for. */
+  used: () => void;
+}
+
+/** Calls of which each may be sent again and again. */
+const always = (make: () => Fit | Promise<Fit>): FuzzMaker => ({ next: async () => make(), used: () => undefined });
+
+/** The same call until it was used up by its success or tried often enough; the last one for ever. */
+function oneByOne(make: () => Fit | null | Promise<Fit | null>): FuzzMaker {
+  let current: Fit | null = null;
+  let uses = mostUses;
+  const take = async (): Promise<Fit> => {
+    const fresh = uses >= mostUses ? await make() : null;
+    if (fresh) [current, uses] = [fresh, 0];
+    if (!current) throw new Error('There is nothing in stock.');
+    uses += 1;
+    return current;
+  };
+  let queue = Promise.resolve();
+  return {
+    next() {
+      const taken = queue.then(take);
+      queue = taken.then(
+        () => undefined,
+        () => undefined,
+      );
+      return taken;
+    },
+    used: () => (uses = mostUses),
+  };
+}
+
+/** Calls with the things of the stock, of which each can be used up. */
+function ofStock<Thing>(things: readonly Thing[], fit: (thing: Thing) => Fit | Promise<Fit>): FuzzMaker {
+  const left = [...things];
+  return oneByOne(() => {
+    const thing = left.shift();
+    return thing === undefined ? null : fit(thing);
+  });
+}
+
+const idOf = (made: unknown) => (made as { id: string }).id;
+const documentOf = (detail: unknown) => (detail as { documents: { id: string }[] }).documents[0]?.id ?? '';
+const point = { time: 0, x: 1, y: 1, pressure: 0.5 };
+const drawing = dataUrlOf(pngOf({ width: 40, height: 20, colour: 6 }));
+const password = 'zelená tramvaj 42';
+
+type Makers = Partial<Record<EndpointKey, FuzzMaker>>;
+
+function ofAccess({ tokens, accounts }: FuzzStock, { logIn }: FuzzWays): Makers {
+  let applicants = 0;
+  const applicant = () => {
+    applicants += 1;
+    const email = `uchazec.${applicants}@horizont.example`;
+    const advisorCode = String(710_000 + applicants);
+    const name = { name: 'Jan', surname: 'Novotka', phone: '+420601234567' };
+    return { distributorCode: '2002', advisorCode, email, password, ...name };
+  };
+  const approver = logIn('approver');
+  const decision = (list: readonly string[]) =>
+    ofStock(list, async (id) => ({ params: { id }, cookie: await approver }));
+  return {
+    login: always(() => ({ body: { username: 'poradca', password: demoPassword }, cookie: null })),
+    logout: oneByOne(async () => ({ cookie: await logIn('poradca') })),
+    register: always(() => ({ body: applicant() })),
+    registrationFormFields: always(() => ({ params: { distributorCode: '1001' } })),
+    confirmRegistration: ofStock(tokens.activation, (token) => ({ body: { token } })),
+    requestResetPassword: always(() => ({ query: { username: 'poradca' } })),
+    resetPassword: ofStock(tokens.reset, (resetToken) => ({ body: { resetToken, newPassword: password } })),
+    internalSso: ofStock(tokens.signOn, (token) => ({ params: { token, language: 'cs' }, query: {}, cookie: null })),
+    acceptRegistration: decision(tokens.accepted),
+    declineRegistration: decision(tokens.declined),
+    changePassword: ofStock(accounts, async (account) => ({
+      body: { oldPassword: demoPassword, newPassword: password },
+      cookie: await logIn(account),
+    })),
+    feedback: always(() => ({ body: { message: 'Výborné.' } })),
+  };
+}
+
+/** Each in a name of its own: one user may look up so many persons a day. */
+function ofClients({ client }: FuzzStock, { logIn }: FuzzWays): Makers {
+  const { name, surname, identificationId: identificationNumber, citizenshipCountryId } = client;
+  const colleague = logIn('poradce');
+  const foreigner = logIn('poradca');
+  const approver = logIn('approver');
+  return {
+    webRequest: always(() => ({ params: { id: demoWebRequests.advisor } })),
+    savedAmlAnswers: always(() => ({ params: { id: demoWebRequests.advisor } })),
+    client: always(() => ({ params: { id: 'client-framework-advisor-1' } })),
+    findClient: always(async () => ({
+      query: { name, surname, identificationNumber, citizenshipCountryId },
+      cookie: await colleague,
+    })),
+    identityDocument: always(async () => ({ params: { id: demoDocuments.valid }, cookie: await approver })),
+    usernameValidity: always(async () => ({ query: { username: 'jana@klient.example' }, cookie: await foreigner })),
+    employerName: always(async () => ({ params: { id: demoEmployers[0].id }, cookie: await foreigner })),
+  };
+}
+
+async function ofProducts({ attachmentId, questionnaire }: FuzzStock, { ask }: FuzzWays): Promise<Makers> {
+  const funds = (await ask('GET', '/api/funds')) as Fund[];
+  const fund = funds.find(
+    ({ allowedInFundMarket, performance, questionnaire: own }) =>
+      allowedInFundMarket && performance.length > 0 && own === null,
+  );
+  const id = fund?.id ?? '';
+  const [program] = (await ask('GET', '/api/programs')) as { id: string }[];
+  const programId = program?.id ?? '';
+  const fundDocument = documentOf(await ask('GET', `/api/fund/${id}`));
+  const programDocument = documentOf(await ask('GET', `/api/program/${programId}`));
+  let templates = 0;
+  const template = () => {
+    templates += 1;
+    return { name: `fuzz ${templates}`, funds: [{ idFund: id, ratio: 100 }] };
+  };
+  const kept = idOf(await ask('POST', '/api/fundpackageTemplate', template()));
+  const ofFund = always(() => ({ params: { id } }));
+  const ofProgram = always(() => ({ params: { id: programId } }));
+  const ofTemplate = always(() => ({ params: { id: kept } }));
+  const span = { fromDate: '2024-01-01', toDate: '2026-01-01' };
+  return {
+    fund: ofFund,
+    fundPriceHistory: always(() => ({ params: { id }, query: { granularity: 50, ...span } })),
+    fundViewCount: ofFund,
+    fundDocument: always(() => ({ params: { id: fundDocument } })),
+    likeFund: ofFund,
+    unlikeFund: ofFund,
+    fundFeeSchemes: ofFund,
+    fundLimits: ofFund,
+    program: ofProgram,
+    programPriceHistory: always(() => ({ params: { id: programId }, query: { count: 50, ...span } })),
+    programDocument: always(() => ({ params: { id: programDocument } })),
+    programFeeSchemes: ofProgram,
+    programLimits: ofProgram,
+    productTerms: always(() => ({ query: { fund: [id], program: [programId] } })),
+    questionnaire: always(() => ({ params: { code: questionnaire } })),
+    fundPackageTemplate: ofTemplate,
+    templatePriceHistory: always(() => ({ params: { id: kept }, query: { granularity: 50, ...span } })),
+    createTemplate: always(() => ({ body: template() })),
+    deleteTemplate: oneByOne(async () => ({
+      params: { id: idOf(await ask('POST', '/api/fundpackageTemplate', template())) },
+    })),
+    commissionAttachment: always(() => ({ params: { id: attachmentId } })),
+    commissionAttachments: always(() => ({ query: { offset: 0, pageSize: 5 } })),
+    image: always(() => ({ params: { kind: 'fund', id }, query: { timestamp: '1' } })),
+    putPhoto: always(() => ({ picture: pngOf({ width: 40, height: 40 }) })),
+  };
+}
+
+function ofDrafts({ ask }: FuzzWays): Makers {
+  let drafts = 0;
+  const draft = () => {
+    drafts += 1;
+    return { name: `fuzz ${drafts}`, version: 1, identifier: '', data: '{}' };
+  };
+  const made = async () => idOf(await ask('POST', '/api/draftcontracts', draft()));
+  const kept = made();
+  return {
+    drafts: always(() => ({ query: { offset: 0, pageSize: 5 } })),
+    createDraft: always(() => ({ body: draft() })),
+    draft: always(async () => ({ params: { id: await kept } })),
+    updateDraft: always(async () => ({ params: { id: await kept }, body: draft() })),
+    deleteDraft: oneByOne(async () => ({ params: { id: await made() } })),
+  };
+}
+
+function ofOrders({ order, proposals, contracts }: FuzzStock, { ask, codeOf }: FuzzWays): Makers {
+  const emails = ['jana@klient.example'];
+  const askForCode = ({ clientId }: Contract) => [{ personId: clientId, role: 'Client' }];
+  const [kept] = contracts.kept;
+  const documents = kept?.documentIds ?? [];
+  return {
+    createContract: always(() => ({ body: order })),
+    contractDocument: always(() => ({ params: { id: documents[0] ?? '' } })),
+    generateProposal: always(() => ({ body: proposals })),
+    sendProposal: always(() => ({ body: { investmentProposal: proposals, emails } })),
+    generateSms: ofStock(contracts.coded, (contract) => ({ body: askForCode(contract) })),
+    smsSign: ofStock(contracts.byCode, async (contract) => {
+      await ask('POST', '/api/sms/generate', askForCode(contract));
+      return { body: signingRequest(contract, await codeOf(contract.phoneNumber)) };
+    }),
+    biometricSign: ofStock(contracts.byDrawing, (contract) => ({
+      body: { ...signingRequest(contract, drawing), signaturePoints: [[point, point]] },
+    })),
+    externalSign: ofStock(contracts.external, ({ documentIds }) => ({
+      body: { documents: documentIds.map((documentId) => ({ documentId })), webRequestId: demoWebRequests.advisor },
+    })),
+    sendContract: always(() => ({ body: documents.map((documentId) => ({ documentId, emails })) })),
+  };
+}
+
+const plain = always(() => ({}));
+
+/** For every call one that is in order, in the state that it needs. */
+export async function fuzzFits(stock: FuzzStock, ways: FuzzWays): Promise<(key: string) => FuzzMaker> {
+  const makers: Makers = {
+    ...ofAccess(stock, ways),
+    ...ofClients(stock, ways),
+    ...(await ofProducts(stock, ways)),
+    ...ofDrafts(ways),
+    ...ofOrders(stock, ways),
+  };
+  return (key) => makers[key as EndpointKey] ?? plain;
+}

@@ -1,0 +1,148 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ContractRequest } from '#contract/contracts.ts';
+import type { Proposal } from '#contract/proposal.ts';
+import type { Client } from '#contract/web-request.ts';
+import type { Database } from '#server/db/database.ts';
+import { demoWebRequests } from '#server/db/seed/web-requests.ts';
+import type { TokenPurpose } from '#server/db/tables/access.ts';
+import type { RegistrationStatus } from '#server/db/tables/registration.ts';
+import { sha256 } from '#server/sha256.ts';
+import { demoContract, newContractOrder } from '../demo-contract.ts';
+import { demoOrder } from '../demo-order.ts';
+import { demoProposals } from '../demo-proposal.ts';
+import { addContract, type DemoContract } from '../unsigned-contract.ts';
+
+const owner = 'advisor';
+const dayMs = 24 * 60 * 60_000;
+
+/** Things that the calls need which nobody gets by calls alone; of what can be used once there are several. */
+export interface FuzzStock {
+  order: ContractRequest;
+  proposals: Proposal[];
+  /** Contracts of the advisor, each with a number of its own; the last lists are used up by signing. */
+  contracts: Record<'kept' | 'coded' | 'byCode' | 'byDrawing' | 'external', Contract[]>;
+  tokens: Record<'activation' | 'accepted' | 'declined' | 'reset' | 'signOn', string[]>;
+  /** Names of advisors as `advisor` is one, with the password of the demo. */
+  accounts: string[];
+  /** Of `poradce`. */
+  client: Client;
+  attachmentId: string;
+  questionnaire: string;
+}
+
+export interface Contract extends DemoContract {
+  phoneNumber: string;
+}
+
+type TokenOwner = { user_id: string; registration_id: null } | { user_id: null; registration_id: string };
+
+/** A token that outlives the check. */
+async function addToken(database: Database, purpose: TokenPurpose, of: TokenOwner, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const dates = { created_at: now, expires_at: new Date(now.getTime() + dayMs), used_at: null };
+  await database
+    .insertInto('one_time_tokens')
+    .values({ hash: sha256(token), purpose, ...of, ...dates })
+    .execute();
+  return token;
+}
+
+/** A registration that waits to be approved or activated. */
+async function addRegistration(database: Database, status: RegistrationStatus, now: Date): Promise<TokenOwner> {
+  const id = randomUUID();
+  const email = `${id}@horizont.example`;
+  const { password_hash } = await database
+    .selectFrom('users')
+    .where('id', '=', owner)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  const nothing = { branch_code: null, vat_id: null, prefix: null, suffix: null, decided_by: null, decided_at: null };
+  await database
+    .insertInto('registrations')
+    .values({
+      ...nothing,
+      id,
+      distributor_code: '2002',
+      advisor_code: id.slice(0, 8),
+      email,
+      email_key: email,
+      name: 'Jan',
+      surname: 'Novotka',
+      phone: '+420601234567',
+      password_hash,
+      language: 'cs',
+      status,
+      created_at: now,
+    })
+    .execute();
+  return { user_id: null, registration_id: id };
+}
+
+/** Another advisor as the owner is one; answers id and name, which are the same. */
+async function addAccount(database: Database): Promise<string> {
+  const user = await database.selectFrom('users').where('id', '=', owner).selectAll().executeTakeFirstOrThrow();
+  const id = `${randomUUID()}@horizont.example`;
+  await database
+    .insertInto('users')
+    .values({ ...user, id, username: id, username_key: id, email: id, advisor_code: null })
+    .execute();
+  return id;
+}
+
+const times = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
+  const made: Made[] = [];
+  for (let turn = 0; turn < count; turn += 1) made.push(await make());
+  return made;
+};
+
+/** Puts into the database what the calls need: `each` of everything that is used up. */
+export async function prepareFuzz(database: Database, { now, each }: { now: Date; each: number }): Promise<FuzzStock> {
+  let phones = 0;
+  const contract = async (webRequestId: string | null = null): Promise<Contract> => {
+    phones += 1;
+    const phoneNumber = `+420608${String(phones).padStart(6, '0')}`;
+    return { ...(await addContract(database, { phoneNumber, webRequestId })), phoneNumber };
+  };
+  const ofRegistration = async (purpose: TokenPurpose, status: RegistrationStatus) =>
+    addToken(database, purpose, await addRegistration(database, status, now), now);
+  const ofUser = (purpose: TokenPurpose, user: string) =>
+    addToken(database, purpose, { user_id: user, registration_id: null }, now);
+  const { details } = await database
+    .selectFrom('clients')
+    .where('owner_id', '=', 'poradce')
+    .select('details')
+    .executeTakeFirstOrThrow();
+  const attachment = await database
+    .selectFrom('commission_attachments')
+    .where('user_id', '=', owner)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const asked = await database
+    .selectFrom('funds')
+    .where('questionnaire', 'is not', null)
+    .select('questionnaire')
+    .executeTakeFirstOrThrow();
+  const who = { username: owner, now };
+  return {
+    order: await demoContract(database, await newContractOrder(database), who),
+    proposals: await demoProposals(database, await demoOrder(database), who),
+    contracts: {
+      kept: [await contract()],
+      coded: await times(each, contract),
+      byCode: await times(each, contract),
+      byDrawing: await times(each, contract),
+      external: await times(each, () => contract(demoWebRequests.advisor)),
+    },
+    tokens: {
+      activation: await times(each, () => ofRegistration('activation', 'AwaitsActivation')),
+      accepted: await times(each, () => ofRegistration('decision', 'AwaitsApproval')),
+      declined: await times(each, () => ofRegistration('decision', 'AwaitsApproval')),
+      reset: await times(each, async () => ofUser('reset', await addAccount(database))),
+      signOn: await times(each, () => ofUser('sso-in', 'poradca')),
+    },
+    accounts: await times(each, () => addAccount(database)),
+    client: details,
+    attachmentId: attachment.id,
+    questionnaire: asked.questionnaire ?? '',
+  };
+}
