@@ -48,18 +48,18 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
     return /\b\d{6}\b/.exec(sms.find(({ to }) => to === phoneNumber)?.text ?? '')?.[0] ?? null;
   }
 
-  /** Asks for a code and prepares the call that signs by it. */
+  async function askForCode(phoneNumber: string, personId: string): Promise<string | null> {
+    const body = [{ personId, role: 'Client' }];
+    const asked = await call({ user, method: 'POST', path: '/api/sms/generate', body });
+    return isDone(asked) ? codeOf(phoneNumber) : null;
+  }
+
+  /** Gets a code and prepares the call that signs by it. */
   async function prepareSigning(contract: Concluded): Promise<void> {
     const clientId = contract.created?.documents[0]?.persons.find(({ role }) => role === 'Client')?.personId ?? '';
     const documentIds = contract.created?.documents.map(({ documentId }) => documentId) ?? [];
-    const asked = await call({
-      user,
-      method: 'POST',
-      path: '/api/sms/generate',
-      body: [{ personId: clientId, role: 'Client' }],
-    });
-    if (!isDone(asked)) return;
-    const code = await codeOf(contract.phoneNumber);
+    // One whose answer was lost is there: a number gets three codes in ten minutes only.
+    const code = (await codeOf(contract.phoneNumber)) ?? (await askForCode(contract.phoneNumber, clientId));
     if (code === null) return;
     contract.call = {
       user,
