@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
+import type { FundTools } from '#features/funds/fund-tools.ts';
+import { clearFundFilter, fundFilterState } from '#state/fund-filter.ts';
+import { fundHitsState } from '#state/fund-hits.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { fund, openMarket, openWindow, scrollTo } from './fund-market.ts';
+import { fundTools } from './fund-tools.tsx';
+import { queryFunds } from './fund-worker.ts';
+
+const performance = (value: number) => [{ type: 'YTD' as const, value, asOfDate: '2026-11-20' }];
+
+export const few = [
+  fund('1', {
+    name: 'Zlatý fond',
+    isin: 'CZ0008474210',
+    assetClassId: 'equity',
+    basicIssuerId: 'i0',
+    investmentAreaId: 'global',
+    riskLevel: 6,
+    rating: 4,
+    performance: performance(-2.34),
+    managementStyle: 'Active',
+  }),
+  fund('2', {
+    name: 'Alfa',
+    currencyId: 'eur',
+    assetClassId: 'bond',
+    basicIssuerId: 'i1',
+    riskLevel: 2,
+    performance: performance(3.5),
+    dividendPolicy: 'Distribution',
+  }),
+  fund('3', { name: 'Beta', currencyId: 'usd', assetClassId: 'equity', investmentAreaId: 'europe', riskLevel: 0 }),
+];
+
+export const many = Array.from({ length: 300 }, (_, place) =>
+  fund(String(place + 1), { name: `Fund ${1000 + place}`, rating: (place % 5) + 1 }),
+);
+
+export const rowNames = () =>
+  screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[title]')?.getAttribute('title') ?? '');
+
+export const show = (tools: FundTools = fundTools, query = '') =>
+  render(
+    <MemoryRouter initialEntries={[`/funds/advanced${query}`]}>
+      <FundsAdvanced tools={tools} />
+    </MemoryRouter>,
+  );
+
+export async function openPage(funds = few) {
+  openMarket(funds);
+  show();
+  await screen.findByText(/^of \d+ fund/);
+}
+
+/** Every test of a file begins at the top of a wide window, with no filter chosen, nor one in the address. */
+export function startFundList(): void {
+  startTranslations('en', ['ui', 'funds', 'catalogue']);
+
+  beforeEach(() => {
+    openWindow(1440);
+    scrollTo(0);
+    localStorage.clear();
+    window.history.replaceState(null, '', '/');
+  });
+
+  afterEach(() => {
+    clearFundFilter();
+    fundFilterState.sort = { key: 'name', direction: 'ascending' };
+    Object.assign(fundHitsState, { hits: null, isUnavailable: false, shownCount: 20 });
+    queryFunds.mockClear();
+    vi.unstubAllGlobals();
+  });
+}
