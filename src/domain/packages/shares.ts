@@ -46,19 +46,5 @@ export interface PackageSplit {
   amounts: number[];
 }
 
-/** Amount mode after a change: equal shares are split anew, others follow their amounts (PACK-08, PACK-09; SIL-106). */
-export function splitByAmounts(total: number, shares: readonly number[], amounts: readonly number[]): PackageSplit {
-  const automatic = equalShare(shares.length);
-  if (shares.every((share) => share === automatic))
-    return { shares: equalShares(shares.length), amounts: equalAmounts(total, shares.length) };
-  return { shares: amounts.map((amount) => shareOfAmount(total, amount)), amounts: [...amounts] };
-}
-
-/** Percent mode after a change: the amounts follow the shares (PACK-07). */
-export const splitByShares = (total: number, shares: readonly number[]): PackageSplit => ({
-  shares: [...shares],
-  amounts: shares.map((share) => amountOfShare(total, share)),
-});
-
 /** How far rounding may take `count` equal parts from their sum: half of the last unit each. */
 export const roundingSlack = (count: number, lastUnit: number): number => exactProduct([count, lastUnit, 0.5]);

@@ -1,37 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactSum } from '#domain/money/exact.ts';
-import {
-  amountOfShare,
-  equalAmounts,
-  equalShare,
-  equalShares,
-  shareOfAmount,
-  splitByAmounts,
-  splitByShares,
-} from '#domain/packages/shares.ts';
+import { amountOfShare, equalAmounts, equalShare, shareOfAmount } from '#domain/packages/shares.ts';
+import { splitOf } from '#domain/packages/divided-package.ts';
+import { equalDivision } from '#domain/packages/division.ts';
 import { checkSum } from '#domain/packages/sum-check.ts';
 
 const total = fc.integer({ min: 0, max: 100_000_000 });
 const fundCount = fc.integer({ min: 1, max: 40 });
+
+/** What an equal split entered in percent comes to. */
+const equally = (whole: number, count: number) => {
+  const ids = Array.from({ length: count }, (_, index) => `fund ${index}`);
+  return splitOf(equalDivision('PERCENT', ids, whole), whole);
+};
 
 describe('equalShares', () => {
   it('is 100 over the number of funds with 4 decimals, and passes as a sum (PACK-06, SIL-103)', () => {
     expect(equalShare(3)).toBe(33.3333);
     fc.assert(
       fc.property(total, fundCount, (whole, count) => {
-        const split = splitByShares(whole, equalShares(count));
+        const split = equally(whole, count);
         expect(checkSum('PERCENT', whole, split).outcome).toBe('match');
       }),
     );
   });
 });
 
-describe('splitByShares', () => {
+describe('shares that are entered', () => {
   it('differs from the total by no more than half a unit a fund, and says by how much (PACK-07, CALC-13)', () => {
     fc.assert(
       fc.property(total, fundCount, (whole, count) => {
-        const split = splitByShares(whole, equalShares(count));
+        const split = equally(whole, count);
         const { amountDifference } = checkSum('PERCENT', whole, split);
 
         expect(split.amounts.every(Number.isInteger)).toBe(true);
@@ -86,22 +86,6 @@ describe('shareOfAmount and amountOfShare', () => {
 
   it('is 0 of nothing', () => {
     expect(shareOfAmount(0, 100)).toBe(0);
-  });
-});
-
-describe('splitByAmounts', () => {
-  it('splits anew as long as the shares are the automatic ones', () => {
-    expect(splitByAmounts(1000, equalShares(3), [500, 250, 0])).toEqual({
-      shares: equalShares(3),
-      amounts: [334, 333, 333],
-    });
-  });
-
-  it('lets the shares follow the amounts otherwise (PACK-09)', () => {
-    expect(splitByAmounts(1000, [50, 30, 20], [600, 300, 100])).toEqual({
-      shares: [60, 30, 10],
-      amounts: [600, 300, 100],
-    });
   });
 });
 
