@@ -33,6 +33,38 @@ describe('a division of a package', () => {
     const again = (division: Division) => withFund(withoutFund(division, total, 'b'), total, 'b');
     expect(amountsOf(again(typed))).toEqual([700, 0]);
     expect(sharesOf(again(withMethod(typed, total, 'PERCENT')))).toEqual([70, 0]);
+    const ofThree = withFundAmount(equalDivision('AMOUNT', ['a', 'b', 'c'], 900), 900, { id: 'a', amount: 400 });
+    const back = withFund(withoutFund(ofThree, 900, 'b'), 900, 'b');
+    expect(back.funds.map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+    expect(amountsOf(back, 900)).toEqual([400, 300, 0]);
+  });
+
+  it('gives nothing to new funds although all the others have left (PACK-09)', () => {
+    const typed = withFundAmount(equalDivision('AMOUNT', ['a', 'b'], total), total, { id: 'a', amount: 700 });
+    const alone = ['a', 'b'].reduce((division, id) => withoutFund(division, total, id), withFund(typed, total, 'c'));
+    expect(splitOf(alone, total)).toEqual({ shares: [0], amounts: [0] });
+  });
+
+  it('keeps what was typed for a share, no number included, when the way of entering is changed and changed back', () => {
+    const typed = withFundShare(equalDivision('PERCENT', ['a', 'b'], total), total, {
+      id: 'a',
+      share: null,
+      text: '5o',
+    });
+    const back = withMethod(withMethod(typed, total, 'AMOUNT'), total, 'PERCENT');
+    expect(back.funds[0]).toEqual({ id: 'a', kind: 'share', share: null, text: '5o' });
+    expect(withMethod(typed, total, 'AMOUNT').funds[0]).toMatchObject({ text: '5o' });
+  });
+
+  it('takes shares for no equal split because of funds that were added without one', () => {
+    const quarters = ['a', 'b'].reduce<Division>(
+      (division, id) => withFundShare(division, total, { id, share: 25 }),
+      equalDivision('PERCENT', ['a', 'b'], total),
+    );
+    const four = ['c', 'd'].reduce((division, id) => withFund(division, total, id), quarters);
+    const amounts = withMethod(four, total, 'AMOUNT');
+    expect(amountsOf(amounts)).toEqual([250, 250, 0, 0]);
+    expect(amountsOf(withoutFund(amounts, total, 'd'))).toEqual([250, 250, 0]);
   });
 
   it('leaves the shares of others alone in percent once something is invested, and splits equally before (PACK-06)', () => {
@@ -57,9 +89,11 @@ describe('a division of a package', () => {
 });
 
 describe('divisions upon divisions', () => {
-  const half = withFundAmount(equalDivision('AMOUNT', ['a', 'b', 'c'], total), total, { id: 'a', amount: 500 });
-  const start = withFundAmount(half, total, { id: 'b', amount: 300 });
-  const first = withFundAmount(start, total, { id: 'c', amount: 200 });
+  const typedIn = (amounts: Readonly<Record<string, number>>) =>
+    Object.entries(amounts).reduce<Division>(
+      (division, [id, amount]) => withFundAmount(division, total, { id, amount }),
+      equalDivision('AMOUNT', ['a', 'b', 'c'], total),
+    );
   const nextMethod = ({ method }: Division) => (method === 'AMOUNT' ? 'PERCENT' : 'AMOUNT');
 
   /** Types an amount again, and turns to the other way of entering: each lies upon the one before. */
@@ -77,6 +111,7 @@ describe('divisions upon divisions', () => {
   }
 
   it('never lie deeper than a document holds, and keep their figures where they are laid together', () => {
+    const first = typedIn({ a: 500, b: 300, c: 200 });
     // One layer more at the beginning has the others laid together at their other kind.
     const deeper = withFundAmount(first, 2 * total, { id: 'a', amount: 500 });
     const back = withFundAmount(deeper, total, { id: 'a', amount: 500 });
@@ -87,8 +122,8 @@ describe('divisions upon divisions', () => {
   });
 
   it('are forgotten once no fund keeps anything of them', () => {
-    expect(half.before).not.toBeNull();
-    expect(start.before).not.toBeNull();
-    expect(first.before).toBeNull();
+    expect(typedIn({ a: 500 }).before).not.toBeNull();
+    expect(typedIn({ a: 500, b: 300 }).before).not.toBeNull();
+    expect(typedIn({ a: 500, b: 300, c: 200 }).before).toBeNull();
   });
 });

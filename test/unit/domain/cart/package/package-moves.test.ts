@@ -53,6 +53,7 @@ describe('a new package', () => {
       calcInput: { investmentType: 'OneOff', investedAmount: 0, currencyId: 'EUR' },
     });
     expect(splitOf(item.division, 0)).toEqual({ shares: [70, 30], amounts: [0, 0] });
+    expect(packageOfTemplate({ ...template, name: `${'x'.repeat(200)}y` }, start).name).toBe('x'.repeat(200));
   });
 });
 
@@ -79,8 +80,8 @@ describe('moving a fund into a package', () => {
 
 describe('a fund put back from a package', () => {
   const product = findProduct({ itemType: 'Fund', id: 'equity', calcInput: { startingLineId: null } }, catalogue);
-  const put = (input: Partial<PackageInput>) =>
-    product && putBackInput(product, terms(), { ...packageItem().calcInput, ...input }, 'CZK');
+  const put = (input: Partial<PackageInput>, userCurrencyId = 'CZK', of = product) =>
+    of && putBackInput(of, terms(), { ...packageItem().calcInput, ...input }, userCurrencyId);
 
   it('takes default values, keeping currency, horizon and charging method (SIL-107)', () => {
     expect(put({ currencyId: 'EUR', investmentHorizon: 23, chargingMethodId: 'upfront' })).toMatchObject({
@@ -95,6 +96,10 @@ describe('a fund put back from a package', () => {
   it('takes the default of what was not entered or is not offered', () => {
     const input = put({ currencyId: 'USD', investmentHorizon: 0, chargingMethodId: null });
     expect(input).toMatchObject({ currencyId: 'CZK', investmentHorizon: 10, chargingMethodId: 'concurrently' });
+    expect(put({ currencyId: 'USD' }, 'EUR')).toMatchObject({ currencyId: 'EUR' });
+    expect(put({ currencyId: null }, 'EUR')).toMatchObject({ currencyId: 'EUR' });
+    const withoutType = product && { ...product, contractType: null };
+    expect(put({ chargingMethodId: 'upfront' }, 'CZK', withoutType)).toMatchObject({ chargingMethodId: null });
   });
 });
 

@@ -4,7 +4,15 @@ import type { PackageInput, PackagePosition } from '#domain/cart/document.ts';
 import { divisionErrors, validatePackage } from '#domain/cart/package/validate-package.ts';
 import { dividedPackage } from '#domain/packages/divided-package.ts';
 import { equalDivision } from '#domain/packages/division.ts';
-import { byAmounts, byShares, cartCatalogue, contractType, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
+import {
+  byAmounts,
+  byShares,
+  cartCatalogue,
+  configuration,
+  contractType,
+  fund,
+  packageItem,
+} from '#test/helpers/cart-catalogue.ts';
 
 const catalogue = cartCatalogue();
 
@@ -35,6 +43,9 @@ describe('validatePackage', () => {
     expect(fieldsOf({ currencyId: 'USD' })).toHaveProperty('currencyId');
     expect(fieldsOf({ investmentHorizon: 0 })).toEqual({ investmentHorizon: { key: 'number.min', bound: 1 } });
     expect(fieldsOf({ investmentHorizon: 41 })).toEqual({ investmentHorizon: { key: 'number.max', bound: 40 } });
+    expect(fieldsOf({ investmentHorizon: 1 })).toEqual({});
+    expect(fieldsOf({ investmentHorizon: 40 })).toEqual({});
+    expect(fieldsOf({ investmentHorizon: 2.5 })).toEqual({ investmentHorizon: { key: 'mixed.required' } });
   });
 
   it('requires a charging method for regular payments only (PACK-18, PACK-19)', () => {
@@ -49,7 +60,17 @@ describe('validatePackage', () => {
   });
 
   it('requires a fund (PACK-20)', () => {
-    expect(fieldsOf({}, { division: byAmounts(0, {}) })).toEqual({ funds: { key: 'mixed.funds-in-package-required' } });
+    const division = byAmounts(0, {});
+    const fundsRequired = { funds: { key: 'mixed.funds-in-package-required' } };
+    expect(fieldsOf({}, { division })).toEqual(fundsRequired);
+    // Any currency and charging method will do before there is a fund that could offer it, but there has to be one.
+    const chosen = { investmentType: 'Periodical', currencyId: 'USD', chargingMethodId: 'shared' } as const;
+    expect(fieldsOf(chosen, { division })).toEqual(fundsRequired);
+    expect(fieldsOf({ ...chosen, currencyId: null, chargingMethodId: null }, { division })).toEqual({
+      ...fundsRequired,
+      currencyId: { key: 'mixed.required' },
+      chargingMethodId: { key: 'mixed.required' },
+    });
   });
 
   it.each([
@@ -72,6 +93,16 @@ describe('validatePackage', () => {
       { id: 'unclassed', message: { key: 'number.min', bound: 0 } },
       { id: 'equity', message: { key: 'number.max', bound: 100 } },
     ]);
+    const ends = byShares('PERCENT', { equity: 100, unclassed: 0 });
+    expect(errors(packageItem({ division: ends }))).toEqual({ fields: {}, funds: [] });
+  });
+
+  it('takes amounts from 0 on', () => {
+    const division = byAmounts(100_000, { equity: 100_001, unclassed: -1 });
+    expect(errors(packageItem({ division }))).toEqual({
+      fields: {},
+      funds: [{ id: 'unclassed', message: { key: 'number.min', bound: 0 } }],
+    });
   });
 
   it('names the funds that do not accept the kind of payment', () => {
@@ -99,5 +130,30 @@ describe('packageOffer', () => {
       investmentHorizon: { min: 1, max: 40 },
       refusing: [],
     });
+  });
+
+  it('bounds the horizon by the latest beginning and the earliest end', () => {
+    const bounds = (id: string, minInvestmentHorizon: number, maxInvestmentHorizon: number) =>
+      contractType({ id, calcConfiguration: [configuration({ minInvestmentHorizon, maxInvestmentHorizon })] });
+    const offering = cartCatalogue({
+      fundById: new Map([
+        ['left', fund({ id: 'left', contractTypeId: 'long' })],
+        ['right', fund({ id: 'right', contractTypeId: 'short' })],
+      ]),
+      contractTypeById: new Map([
+        ['long', bounds('long', 5, 30)],
+        ['short', bounds('short', 3, 20)],
+      ]),
+    });
+    const division = equalDivision('AMOUNT', ['left', 'right']);
+    expect(packageOffer(packageItem({ division }), offering).investmentHorizon).toEqual({ min: 5, max: 20 });
+  });
+
+  it('offers nothing without funds, and no charging method where a fund has no contract type', () => {
+    const empty = packageItem({ division: equalDivision('AMOUNT', []) });
+    expect(packageOffer(empty, catalogue)).toMatchObject({ currencyIds: [], chargingMethodIds: [] });
+    const offering = cartCatalogue({ contractTypeById: new Map() });
+    const item = packageItem({ division: equalDivision('AMOUNT', ['equity']) });
+    expect(packageOffer(item, offering)).toMatchObject({ currencyIds: ['CZK', 'EUR'], chargingMethodIds: [] });
   });
 });
