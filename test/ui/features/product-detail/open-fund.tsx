@@ -1,0 +1,87 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import type { FundDetail } from '#contract/fund-detail.ts';
+import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
+import type { CartToggleProps } from '#state/cart/cart.ts';
+import type { FavouriteToggleProps } from '#state/favourites.ts';
+import { clearToasts } from '#ui/overlays/toast-store.ts';
+import { ToastRegion } from '#ui/overlays/toast.tsx';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { monthlyPrices, openCatalogueWith, severka } from './fund-samples.ts';
+
+const Cart = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
+const Favourite = ({ name }: FavouriteToggleProps) => <button type="button">{`Oblíbený: ${name}`}</button>;
+
+let portal: FakePortal;
+export const onOpenFund = vi.fn<(id: string) => void>();
+
+/** A portal that knows the fund, its prices and its views once it was told; to be put away after the test. */
+export function startFundPage(): FakePortal {
+  portal = new FakePortal();
+  openCatalogueWith(severka);
+  onOpenFund.mockClear();
+  return portal;
+}
+
+export function endFundPage(): void {
+  clearToasts();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
+
+export const space = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
+
+export function answerFund(fund: FundDetail): void {
+  const dates = { fromDate: monthlyPrices[0]?.date ?? null, toDate: monthlyPrices.at(-1)?.date ?? null };
+  portal.answer('GET', `/api/fund/${fund.id}`, 200, fund);
+  portal.answer('GET', `/api/fund/${fund.id}/priceHistory`, 200, { prices: monthlyPrices, ...dates });
+  portal.answer('GET', `/api/fund/pageviewcount/${fund.id}`, 200, { viewCount: 1284 });
+}
+
+/** What the address says behind the path. */
+const Address = () => <output aria-label="Address">{useLocation().search}</output>;
+export const search = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+/** The page of a fund as the app shows it, at an address that says this behind its path. */
+export function page(fundId: string, opened = '') {
+  return (
+    <MemoryRouter key={fundId} initialEntries={[`/fund/${fundId}${opened}`]}>
+      <Address />
+      <FundPage
+        key={fundId}
+        fundId={fundId}
+        fundsPath="/funds"
+        onOpenFund={onOpenFund}
+        CartToggle={Cart}
+        FavouriteToggle={Favourite}
+        NotFound={({ onRetry }) => (
+          <>
+            <h1>Nenalezeno</h1>
+            {onRetry && <button onClick={onRetry}>Znovu</button>}
+          </>
+        )}
+      />
+      <ToastRegion />
+    </MemoryRouter>
+  );
+}
+
+export const section = (name: string) => screen.findByRole('region', { name }, { timeout: 3000 });
+
+/** Opens the page and waits until its sections are there. */
+export async function openFund(fund = severka, opened = '') {
+  answerFund(fund);
+  const shown = render(page(fund.id, opened));
+  await section('Grafy');
+  await waitFor(() => expect(portal.pathsCalled()).toContain(`/api/fund/pageviewcount/${fund.id}`));
+  return shown;
+}
+
+/** Every label of a list of facts with its value. */
+export const factsOf = (root: HTMLElement) =>
+  Object.fromEntries(
+    within(root)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, space(term.nextElementSibling?.textContent)]),
+  );
