@@ -5,6 +5,7 @@ import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.t
 import { cartOf } from '#test/helpers/cart-order.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { rest, summaryOf } from '#test/helpers/opened-cart.ts';
 
 let storage: FakeStorage;
 beforeEach(() => {
@@ -15,9 +16,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const rest = () => vi.advanceTimersByTimeAsync(200);
-const summaryOf = ({ store }: CartBench) => store.calculation.summary.state;
 
 async function opened(parts: Parameters<typeof createCartBench>[0] = {}, items: readonly unknown[] = []) {
   if (items.length > 0)

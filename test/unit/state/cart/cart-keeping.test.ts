@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { persistenceState } from '#state/persistence.ts';
+import { fundIds } from '#test/helpers/cart-bench.ts';
+import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { added, openedCart, rest, summaryOf } from '#test/helpers/opened-cart.ts';
+
+let storage: FakeStorage;
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = installFakeStorage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('keeping', () => {
+  it('has the cart again after a reload (SHELL-61)', async () => {
+    const first = openedCart();
+    const uuid = await added(first, 'Fund', 'equity', 12_345.67);
+    first.store.flush();
+    const again = openedCart();
+    expect(again.item(uuid)?.calcInput.oneOffAmount).toBe(12_345.67);
+    await rest();
+    expect(summaryOf(again).forecast?.totals.totalInvestment).toBe(12_345.67);
+  });
+
+  it('shows nothing of one user to the next, and has it again when the first returns (R12)', async () => {
+    const bench = openedCart();
+    await added(bench, 'Fund', 'equity');
+    await rest();
+    bench.store.close();
+    expect(bench.store.list.positions).toEqual([]);
+    expect(summaryOf(bench)).toMatchObject({ status: 'empty', forecast: null });
+    void bench.store.open('other');
+    expect(bench.store.list.positions).toEqual([]);
+    void bench.store.open('advisor');
+    expect(bench.store.list.positions).toHaveLength(1);
+  });
+
+  it('takes over what another tab wrote, and keeps the figures of what is the same (R11)', async () => {
+    const here = openedCart();
+    const uuid = await added(here, 'Fund', 'equity');
+    const same = await added(here, 'Fund', 'fund1');
+    await rest();
+    here.store.flush();
+    const there = openedCart({ newUuid: () => 'from-there' });
+    there.store.changeItem(uuid, { oneOffAmount: 9000 });
+    await there.store.add({ itemType: 'Fund', id: 'fund2' });
+    there.store.flush();
+    storage.announce('cart:advisor');
+    expect(here.store.list.positions.map(({ id }) => id)).toEqual(['equity', 'fund1', 'fund2']);
+    expect(here.item(uuid)?.calcInput.oneOffAmount).toBe(9000);
+    expect(here.item(same)?.status).toBe('done');
+  });
+
+  it('writes at once, then once a second at most, and what is left when the page goes', async () => {
+    const bench = openedCart();
+    const uuid = await added(bench, 'Fund', 'equity');
+    const written = () => Number(JSON.parse(storage.texts.get('cart:advisor') ?? '{}').revision);
+    await vi.advanceTimersByTimeAsync(5000);
+    const before = written();
+    for (let oneOffAmount = 1000; oneOffAmount < 1050; oneOffAmount += 1)
+      bench.store.changeItem(uuid, { oneOffAmount });
+    expect(written()).toBe(before + 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written()).toBe(before + 2);
+    bench.store.changeItem(uuid, { oneOffAmount: 7000 });
+    bench.store.flush();
+    expect(storage.texts.get('cart:advisor')).toContain('7000');
+  });
+
+  it('gives what it has not written again on top of what another tab wrote meanwhile (R11)', async () => {
+    const here = openedCart();
+    const uuid = await added(here, 'Fund', 'equity');
+    const other = await added(here, 'Fund', 'fund1');
+    here.store.flush();
+    const there = openedCart({ newUuid: () => 'from-there' });
+    here.store.changeItem(uuid, { oneOffAmount: 1111 });
+    there.store.changeItem(other, { oneOffAmount: 2222 });
+    there.store.flush();
+    storage.announce('cart:advisor');
+    here.store.flush();
+    const reloaded = openedCart();
+    expect(reloaded.item(uuid)?.calcInput.oneOffAmount).toBe(1111);
+    expect(reloaded.item(other)?.calcInput.oneOffAmount).toBe(2222);
+  });
+
+  it('leaves a value as it was typed where it gives that again (R6, R11)', async () => {
+    const here = openedCart();
+    const uuid = await added(here, 'Fund', 'equity');
+    here.store.flush();
+    const there = openedCart({ newUuid: () => 'from-there' });
+    here.store.changeItem(uuid, { oneOffAmount: 1500 }, { oneOffAmount: '1 500,' });
+    there.store.changeItem(uuid, { oneOffAmount: 9000 });
+    there.store.flush();
+    storage.announce('cart:advisor');
+    expect(here.item(uuid)).toMatchObject({ calcInput: { oneOffAmount: 1500 }, texts: { oneOffAmount: '1 500,' } });
+    here.store.changeItem(uuid, { oneOffAmount: 1500 }, { oneOffAmount: '1 500,0' });
+    expect(here.item(uuid)?.texts).toEqual({ oneOffAmount: '1 500,0' });
+  });
+
+  it('calculates in the order in which another tab has put the items (R11)', async () => {
+    const here = openedCart();
+    await added(here, 'Fund', 'equity');
+    await added(here, 'Fund', 'fund1');
+    await rest();
+    here.store.flush();
+    const { revision, value, version } = JSON.parse(storage.texts.get('cart:advisor') ?? '{}');
+    const items = value.items.toReversed();
+    storage.texts.set('cart:advisor', JSON.stringify({ version, revision: revision + 1, value: { ...value, items } }));
+    let asked: readonly string[] = [];
+    here.ports.recalculate = (_, input) => {
+      asked = input.items.map(({ input: sent }) => (sent.kind === 'product' ? sent.forecast.id : ''));
+      return Promise.resolve(directRecalculate(input));
+    };
+    storage.announce('cart:advisor');
+    await rest();
+    expect(asked).toEqual(items.map(({ uuid }: { uuid: string }) => uuid));
+    expect(here.store.list.positions.map(({ uuid }) => uuid)).toEqual(asked);
+  });
+
+  it('keeps what was typed and is no number over a reload, with its error (R6)', async () => {
+    const first = openedCart();
+    const uuid = await added(first, 'Fund', 'equity');
+    first.store.changeItem(uuid, { periodicalAmount: null }, { periodicalAmount: '250 000,7550000' });
+    first.store.flush();
+    const again = openedCart();
+    await rest();
+    expect(again.item(uuid)).toMatchObject({
+      status: 'invalid',
+      errors: { periodicalAmount: { key: 'unreadable' } },
+      texts: { periodicalAmount: '250 000,7550000' },
+    });
+  });
+
+  it('takes over before its own next edit, so that nothing is lost (R11)', async () => {
+    const here = openedCart();
+    const uuid = await added(here, 'Fund', 'equity');
+    here.store.flush();
+    const there = openedCart({ newUuid: () => 'from-there' });
+    await there.store.add({ itemType: 'Fund', id: 'fund2' });
+    here.store.changeItem(uuid, { investmentHorizon: 20 });
+    here.store.flush();
+    const reloaded = openedCart();
+    expect(reloaded.store.list.positions.map(({ id }) => id)).toEqual(['equity', 'fund2']);
+    expect(reloaded.item(uuid)?.calcInput.investmentHorizon).toBe(20);
+  });
+
+  it('goes without its history where there is room for the cart alone (R13)', async () => {
+    const here = openedCart();
+    const uuid = await added(here, 'Fund', 'equity');
+    for (let oneOffAmount = 1000; oneOffAmount < 1050; oneOffAmount += 1) {
+      here.store.changeItem(uuid, { oneOffAmount });
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    const [cart, history] = ['cart:advisor', 'cart-history:advisor'].map((key) => storage.texts.get(key)?.length ?? 0);
+    expect(history).toBeGreaterThan(Number(cart));
+    storage.room = Number(history) + 200;
+    here.store.changeItem(uuid, { oneOffAmount: 7777 });
+    here.store.flush();
+    expect(persistenceState.refused).not.toHaveProperty('cart');
+    const reloaded = openedCart();
+    expect(reloaded.item(uuid)?.calcInput.oneOffAmount).toBe(7777);
+    expect(reloaded.store.undo()).toBeNull();
+  });
+
+  it('goes on in memory where nothing has room: values, figures, and undo (R13)', async () => {
+    const here = openedCart();
+    const uuid = await added(here, 'Fund', 'equity');
+    await vi.advanceTimersByTimeAsync(2000);
+    storage.room = 0;
+    here.store.changeItem(uuid, { oneOffAmount: 7000 });
+    here.store.flush();
+    storage.announce('cart:advisor');
+    await rest();
+    expect(persistenceState.refused).toHaveProperty('cart');
+    expect(here.item(uuid)).toMatchObject({ status: 'done', calcInput: { oneOffAmount: 7000 } });
+    expect(summaryOf(here).forecast?.totals.totalInvestment).toBe(7000);
+    here.store.undo();
+    expect(here.item(uuid)?.calcInput.oneOffAmount).toBe(100_000);
+  });
+
+  it('stays below a megabyte with a full cart (R17)', async () => {
+    const bench = openedCart();
+    for (const id of fundIds.slice(0, 100)) await added(bench, 'Fund', id, 999_999_999.99);
+    bench.store.flush();
+    expect(storage.texts.get('cart:advisor')?.length).toBeLessThan(1_000_000);
+  });
+});
