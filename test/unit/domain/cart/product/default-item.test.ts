@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductType } from '#domain/cart/document.ts';
 import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import { isOrderable } from '#domain/cart/product/cart-product.ts';
 import { defaultInput, productToAdd } from '#domain/cart/product/default-item.ts';
 import { cartCatalogue, configuration, contractType, fund, terms } from '#test/helpers/cart-catalogue.ts';
 
@@ -26,6 +27,14 @@ describe('defaultInput', () => {
   it("takes the user's currency where the product offers it, else the product's own (SIL-73)", () => {
     expect(defaultsOf('Fund', 'equity', { currency: 'EUR' }).currencyId).toBe('EUR');
     expect(defaultsOf('Fund', 'equity', { currency: 'USD' }).currencyId).toBe('CZK');
+    const offeredIn = (...currencyIds: string[]) =>
+      defaultsOf('Fund', 'equity', {
+        catalogue: cartCatalogue({ fundById: new Map([['equity', fund({ currencyId: 'CZK', currencyIds })]]) }),
+        currency: 'USD',
+      }).currencyId;
+    expect(offeredIn('EUR', 'CZK')).toBe('CZK');
+    expect(offeredIn('EUR', 'GBP')).toBe('EUR');
+    expect(offeredIn()).toBe('CZK');
   });
 
   it('fills a required amount with its minimum and leaves the others empty (CART-34, SIL-73)', () => {
@@ -33,6 +42,9 @@ describe('defaultInput', () => {
     const limits = [{ currencyId: 'CZK', minimalOneOffAmount: 7000, minimalPeriodicalAmount: 100 }];
     expect(defaultsOf('Program', 'growth', { productTerms: terms({ limits }) }).oneOffAmount).toBe(7000);
     expect(defaultsOf('Fund', 'equity')).toMatchObject({ oneOffAmount: null, periodicalAmount: null });
+    const free = fund({ oneOffInvestmentType: 'Required', minOneOffAmount: 0 });
+    const catalogue = cartCatalogue({ fundById: new Map([['equity', free]]) });
+    expect(defaultsOf('Fund', 'equity', { catalogue }).oneOffAmount).toBeNull();
   });
 
   it("takes the product's horizon where it is allowed, else the shortest (SIL-73)", () => {
@@ -45,12 +57,17 @@ describe('defaultInput', () => {
     expect(defaultsOf('Fund', 'equity', { catalogue: narrow({ minInvestmentHorizon: 12 }) }).investmentHorizon).toBe(
       12,
     );
+    expect(defaultsOf('Fund', 'equity', { catalogue: narrow({ maxInvestmentHorizon: 10 }) }).investmentHorizon).toBe(
+      10,
+    );
     const unknown = cartCatalogue({ fundById: new Map([['equity', fund({ investmentHorizon: null })]]) });
     expect(defaultsOf('Fund', 'equity', { catalogue: unknown }).investmentHorizon).toBe(1);
   });
 
   it('takes the first charging method of the contract type (SIL-73)', () => {
     expect(defaultsOf('Fund', 'equity').chargingMethodId).toBe('concurrently');
+    const catalogue = cartCatalogue({ contractTypeById: new Map() });
+    expect(defaultsOf('Fund', 'equity', { catalogue })).toMatchObject({ chargingMethodId: null, endingLineId: null });
   });
 
   it('starts a contract item on its longest line and ends it on its shortest (SIL-73)', () => {
@@ -79,7 +96,16 @@ describe('productToAdd', () => {
   });
 
   it('knows no contract type without a plan (SIL-75)', () => {
-    expect(productToAdd({ itemType: 'Contract', id: 'funds' }, cartCatalogue())).toBeNull();
+    const programs = { items: [['dynamic', { id: 'dynamic', order: 0 }] as const] };
+    const funds = contractType({ investmentPlanType: 'None', programs });
+    const catalogue = cartCatalogue({ contractTypeById: new Map([['funds', funds]]) });
+    expect(productToAdd({ itemType: 'Contract', id: 'funds' }, catalogue)).toBeNull();
+    expect(productToAdd({ itemType: 'Contract', id: 'gone' }, catalogue)).toBeNull();
+  });
+
+  it('knows no contract type without a line that is offered (CART-60)', () => {
+    const catalogue = cartCatalogue({ programById: new Map() });
+    expect(productToAdd({ itemType: 'Contract', id: 'plan' }, catalogue)).toBeNull();
   });
 
   it("holds to the starting line's terms and kinds of investment (calculation, section 5)", () => {
@@ -88,5 +114,24 @@ describe('productToAdd', () => {
       termsOwner: { itemType: 'Program', id: 'dynamic' },
       oneOffInvestmentType: 'Required',
     });
+  });
+});
+
+describe('isOrderable', () => {
+  it('asks of a contract type that it is active, of funds and programs nothing more (CART-31, SIL-75)', () => {
+    const orders = (itemType: ProductType, id: string, status = 'Disabled') =>
+      isOrderable(
+        productToAdd(
+          { itemType, id },
+          cartCatalogue({
+            contractTypeById: new Map(
+              [...cartCatalogue().contractTypeById].map(([key, type]) => [key, { ...type, status }]),
+            ),
+          }),
+        ),
+      );
+    expect([orders('Contract', 'plan'), orders('Contract', 'plan', 'Active')]).toEqual([false, true]);
+    expect([orders('Fund', 'equity'), orders('Program', 'growth')]).toEqual([true, true]);
+    expect(isOrderable(productToAdd({ itemType: 'Fund', id: 'closed' }, cartCatalogue()))).toBe(false);
   });
 });

@@ -36,15 +36,20 @@ describe('thresholdHints', () => {
       fee: 20_000,
       currentFee: 28_800,
     });
+    const each = item({ periodicalAmount: 349_999 });
+    expect(thresholdHints(each)).toMatchObject({ instalment: { from: 350_000, fee: 10_500 }, plan: null });
+    const shared = { method: 'SharedOnInvestment', minimalInvestmentPct: 20 } as const;
+    expect(thresholdHints(item({ ...plan, chargingMethod: shared }))).toMatchObject({
+      instalment: null,
+      plan: { from: 1_000_000 },
+    });
   });
 
   it("names no threshold beyond the user's greatest target amount", () => {
-    const capped = item({
-      periodicalAmount: 8000,
-      chargingMethod: { method: 'UpFront' },
-      prepaid: { maxTargetAmount: 999_999 },
-    });
-    expect(thresholdHints(capped).plan).toBeNull();
+    const capped = (maxTargetAmount: number) =>
+      item({ periodicalAmount: 8000, chargingMethod: { method: 'UpFront' }, prepaid: { maxTargetAmount } });
+    expect(thresholdHints(capped(999_999)).plan).toBeNull();
+    expect(thresholdHints(capped(1_000_000)).plan?.from).toBe(1_000_000);
   });
 
   it('has nothing to say without a fee scheme or an amount', () => {

@@ -79,6 +79,26 @@ describe('validateItem', () => {
     expect(errorsOf({ catalogue, input: { oneOffAmount: 0 } })).toEqual({
       oneOffAmount: { key: 'cart.any-investment-required' },
     });
+    const instalments = withFund({ oneOffInvestmentType: 'Forbidden', periodicalInvestmentType: 'Optional' });
+    expect(errorsOf({ catalogue: instalments, input: { oneOffAmount: null } })).toEqual({
+      periodicalAmount: { key: 'cart.any-investment-required' },
+    });
+  });
+
+  it('asks for the required amount alone where nothing is given (CART-44, CART-45)', () => {
+    const input = { oneOffAmount: null };
+    const required = { key: 'mixed.required' };
+    const oneOff = withFund({ oneOffInvestmentType: 'Required' });
+    expect(errorsOf({ catalogue: oneOff, input })).toEqual({ oneOffAmount: required });
+    const periodical = withFund({ periodicalInvestmentType: 'Required' });
+    expect(errorsOf({ catalogue: periodical, input })).toEqual({ periodicalAmount: required });
+  });
+
+  it('has no charging method to choose where the contract type is not known', () => {
+    const catalogue = cartCatalogue({ contractTypeById: new Map() });
+    expect(errorsOf({ catalogue, input: { periodicalAmount: 1000 } })).toEqual({
+      chargingMethodId: { key: 'mixed.required' },
+    });
   });
 
   it('says so where neither amount is accepted (SIL-77)', () => {
