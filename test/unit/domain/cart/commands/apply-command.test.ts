@@ -147,10 +147,82 @@ describe('a command', () => {
     });
   });
 
+  it('takes a fund out of a package without a second one of it in the cart (PACK-14)', () => {
+    const alone = { ...cartItem('Fund', 'equity'), uuid: 'new' };
+    const taken = after({ kind: 'take-out-of-package', uuid: bundle.uuid, fundId: 'equity', alone });
+    expect(uuids(taken)).toEqual(uuids(document));
+    const program2 = { ...program, id: 'equity', uuid: 'program of that id' };
+    const others = after(
+      { kind: 'take-out-of-package', uuid: bundle.uuid, fundId: 'equity', alone },
+      cartOf([program2, bundle]),
+    );
+    expect(uuids(others)).toEqual(['program of that id', bundle.uuid, 'new']);
+    expect(uuids(after({ kind: 'take-out-of-package', uuid: bundle.uuid, fundId: 'bond', alone: null }))).toEqual(
+      uuids(document),
+    );
+  });
+
+  it('takes no amount of a fund in percent, and no share in amounts: it would be shown nowhere', () => {
+    const fund = { uuid: bundle.uuid, fundId: 'equity' };
+    const percent = after({ kind: 'change-input-method', uuid: bundle.uuid, method: 'PERCENT' });
+    expect(refusal({ kind: 'set-fund-share', ...fund, share: 10 })).toBe('closed');
+    expect(refusal({ kind: 'set-fund-amount', ...fund, amount: 10 }, percent)).toBe('closed');
+  });
+
+  it('makes no package of a fund under an id that another position has', () => {
+    const position = packageItem({ uuid: 'made', id: 'made' });
+    expect(uuids(after({ kind: 'create-package', fundUuid: equity.uuid, position }))).toEqual([
+      program.uuid,
+      bundle.uuid,
+      'made',
+    ]);
+    for (const taken of [{ uuid: program.uuid }, { id: program.id }])
+      expect(refusal({ kind: 'create-package', fundUuid: equity.uuid, position: { ...position, ...taken } })).toBe(
+        'already-there',
+      );
+  });
+
+  it('takes the answers of a fund into its package, and asks anew where a fund comes without (SIL-146)', () => {
+    const answered = { ...equity, isAmlValidated: true };
+    const position = packageItem({ uuid: 'made', id: 'made' });
+    const made = (alone: CartPosition) =>
+      after({ kind: 'create-package', fundUuid: equity.uuid, position }, cartOf([program, alone])).positions.at(-1);
+    expect(made(answered)).toMatchObject({ isAmlValidated: true });
+    expect(made(equity)).not.toHaveProperty('isAmlValidated');
+    const moved = (isPackageAnswered: boolean, alone: CartPosition) =>
+      after(
+        { kind: 'move-into-package', uuid: bundle.uuid, fundUuid: equity.uuid },
+        cartOf([alone, isPackageAnswered ? { ...bundle, isAmlValidated: true } : bundle]),
+      ).positions[0]?.isAmlValidated;
+    expect([moved(true, equity), moved(true, answered), moved(false, equity)]).toEqual([false, true, undefined]);
+  });
+
+  it('puts what was removed back to where each stood, whatever their order', () => {
+    const removed = [
+      { position: bundle, place: 2 },
+      { position: equity, place: 0 },
+    ];
+    expect(after({ kind: 'put-back', removed, instead: [] }, cartOf([program]))).toEqual(document);
+  });
+
+  it('keeps no text of spaces, and no more of a long one than fits', () => {
+    const typed = (text: string) =>
+      after({
+        kind: 'change-input',
+        changes: [{ uuid: equity.uuid, change: { oneOffAmount: null }, texts: { oneOffAmount: text } }],
+      }).positions[0]?.texts;
+    expect(typed('   ')).toEqual({});
+    expect(typed('x'.repeat(201))).toEqual({ oneOffAmount: 'x'.repeat(200) });
+  });
+
   it('gives no package an empty name, and none a longer one than it may have (PACK-12)', () => {
     expect(refusal({ kind: 'rename-package', uuid: bundle.uuid, name: '   ' })).toBe('no-name');
     const renamed = after({ kind: 'rename-package', uuid: bundle.uuid, name: 'x'.repeat(300) }).positions[2];
     expect(renamed?.itemType === 'Package' && renamed.name).toHaveLength(200);
+    const spaced = `  ${'x'.repeat(199)} y`;
+    expect(after({ kind: 'rename-package', uuid: bundle.uuid, name: spaced }).positions[2]).toMatchObject({
+      name: 'x'.repeat(199),
+    });
   });
 
   it('takes a draft in place of everything, without what it holds twice (DRAFT-15)', () => {
