@@ -2,18 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { headingAbove } from '../heading-above.ts';
+import { keepFocus } from '../keep-focus.ts';
 
 export interface RetryButtonProps {
   onRetry: () => void;
   busy?: boolean;
   size?: 'sm' | 'md' | 'lg';
-}
-
-/** Where the heading that had the focus left with the whole screen of the message, the one of the next screen takes it over. */
-function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) headingAbove(null)?.focus({ preventScroll: true });
-  });
 }
 
 /** Tries again what failed. The message leaves meanwhile, and the button with it: the heading takes the focus over. */
@@ -22,6 +16,7 @@ export function RetryButton({ onRetry, busy = false, size = 'sm' }: RetryButtonP
   const isPressed = useRef(false);
   useEffect(
     () => () => {
+      // The heading that took the focus may have left with the whole screen of the message.
       if (isPressed.current) keepFocus();
     },
     [],

@@ -1,5 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { keepFocus } from '../keep-focus.ts';
 import styles from './menu.module.css';
 import { useLandmarkPlace } from './use-landmark-place.ts';
 
@@ -10,11 +11,23 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A button with choices of what to do; arrows move, Enter chooses, Escape closes. */
+/** A button with choices of what to do; arrows move, Enter chooses, Escape closes. The focus stays on the screen where a choice takes the button away. */
 export function Menu({ trigger, children }: MenuProps) {
   const { container, onOpenChange } = useLandmarkPlace();
+  const wasOpened = useRef(false);
+  useEffect(
+    () => () => {
+      if (wasOpened.current) keepFocus();
+    },
+    [],
+  );
   return (
-    <BaseMenu.Root onOpenChange={onOpenChange}>
+    <BaseMenu.Root
+      onOpenChange={(isOpen, details) => {
+        wasOpened.current = true;
+        onOpenChange(isOpen, details);
+      }}
+    >
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner className={styles.positioner} sideOffset={4} align="end">

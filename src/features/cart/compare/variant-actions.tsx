@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
 import { dropCompared, takeCompared } from '#state/compare/compare.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { headingAbove } from '#ui/heading-above.ts';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { ChangeSettings } from './compare-settings.ts';
@@ -15,16 +14,12 @@ interface VariantActionsProps {
   onChange: ChangeSettings;
 }
 
-/** The button leaves with its cart: the focus goes to the title. */
-const focusTitle = () => headingAbove(null)?.focus();
-
 /** What can be done with a compared cart. */
 export function VariantActions({ view, isBase, onChange }: VariantActionsProps) {
   const { t } = useTranslation('compare');
   const { id, kind, name, figures } = view;
   const take = () => {
     if (!takeCompared(id)) return;
-    focusTitle();
     showToast({
       kind: 'success',
       text: t(kind === 'draft' ? 'taken-draft' : 'taken', { name }),
@@ -33,16 +28,12 @@ export function VariantActions({ view, isBase, onChange }: VariantActionsProps) 
   };
   // A draft that could not be read is not there to be taken.
   const canBeTaken = kind === 'variant' || (kind === 'draft' && figures !== null);
-  const drop = () => {
-    dropCompared(id);
-    focusTitle();
-  };
   if (id === cartId && isBase) return null;
   return (
     <Menu trigger={<IconButton size="sm" icon={EllipsisVertical} label={t('actions-of', { name })} />}>
       {canBeTaken && <MenuEntry onChoose={take}>{t('take')}</MenuEntry>}
       {!isBase && <MenuEntry onChoose={() => onChange({ baseId: id })}>{t('as-base')}</MenuEntry>}
-      {id !== cartId && <MenuEntry onChoose={drop}>{t('drop')}</MenuEntry>}
+      {id !== cartId && <MenuEntry onChoose={() => dropCompared(id)}>{t('drop')}</MenuEntry>}
     </Menu>
   );
 }
