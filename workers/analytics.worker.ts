@@ -8,7 +8,7 @@ import type { AnalyticsHandlers, ForecastAnswer, FundQueryAnswer } from './proto
 const scenarios = new Map<string, KeptItems>();
 const { forecast, forgetScenario } = createForecastHandler(scenarios);
 const analyses = createAnalysisHandlers(scenarios);
-const { setCatalogue, queryFunds, searchFunds } = createFundHandlers();
+const { setCatalogue, queryFunds, searchFunds, matchNames } = createFundHandlers();
 
 /** Answers hand their buffers over: a copy would block the page that receives it. */
 function handOver<Answer extends ForecastAnswer | FundQueryAnswer>(answer: Answer): Answer {
@@ -25,4 +25,5 @@ expose({
   setCatalogue,
   queryFunds: (query) => handOver(queryFunds(query)),
   searchFunds,
+  matchNames,
 } satisfies AnalyticsHandlers);

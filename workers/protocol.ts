@@ -1,6 +1,7 @@
 import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
 import type { CartAnswer, RequestedItem, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
+import type { Match } from '#domain/cart/paste/match-product.ts';
 import type { FundColumns } from '#domain/funds/fund-columns.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
 
@@ -61,6 +62,20 @@ export type FundSearchAnswer =
   | { status: 'done'; revision: number; rows: Uint32Array; total: number }
   | { status: 'wrong-catalogue'; revision: number };
 
+/** What rows of a sheet call their products. */
+export interface NameMatchRequest {
+  revision: number;
+  catalogueVersion: number;
+  texts: readonly string[];
+  /** Names of products that are in no catalogue of funds: their rows follow those of the funds. */
+  others: readonly string[];
+}
+
+/** By its row what each text names, in the order of the texts. */
+export type NameMatchAnswer =
+  | { status: 'done'; revision: number; matches: readonly Match<number>[] }
+  | { status: 'wrong-catalogue'; revision: number };
+
 /** The items that are asked about, of a cart that the worker may hold already. */
 export interface AnalysedItems {
   scenario: string;
@@ -118,4 +133,5 @@ export interface AnalyticsHandlers extends AnalysisHandlers {
   setCatalogue(request: CatalogueRequest): void;
   queryFunds(query: FundQuery): FundQueryAnswer;
   searchFunds(request: FundSearchRequest): FundSearchAnswer;
+  matchNames(request: NameMatchRequest): NameMatchAnswer;
 }

@@ -6,7 +6,14 @@ import type { AnalysisOutcome, FanInput, FanOutcome } from './analysis-outcome.t
 import { ForecastCalls, type ForecastSession } from './forecast-calls.ts';
 import type { ForecastOutcome, RecalculationInput } from './forecast-outcome.ts';
 import { FundCalls, type FundSession } from './fund-calls.ts';
-import type { FundQueryInput, FundQueryOutcome, FundSearchInput, FundSearchOutcome } from './fund-outcome.ts';
+import type {
+  FundQueryInput,
+  FundQueryOutcome,
+  FundSearchInput,
+  FundSearchOutcome,
+  NameMatchInput,
+  NameMatchOutcome,
+} from './fund-outcome.ts';
 import { createLane } from './lane.ts';
 import { WorkerHost, type HostOptions } from './worker-host.ts';
 
@@ -14,7 +21,7 @@ type Call = Exclude<keyof AnalyticsHandlers, 'ping'>;
 type Session = ForecastSession & FundSession;
 
 /**
- * The page's view of the analytics worker. Its lanes (forecast, query, search) do not wait for each other; in each,
+ * The page's view of the analytics worker. Its lanes (forecast, query, search, match) do not wait for each other; in each,
  * for the forecast in each scenario, only the newest request resolves as done. A worker that was restarted is told everything
  * anew.
  */
@@ -25,6 +32,8 @@ export interface AnalyticsClient {
   readonly queryFunds: (input: FundQueryInput) => Promise<FundQueryOutcome>;
   /** First `limit` funds, by name, whose name or ISIN contains the phrase; case and accents are ignored (SIL-39). */
   readonly searchFunds: (input: FundSearchInput) => Promise<FundSearchOutcome>;
+  /** What rows of a sheet name (workbench, section 3). */
+  readonly matchNames: (input: NameMatchInput) => Promise<NameMatchOutcome>;
   /**
    * Calculates one of the carts that are held side by side. Carts do not supersede each other, and share one flight: that of the
    * screen (`screenScenario`) goes first. What was calculated of a cart is held until it is forgotten.
@@ -56,6 +65,7 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     setCatalogue: 0,
     queryFunds: 0,
     searchFunds: 0,
+    matchNames: 0,
     analyse: 0,
     beginFan: 0,
     continueFan: 0,
@@ -72,6 +82,7 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     setCatalogue: (version, columns) => funds.setCatalogue(version, columns),
     queryFunds: createLane((input: FundQueryInput, ticket) => funds.query(input, ticket)),
     searchFunds: createLane((input: FundSearchInput, ticket) => funds.search(input, ticket)),
+    matchNames: createLane((input: NameMatchInput, ticket) => funds.matchNames(input, ticket)),
     recalculate: forecasts.recalculate,
     forgetScenario: forecasts.forget,
     analyse: analyses.analyse,

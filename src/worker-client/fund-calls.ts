@@ -1,7 +1,20 @@
 import type { Remote } from 'comlink';
 import type { FundColumns } from '#domain/funds/fund-columns.ts';
-import type { AnalyticsHandlers, CatalogueRequest, FundQueryAnswer, FundSearchAnswer } from '#workers/protocol.ts';
-import type { FundQueryInput, FundQueryOutcome, FundSearchInput, FundSearchOutcome } from './fund-outcome.ts';
+import type {
+  AnalyticsHandlers,
+  CatalogueRequest,
+  FundQueryAnswer,
+  FundSearchAnswer,
+  NameMatchAnswer,
+} from '#workers/protocol.ts';
+import type {
+  FundQueryInput,
+  FundQueryOutcome,
+  FundSearchInput,
+  FundSearchOutcome,
+  NameMatchInput,
+  NameMatchOutcome,
+} from './fund-outcome.ts';
 import type { Ticket } from './lane.ts';
 import type { Reply, WorkerHost } from './worker-host.ts';
 
@@ -11,8 +24,8 @@ export interface FundSession {
 }
 
 type Remotes = Remote<AnalyticsHandlers>;
-type FundCall = 'setCatalogue' | 'queryFunds' | 'searchFunds';
-type FundAnswer = FundQueryAnswer | FundSearchAnswer;
+type FundCall = 'setCatalogue' | 'queryFunds' | 'searchFunds' | 'matchNames';
+type FundAnswer = FundQueryAnswer | FundSearchAnswer | NameMatchAnswer;
 type Done<Answer> = Extract<Answer, { status: 'done' }>;
 type Answered<Answer> = Reply<{ answer: Done<Answer>; catalogueVersion: number }>;
 
@@ -51,6 +64,16 @@ export class FundCalls<Session extends FundSession> {
     if (reply.status === 'unavailable') return reply;
     const { answer, catalogueVersion } = reply.answer;
     return { status: 'done', catalogueVersion, rows: answer.rows, total: answer.total };
+  }
+
+  async matchNames({ texts, others }: NameMatchInput, ticket: Ticket): Promise<NameMatchOutcome> {
+    const { revision } = ticket;
+    const reply = await this.#ask('matchNames', ticket, async (remote, catalogueVersion) =>
+      remote.matchNames({ revision, catalogueVersion, texts, others }),
+    );
+    if (reply.status === 'unavailable') return reply;
+    const { answer, catalogueVersion } = reply.answer;
+    return { status: 'done', catalogueVersion, matches: answer.matches };
   }
 
   async #giveCatalogue(remote: Remotes, session: Session): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Match } from '#domain/cart/paste/match-product.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
 import type { Unavailable } from './forecast-outcome.ts';
 import type { Superseded } from './lane.ts';
@@ -10,6 +11,13 @@ export interface FundQueryInput {
 export interface FundSearchInput {
   phrase: string;
   limit: number;
+}
+
+export interface NameMatchInput {
+  /** What rows of a sheet call their products. */
+  texts: readonly string[];
+  /** Names of products that are no funds of the market. */
+  others: readonly string[];
 }
 
 /**
@@ -29,5 +37,11 @@ export type FundQueryOutcome =
 /** The first rows that the phrase finds, the best first, and how many it finds in all. */
 export type FundSearchOutcome =
   | { status: 'done'; catalogueVersion: number; rows: Uint32Array; total: number }
+  | Superseded
+  | Unavailable;
+
+/** What each text names, in their order: by rows of the funds that were given as the catalogue of this version, and after them of the others. */
+export type NameMatchOutcome =
+  | { status: 'done'; catalogueVersion: number; matches: readonly Match<number>[] }
   | Superseded
   | Unavailable;

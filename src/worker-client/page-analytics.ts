@@ -1,9 +1,18 @@
 import { createAnalyticsClient } from './analytics-client.ts';
 
 /** What the page asks its one analytics client; its worker starts with the first call. */
-export const { setCatalogue, queryFunds, searchFunds, recalculate, forgetScenario, analyse, drawFan, letGo } =
-  createAnalyticsClient({
-    createWorker: () =>
-      new Worker(new URL('../../workers/analytics.worker.ts', import.meta.url), { type: 'module', name: 'analytics' }),
-    onFault: (fault) => reportError(fault),
-  });
+export const {
+  setCatalogue,
+  queryFunds,
+  searchFunds,
+  matchNames,
+  recalculate,
+  forgetScenario,
+  analyse,
+  drawFan,
+  letGo,
+} = createAnalyticsClient({
+  createWorker: () =>
+    new Worker(new URL('../../workers/analytics.worker.ts', import.meta.url), { type: 'module', name: 'analytics' }),
+  onFault: (fault) => reportError(fault),
+});

@@ -1,8 +1,11 @@
 import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import type { AnalysisOutcome, FanInput, FanOutcome } from '#worker-client/analysis-outcome.ts';
+import { fundColumns } from '#domain/funds/fund-columns.ts';
 import type { AnalysedCart } from '#worker-client/analysis-calls.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import type { NameMatchInput, NameMatchOutcome } from '#worker-client/fund-outcome.ts';
 import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
+import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
 import { directRecalculate } from './direct-recalculate.ts';
 
 /* What the page asks of its analytics client, answered here and now as the worker would. */
@@ -18,6 +21,18 @@ export function letGo(view: string): void {
 
 export const recalculate = async (_: string, input: RecalculationInput): Promise<ForecastOutcome> =>
   directRecalculate(input);
+
+export async function matchNames(input: NameMatchInput): Promise<NameMatchOutcome> {
+  // The catalogue itself waits for what stands in for the client.
+  const { catalogueState } = await import('#state/catalogue.ts');
+  const { version, funds } = catalogueState.fundMarket;
+  const handlers = createFundHandlers();
+  const lookups = { assetClassById: new Map(), currencyById: new Map(), language: 'en' };
+  handlers.setCatalogue({ version, columns: fundColumns(funds, lookups) });
+  const answer = handlers.matchNames({ revision: 1, catalogueVersion: version, ...input });
+  if (answer.status !== 'done') throw new Error('the handlers hold this catalogue');
+  return { status: 'done', catalogueVersion: version, matches: answer.matches };
+}
 
 export async function drawFan(
   view: string,

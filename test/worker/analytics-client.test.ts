@@ -196,6 +196,7 @@ describe('questions about funds', () => {
     const { client, workers } = fakeClient();
     expect(await client.queryFunds(query)).toEqual(unavailable);
     expect(await client.searchFunds({ phrase: 'a', limit: 1 })).toEqual(unavailable);
+    expect(await client.matchNames({ texts: ['a'], others: [] })).toEqual(unavailable);
     expect(workers).toHaveLength(0);
   });
 
@@ -244,6 +245,17 @@ describe('questions about funds', () => {
     expect([rows.status, hits.status]).toEqual(['done', 'done']);
     client.dispose();
     expect(await forecast).toEqual(unavailable);
+  });
+
+  it('say by rows what a sheet names, those of no fund after the funds', async () => {
+    const { client } = fakeClient();
+    client.setCatalogue(1, columns);
+    const outcome = await client.matchNames({ texts: ['alfa', 'Gama', 'Delta'], others: ['gama'] });
+    expect(outcome).toEqual({
+      status: 'done',
+      catalogueVersion: 1,
+      matches: [{ kind: 'found', product: 1 }, { kind: 'found', product: 2 }, { kind: 'none' }],
+    });
   });
 
   it('are superseded by a newer one of their own lane only', async () => {

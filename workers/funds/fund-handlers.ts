@@ -1,17 +1,52 @@
+import { matchProduct, productNames, type Match, type ProductNames } from '#domain/cart/paste/match-product.ts';
+import type { FundColumns } from '#domain/funds/fund-columns.ts';
 import { FundIndex } from '#domain/funds/fund-index.ts';
 import type { AnalyticsHandlers } from '../protocol.ts';
 
-export type FundHandlers = Pick<AnalyticsHandlers, 'setCatalogue' | 'queryFunds' | 'searchFunds'>;
+export type FundHandlers = Pick<AnalyticsHandlers, 'setCatalogue' | 'queryFunds' | 'searchFunds' | 'matchNames'>;
+
+interface NamedRow {
+  name: string;
+  isin: string | null;
+  row: number;
+}
+
+interface Catalogue {
+  version: number;
+  columns: FundColumns;
+  index: FundIndex;
+}
+
+/** What rows of a sheet are matched with: made when the first sheet is pasted, for the newest names. */
+function createNames(): (catalogue: Catalogue, others: readonly string[]) => ProductNames<NamedRow> {
+  let held: { version: number; others: string; names: ProductNames<NamedRow> } | null = null;
+  return ({ version, columns: { names: funds, isins } }, others) => {
+    const key = JSON.stringify(others);
+    if (held?.version === version && held.others === key) return held.names;
+    const rows = [
+      ...funds.map((name, row): NamedRow => ({ name, isin: isins[row] ?? null, row })),
+      ...others.map((name, index): NamedRow => ({ name, isin: null, row: funds.length + index })),
+    ];
+    held = { version, others: key, names: productNames(rows) };
+    return held.names;
+  };
+}
+
+function rowsOf(match: Match<NamedRow>): Match<number> {
+  if (match.kind === 'found') return { kind: 'found', product: match.product.row };
+  return match.kind === 'choose' ? { kind: 'choose', products: match.products.map(({ row }) => row) } : match;
+}
 
 /**
  * Handlers of the fund list: keep the index of the newest catalogue and answer about that one only. Rows and facets are
  * buffers of their own, for whoever exposes the handlers to transfer.
  */
 export function createFundHandlers(): FundHandlers {
-  let catalogue: { version: number; index: FundIndex } | null = null;
+  let catalogue: Catalogue | null = null;
+  const namesOf = createNames();
   return {
     setCatalogue: ({ version, columns }) => {
-      catalogue = { version, index: new FundIndex(columns) };
+      catalogue = { version, columns, index: new FundIndex(columns) };
     },
     queryFunds: ({ revision, catalogueVersion, filter, sort }) => {
       if (catalogue?.version !== catalogueVersion) return { status: 'wrong-catalogue', revision };
@@ -23,6 +58,11 @@ export function createFundHandlers(): FundHandlers {
     searchFunds: ({ revision, catalogueVersion, phrase, limit }) => {
       if (catalogue?.version !== catalogueVersion) return { status: 'wrong-catalogue', revision };
       return { status: 'done', revision, ...catalogue.index.search(phrase, limit) };
+    },
+    matchNames: ({ revision, catalogueVersion, texts, others }) => {
+      if (catalogue?.version !== catalogueVersion) return { status: 'wrong-catalogue', revision };
+      const names = namesOf(catalogue, others);
+      return { status: 'done', revision, matches: texts.map((text) => rowsOf(matchProduct(text, names))) };
     },
   };
 }

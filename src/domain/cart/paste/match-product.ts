@@ -11,28 +11,31 @@ export interface NamedProduct {
   currencyId: string;
 }
 
-export type Match =
-  | { kind: 'found'; product: NamedProduct }
+/** What a product is found by. */
+type Named = Pick<NamedProduct, 'name' | 'isin'>;
+
+export type Match<Product = NamedProduct> =
+  | { kind: 'found'; product: Product }
   /** Several, the best first. */
-  | { kind: 'choose'; products: readonly NamedProduct[] }
+  | { kind: 'choose'; products: readonly Product[] }
   | { kind: 'none' };
 
 /** Most that are offered to choose from. */
 export const mostCandidates = 20;
 
 /** Products by what a row may call them. */
-export interface ProductNames {
-  byIsin: ReadonlyMap<string, NamedProduct>;
-  byName: ReadonlyMap<string, readonly NamedProduct[]>;
-  byWord: ReadonlyMap<string, readonly NamedProduct[]>;
+export interface ProductNames<Product> {
+  byIsin: ReadonlyMap<string, Product>;
+  byName: ReadonlyMap<string, readonly Product[]>;
+  byWord: ReadonlyMap<string, readonly Product[]>;
 }
 
 /** Makes the products of a market findable, once a market. */
-export function productNames(products: readonly NamedProduct[]): ProductNames {
-  const byIsin = new Map<string, NamedProduct>();
-  const byName = new Map<string, NamedProduct[]>();
-  const byWord = new Map<string, NamedProduct[]>();
-  const add = (map: Map<string, NamedProduct[]>, key: string, product: NamedProduct) => {
+export function productNames<Product extends Named>(products: readonly Product[]): ProductNames<Product> {
+  const byIsin = new Map<string, Product>();
+  const byName = new Map<string, Product[]>();
+  const byWord = new Map<string, Product[]>();
+  const add = (map: Map<string, Product[]>, key: string, product: Product) => {
     const held = map.get(key);
     if (held) held.push(product);
     else map.set(key, [product]);
@@ -45,16 +48,19 @@ export function productNames(products: readonly NamedProduct[]): ProductNames {
   return { byIsin, byName, byWord };
 }
 
-const matchOf = (products: readonly NamedProduct[]): Match => {
+function matchOf<Product>(products: readonly Product[]): Match<Product> {
   const [only] = products;
   if (!only) return { kind: 'none' };
   return products.length === 1
     ? { kind: 'found', product: only }
     : { kind: 'choose', products: products.slice(0, mostCandidates) };
-};
+}
 
 /** Products that have all the words; those with the fewest others first. */
-function holdersOf(words: readonly string[], { byWord }: ProductNames): readonly NamedProduct[] {
+function holdersOf<Product extends Named>(
+  words: readonly string[],
+  { byWord }: ProductNames<Product>,
+): readonly Product[] {
   const [rarest = [], ...others] = words
     .map((word) => byWord.get(word) ?? [])
     .toSorted((left, right) => left.length - right.length);
@@ -65,7 +71,7 @@ function holdersOf(words: readonly string[], { byWord }: ProductNames): readonly
 }
 
 /** The product that a row names: by ISIN, by its name, by its name without accents and case, by all of its words (workbench, section 3). */
-export function matchProduct(text: string, names: ProductNames): Match {
+export function matchProduct<Product extends Named>(text: string, names: ProductNames<Product>): Match<Product> {
   const wanted = text.trim();
   if (isIsin(wanted)) {
     const product = names.byIsin.get(wanted.toUpperCase());

@@ -8,6 +8,7 @@ import type { PrepareContext } from '../prepare/prepare-context.ts';
 import { findProduct } from '../product/cart-product.ts';
 import { defaultInput, productToAdd } from '../product/default-item.ts';
 import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
+import { offeredCurrencies } from '../product/offered-currencies.ts';
 import { exactSum } from '../../money/exact.ts';
 import type { Match, NamedProduct } from './match-product.ts';
 import { figureColumns, type FigureColumn, type SheetRow } from './pasted-sheet.ts';
@@ -64,6 +65,8 @@ export interface PlannedRow extends MatchedRow {
   action: RowAction;
   /** Of the item, where the product is known. */
   currencyId: string | null;
+  /** Of a new item; null where its product has none, or it is in the cart already. */
+  chargingMethodId: string | null;
   /** Figures that a new item would not take; none before its terms are read. */
   faults: readonly RowFault[];
 }
@@ -80,7 +83,16 @@ export interface Decisions {
   /** Ids of products. */
   chosen: ReadonlyMap<number, string>;
   actions: ReadonlyMap<number, RowAction>;
+  /** What new items get that the sheet says nothing of, where they are offered it; null is what an item gets by itself. */
+  defaults: SheetDefaults;
 }
+
+export interface SheetDefaults {
+  currencyId: string | null;
+  chargingMethodId: string | null;
+}
+
+export const noDefaults: SheetDefaults = { currencyId: null, chargingMethodId: null };
 
 type Context = Pick<PrepareContext, 'catalogue' | 'currencyId' | 'rules' | 'terms'>;
 type Key = Pick<ProductPosition, 'itemType' | 'id'>;
@@ -93,13 +105,21 @@ const refusalStates: Readonly<Record<Exclude<AddRefusal, 'already-there'>, RowSt
   'only-one-appendix': 'other-type',
 };
 
-/** The currency of a new item, and what it may hold where its terms are read. */
-function itemToAdd(product: NamedProduct, { catalogue, terms, currencyId }: Context) {
+const offered = (id: string | null, ids: readonly string[]) => (id !== null && ids.includes(id) ? id : null);
+
+/** Currency and charging method of a new item, and what it may hold where its terms are read. */
+function itemToAdd(product: NamedProduct, defaults: SheetDefaults, { catalogue, terms, currencyId }: Context) {
   const wanted = productToAdd(product, catalogue);
   if (!wanted) return null;
   const read = terms(wanted.termsOwner);
   const input = defaultInput(wanted, read, currencyId);
-  return { currencyId: input.currencyId, limits: read && itemLimits(wanted, read, input.currencyId) };
+  const ownCurrency = offered(defaults.currencyId, offeredCurrencies(wanted)) ?? input.currencyId;
+  const methods = wanted.contractType?.commChargingMethods ?? [];
+  return {
+    currencyId: ownCurrency,
+    chargingMethodId: offered(defaults.chargingMethodId, methods) ?? input.chargingMethodId,
+    limits: read && itemLimits(wanted, read, ownCurrency),
+  };
 }
 
 /** Figures of a row outside of what a new item takes; nought is no figure. */
@@ -122,7 +142,7 @@ function faultState(faults: readonly RowFault[]): RowState {
 export function planRows(
   rows: readonly MatchedRow[],
   { positions }: CartDocument,
-  { chosen, actions }: Decisions,
+  { chosen, actions, defaults }: Decisions,
   context: Context,
 ): PlannedRow[] {
   const taken: (CartDocument['positions'][number] | Key)[] = [...positions];
@@ -132,7 +152,7 @@ export function planRows(
     const product = productOf(match, chosen.get(row.place));
     const mergesWith = product ? (earlier.get(keyOf(product)) ?? null) : null;
     const held = product && inCart.get(keyOf(product));
-    const added = product && !held ? itemToAdd(product, context) : null;
+    const added = product && !held ? itemToAdd(product, defaults, context) : null;
     const faults = added && mergesWith === null ? faultsOf(row, added.limits) : [];
     const stateOf = (): RowState => {
       if (!product) return match.kind === 'choose' ? 'choose' : 'none';
@@ -149,7 +169,8 @@ export function planRows(
       if (state !== 'in-cart') taken.push(product);
     }
     const currencyId = held ? currencyOf(held) : (added?.currencyId ?? null);
-    return { row, match, state, product, mergesWith, action, currencyId, faults };
+    const chargingMethodId = added?.chargingMethodId ?? null;
+    return { row, match, state, product, mergesWith, action, currencyId, chargingMethodId, faults };
   });
 }
 
@@ -172,11 +193,13 @@ function changeOf(planned: PlannedRow, before: CalcInput): Partial<CalcInput> {
     if (action === 'sum') return plus(before[column], row[column]);
     return figureOf(column) ?? (action === 'replace' ? null : before[column]);
   };
+  const isNew = action === 'add' || action === 'raise';
   const isYears = row.investmentHorizon !== null && action !== 'sum';
   return {
     oneOffAmount: amountOf('oneOffAmount'),
     periodicalAmount: amountOf('periodicalAmount'),
     ...(isYears && { investmentHorizon: figureOf('investmentHorizon') }),
+    ...(isNew && { currencyId: planned.currencyId ?? before.currencyId, chargingMethodId: planned.chargingMethodId }),
   };
 }
 

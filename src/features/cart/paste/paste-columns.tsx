@@ -14,7 +14,7 @@ export function PasteColumns({ sheet, roles, setRole }: Pick<PastePlan, 'sheet' 
   const { t } = useTranslation('sheet-paste');
   const options = choices.map((value) => ({ value, label: t(`role.${value}`) }));
   return (
-    <div className={styles.columns} role="group" aria-label={t('columns')}>
+    <div className={styles.group} role="group" aria-label={t('columns')}>
       <span className={styles.label}>{t('columns')}</span>
       {roles.map((role, place) => (
         <span key={letterOf(place)} className={styles.column}>

@@ -1,16 +1,19 @@
 import { ArrowRight } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { actionsOf, plannedFigure, type PlannedRow, type RowAction } from '#domain/cart/paste/paste-plan.ts';
 import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { formatMoney } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
+import { focusRow } from './focus-row.ts';
 import styles from './paste-table.module.css';
 import { usePasteNotes } from './use-paste-notes.ts';
 import type { RowDecisions } from './use-paste-plan.ts';
@@ -27,9 +30,17 @@ interface PasteRowProps {
 function OtherName({ place, rename }: { place: number; rename: RowDecisions['rename'] }) {
   const { t } = useTranslation('sheet-paste');
   const [name, setName] = useState('');
+  const wasAsked = useRef(false);
   const search = () => {
     if (name.trim() !== '') rename(place, name);
   };
+  useEffect(
+    () => () => {
+      // What was found takes the place of the field.
+      if (wasAsked.current) requestAnimationFrame(() => focusRow(place));
+    },
+    [place],
+  );
   return (
     <TextField
       type="search"
@@ -42,16 +53,24 @@ function OtherName({ place, rename }: { place: number; rename: RowDecisions['ren
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
+        wasAsked.current = true;
         search();
       }}
     />
   );
 }
 
+/** What a charging method is called. */
+function useMethodName(): (id: string | null) => string | undefined {
+  const { codelists } = useSnapshot(catalogueState);
+  return (id) => codelists.commissionChargingMethods.find((one) => one.id === id)?.name;
+}
+
 /** What the row is of: the product, the ones to choose from, or a field for another name. */
 function Product({ planned, deciding: { choose, rename } }: Pick<PasteRowProps, 'planned' | 'deciding'>) {
   const { t } = useTranslation('sheet-paste');
   const currency = useCurrencyCode();
+  const methodOf = useMethodName();
   const { match, product, row } = planned;
   if (match.kind === 'choose')
     return (
@@ -73,7 +92,11 @@ function Product({ planned, deciding: { choose, rename } }: Pick<PasteRowProps, 
       <span className={styles.name} title={product.name}>
         {displayName(product.name)}
       </span>
-      <span className={styles.isin}>{[product.isin, currency(product.currencyId)].filter(Boolean).join(' · ')}</span>
+      <span className={styles.isin}>
+        {[product.isin, currency(planned.currencyId ?? product.currencyId), methodOf(planned.chargingMethodId)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </span>
   );
 }

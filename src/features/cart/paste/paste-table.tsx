@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 import { nextKey } from '../shared/next-field.ts';
+import { boxOf, decisionOf, focusRow } from './focus-row.ts';
 import { PasteRow } from './paste-row.tsx';
 import styles from './paste-table.module.css';
 import { isUndecided, type RowDecisions } from './use-paste-plan.ts';
@@ -13,16 +14,6 @@ import { isUndecided, type RowDecisions } from './use-paste-plan.ts';
 interface PasteTableProps {
   rows: readonly PlannedRow[];
   deciding: RowDecisions;
-}
-
-const boxOf = (place: number) =>
-  document.querySelector<HTMLElement>(`[data-place="${place}"] input[type="checkbox"]:not(:disabled)`);
-const decisionOf = (place: number) =>
-  document.querySelector<HTMLElement>(`[data-place="${place}"] :is([role="combobox"], input[type="search"])`);
-
-/** Gives the focus to where a row is decided, else to its box. */
-export function focusRow(place: number): void {
-  (decisionOf(place) ?? boxOf(place))?.focus();
 }
 
 const placeOf = (target: EventTarget | null) =>

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { matchProduct, productNames, type NamedProduct, type ProductNames } from '#domain/cart/paste/match-product.ts';
-import { undecidedStates, type PlannedRow, type RowAction } from '#domain/cart/paste/paste-plan.ts';
+import type { NamedProduct } from '#domain/cart/paste/match-product.ts';
+import {
+  noDefaults,
+  undecidedStates,
+  type MatchedRow,
+  type PlannedRow,
+  type RowAction,
+  type SheetDefaults,
+} from '#domain/cart/paste/paste-plan.ts';
 import {
   readSheet,
   sheetRows,
@@ -9,30 +15,8 @@ import {
   type PastedSheet,
   type SheetColumn,
 } from '#domain/cart/paste/pasted-sheet.ts';
-import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
-
-/** Everything of the market that a row may name. */
-function useProductNames(): ProductNames {
-  const { marketFunds, programs } = useSnapshot(catalogueState);
-  return useMemo(() => {
-    const funds = marketFunds.map(({ id, name, isin, currencyId }): NamedProduct => ({
-      itemType: 'Fund',
-      id,
-      name,
-      isin,
-      currencyId,
-    }));
-    const others = programs.map(({ id, name, currencyId }): NamedProduct => ({
-      itemType: 'Program',
-      id,
-      name,
-      isin: null,
-      currencyId,
-    }));
-    return productNames([...funds, ...others]);
-  }, [marketFunds, programs]);
-}
+import { useNameMatches } from './use-name-matches.ts';
 
 const withEntry = <Value>(map: ReadonlyMap<number, Value>, place: number, value: Value) =>
   new Map(map).set(place, value);
@@ -73,31 +57,41 @@ export interface RowDecisions {
 export interface PastePlan {
   sheet: PastedSheet;
   roles: ColumnRoles;
-  rows: readonly PlannedRow[];
+  /** Null as long as it is not known what the rows name. */
+  rows: readonly PlannedRow[] | null;
   terms: ReturnType<typeof useTerms>;
   /** Whether anything was decided that would be lost. */
   isDecided: boolean;
   setRole: (place: number, role: SheetColumn | null) => void;
+  defaults: SheetDefaults;
+  setDefaults: (defaults: SheetDefaults) => void;
   deciding: RowDecisions;
+  /** Where the rows cannot be matched: the way to try again. */
+  onRetry: (() => void) | null;
+}
+
+/** The rows of a sheet with what they name, by the name that was given later where there is one; null before all are known. */
+function useMatchedRows(sheet: PastedSheet, roles: ColumnRoles, renamed: ReadonlyMap<number, string>) {
+  const rows = useMemo(() => sheetRows(sheet, roles), [sheet, roles]);
+  const { matchOf, hasFailed, retry } = useNameMatches([...rows.map(({ texts }) => texts.name), ...renamed.values()]);
+  const matched = rows.flatMap((row): MatchedRow[] => {
+    const other = renamed.get(row.place);
+    const match = (other === undefined ? undefined : matchOf(other)) ?? matchOf(row.texts.name);
+    return match ? [{ row, match }] : [];
+  });
+  return { matched: matched.length === rows.length ? matched : null, onRetry: hasFailed ? retry : null };
 }
 
 /** What would become of a pasted text, with what is decided about its rows. */
 export function usePastePlan(text: string): PastePlan {
-  const names = useProductNames();
   const sheet = useMemo(() => readSheet(text), [text]);
   const [roles, setRoles] = useState(sheet.roles);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [actions, setActions] = useState<ReadonlyMap<number, RowAction>>(new Map());
   const [renamed, setRenamed] = useState<ReadonlyMap<number, string>>(new Map());
-  const matched = useMemo(
-    () =>
-      sheetRows(sheet, roles).map((row) => ({
-        row,
-        match: matchProduct(renamed.get(row.place) ?? row.texts.name, names),
-      })),
-    [sheet, roles, renamed, names],
-  );
-  const named = matched.flatMap(({ row, match }) => {
+  const [defaults, setDefaults] = useState(noDefaults);
+  const { matched, onRetry } = useMatchedRows(sheet, roles, renamed);
+  const named = (matched ?? []).flatMap(({ row, match }) => {
     if (match.kind === 'found') return [match.product];
     return match.kind === 'choose' ? match.products.filter(({ id }) => id === chosen.get(row.place)) : [];
   });
@@ -111,11 +105,14 @@ export function usePastePlan(text: string): PastePlan {
   return {
     sheet,
     roles,
-    rows: cart.paste.plan(matched, { chosen, actions }),
+    rows: matched && cart.paste.plan(matched, { chosen, actions, defaults }),
     terms,
     isDecided: chosen.size + actions.size + renamed.size > 0,
     setRole: (place, role) => setRoles((before) => withRole(before, place, role)),
+    defaults,
+    setDefaults,
     deciding,
+    onRetry,
   };
 }
 

@@ -6,7 +6,7 @@ import { PasteDialog } from '#features/cart/paste/paste-dialog.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { cartViewState, selectionToShow } from '#state/cart-view.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
@@ -14,10 +14,16 @@ vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-a
 
 startTranslations('en', ['ui', 'validation', 'cart', 'sheet-paste']);
 
+/** The market as the worker holds it. */
+function giveMarket(): void {
+  const funds = [...catalogueState.fundById.values()].map((one) => ({ ...one, performance: [] }));
+  catalogueState.fundMarket = ref({ ...catalogueState.fundMarket, version: 1, funds });
+  catalogueState.programs = ref([...catalogueState.programById.values()]);
+}
+
 beforeEach(() => {
   openCatalogue();
-  catalogueState.marketFunds = ref([...catalogueState.fundById.values()]);
-  catalogueState.programs = ref([...catalogueState.programById.values()]);
+  giveMarket();
 });
 afterEach(forgetCart);
 
@@ -29,6 +35,7 @@ async function openPaste(text: string, items = [cartItem('Fund', 'bond', { oneOf
   return { user: userEvent.setup(), onClose, onAdded };
 }
 
+const rowBox = (place: number) => screen.findByRole('checkbox', { name: `Add row ${place}` });
 const box = (place: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Add row ${place}` });
 const rowOf = (place: number) => {
   const row = box(place).closest('tbody');
@@ -72,7 +79,9 @@ describe('rows that are pasted from a sheet', () => {
     const other = await screen.findByRole('searchbox', { name: 'Another name or ISIN for row 1' });
     await waitFor(() => expect(document.activeElement).toBe(other));
     await user.keyboard('bond fund{Enter}');
-    expect(await rowOf(1).findByText('Bond fund')).toBeTruthy();
+    expect(await screen.findByText('Bond fund')).toBeTruthy();
+    // The field has left with the question.
+    await waitFor(() => expect(document.activeElement).toBe(box(1)));
 
     await user.keyboard('{F8}');
     const choice = screen.getByRole('combobox', { name: 'Product of row 2' });
@@ -95,7 +104,7 @@ describe('rows that are pasted from a sheet', () => {
 
   it('keep what was decided until that is given up', async () => {
     const { user, onClose } = await openPaste('Equity fund\t150 000');
-    await user.click(box(1));
+    await user.click(await rowBox(1));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const question = within(await screen.findByRole('dialog', { name: 'Discard your decisions?' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
@@ -126,9 +135,27 @@ describe('rows that are pasted from a sheet', () => {
 
   it('have columns whose meaning can be changed', async () => {
     const { user } = await openPaste('Equity fund\t5 000', []);
+    await rowBox(1);
     await user.click(screen.getByRole('combobox', { name: 'Column B' }));
     await user.click(await screen.findByRole('option', { name: 'Monthly' }));
     await user.click(screen.getByRole('button', { name: 'Add 1 of 1' }));
     expect(inputs()).toEqual([['equity', null, 5000]]);
+  });
+
+  it('get the currency and the charging that the sheet does not say, where they are offered', async () => {
+    openCatalogue({
+      fundById: new Map([['equity', fund({ id: 'equity', name: 'Equity fund', currencyIds: ['CZK', 'EUR'] })]]),
+    });
+    giveMarket();
+    const { user } = await openPaste('Equity fund\t5 000', []);
+    await rowBox(1);
+    expect(rowOf(1).getByText('CZ equity · CZK · As you go')).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Missing currency' }));
+    await user.click(await screen.findByRole('option', { name: 'EUR' }));
+    await user.click(screen.getByRole('combobox', { name: 'Fee charging' }));
+    await user.click(await screen.findByRole('option', { name: 'Up front' }));
+    expect(rowOf(1).getByText('CZ equity · EUR · Up front')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add 1 of 1' }));
+    expect(cart.content().positions).toMatchObject([{ calcInput: { currencyId: 'EUR', chargingMethodId: 'upfront' } }]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { matchProduct, productNames } from '#domain/cart/paste/match-product.ts';
 import { fundColumns } from '#domain/funds/fund-columns.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
 import { runs } from '#test/setup/runs.ts';
@@ -33,6 +34,34 @@ describe('the fund handlers', () => {
         handlers.setCatalogue({ version: 2, columns: fundColumns(funds, lookups) });
         expect(handlers.queryFunds(query)).toEqual({ status: 'wrong-catalogue', revision: 7 });
         expect(handlers.searchFunds(search)).toEqual({ status: 'wrong-catalogue', revision: 8 });
+      }),
+      { numRuns: runs(20) },
+    );
+  });
+
+  it('match names of a sheet as they are matched with the products themselves, others after the funds', () => {
+    fc.assert(
+      fc.property(fundList, fc.array(fc.string()), fc.array(fc.string()), (funds, others, more) => {
+        const handlers = createFundHandlers();
+        handlers.setCatalogue({ version: 1, columns: fundColumns(funds, lookups) });
+        const rows = [...funds, ...others.map((name) => ({ name, isin: null }))].map(({ name, isin }, row) => ({
+          name,
+          isin,
+          row,
+        }));
+        const texts = [...rows.flatMap(({ name, isin }) => [name, name.toUpperCase(), isin ?? '']), ...more];
+
+        const answer = handlers.matchNames({ revision: 9, catalogueVersion: 1, texts, others });
+
+        const names = productNames(rows);
+        const expected = texts.map((text) => {
+          const match = matchProduct(text, names);
+          if (match.kind === 'found') return { kind: 'found', product: match.product.row };
+          return match.kind === 'choose' ? { kind: 'choose', products: match.products.map(({ row }) => row) } : match;
+        });
+        expect(answer).toEqual({ status: 'done', revision: 9, matches: expected });
+        const refused = handlers.matchNames({ revision: 9, catalogueVersion: 2, texts, others });
+        expect(refused).toEqual({ status: 'wrong-catalogue', revision: 9 });
       }),
       { numRuns: runs(20) },
     );

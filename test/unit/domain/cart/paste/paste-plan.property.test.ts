@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { matchProduct, productNames, type NamedProduct } from '#domain/cart/paste/match-product.ts';
-import { planRows, preparePaste, rowActions, type Decisions, type RowAction } from '#domain/cart/paste/paste-plan.ts';
+import {
+  noDefaults,
+  planRows,
+  preparePaste,
+  rowActions,
+  type Decisions,
+  type RowAction,
+} from '#domain/cart/paste/paste-plan.ts';
 import { readSheet, sheetRows } from '#domain/cart/paste/pasted-sheet.ts';
 import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { prepareContext } from '#test/helpers/prepare-context.ts';
@@ -26,7 +33,7 @@ const products = [
 ];
 const names = productNames(products);
 
-const undecided: Decisions = { chosen: new Map(), actions: new Map() };
+const undecided: Decisions = { chosen: new Map(), actions: new Map(), defaults: noDefaults };
 
 describe('the product that a row names', () => {
   it.each([
@@ -137,6 +144,28 @@ describe('a paste', () => {
     expect(planOf('evropske\t60000000').plan[0]?.state).toBe('above-maximum');
   });
 
+  it('get what the sheet does not say where they are new and offered it', () => {
+    const defaults = { currencyId: 'EUR', chargingMethodId: 'upfront' };
+    const { plan, after } = pasted('Kamenec Dluhopisy\t7000\nKamenec Světové akcie\t8000', held(), {
+      ...undecided,
+      defaults,
+    });
+    expect(plan.map(({ currencyId, chargingMethodId }) => [currencyId, chargingMethodId])).toEqual([
+      ['CZK', null],
+      ['EUR', 'upfront'],
+    ]);
+    expect(after.positions).toMatchObject([
+      { calcInput: { currencyId: 'CZK', chargingMethodId: 'concurrently' } },
+      { calcInput: { currencyId: 'EUR', chargingMethodId: 'upfront' } },
+    ]);
+    const unknown = { currencyId: 'USD', chargingMethodId: 'shared' };
+    const [, other] = planOf('Kamenec Dluhopisy\t7000\nKamenec Světové akcie\t8000', held(), {
+      ...undecided,
+      defaults: unknown,
+    }).plan;
+    expect([other?.currencyId, other?.chargingMethodId]).toEqual(['CZK', 'concurrently']);
+  });
+
   it('fills the cart up to its limit and names what found no room (CART-33)', () => {
     const rules = { maxItems: 2, onlyOneAppendixItemType: false };
     const { plan, inputs } = pasted('CZ0008474210\t5000\nevropske\t5000\nevropske\t1000', held(), undecided, { rules });
@@ -156,7 +185,7 @@ describe('a paste', () => {
         const text = lines.map(({ name, amount }) => `${name}\t${amount / 100}`).join('\n');
         const actions = new Map(lines.flatMap(({ action }, index) => (action ? [[index + 1, action] as const] : [])));
         const chosen = new Map(lines.map((one, index) => [index + 1, one.chosen] as const));
-        const { plan, placed, inputs } = pasted(text, held(), { chosen, actions });
+        const { plan, placed, inputs } = pasted(text, held(), { ...undecided, chosen, actions });
         const done = plan.filter(({ action }) => action !== 'skip');
         expect([...placed.keys()]).toEqual(done.map(({ row }) => row.place));
         expect(new Set(inputs.map(([id]) => id))).toEqual(new Set(['bond', ...done.map(({ product }) => product?.id)]));
