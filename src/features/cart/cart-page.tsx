@@ -77,14 +77,15 @@ function useNextKey(onNext: (isBack: boolean) => void): void {
   }, []);
 }
 
+const ItemList = lazy(async () => ({ default: (await import('./table/item-list.tsx')).ItemList }));
 const CartTable = lazy(async () => ({ default: (await import('./table/cart-table.tsx')).CartTable }));
 
 /** Cards or a table: a cart that grows is shown as it was until somebody chooses, or the page is opened again. */
-function useCartView(isNarrow: boolean): CartView {
+function useCartView(): CartView {
   const { chosen } = useSnapshot(cartViewState);
   const count = useSnapshot(cart.list).positions.length;
   const [first] = useState(() => cartViewFor(null, count));
-  return isNarrow ? 'cards' : cartViewFor(chosen ?? first, count);
+  return cartViewFor(chosen ?? first, count);
 }
 
 function FilledCart() {
@@ -92,6 +93,8 @@ function FilledCart() {
   const [isExpanded, setIsExpanded] = useState(false);
   const { forecast } = useCartPaths();
   const [target, setTarget] = useState<string | null>(null);
+  /** The item whose sheet lies over the list of a phone. */
+  const [opened, setOpened] = useState<string | null>(null);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
 
@@ -101,10 +104,11 @@ function FilledCart() {
       if (uuid === null) return;
       setActiveGroup(groupOf(uuid));
       setTarget(uuid);
+      setOpened(uuid);
     });
   }, []);
   const table = useRef<CartTableHandle>(null);
-  const view = useCartView(isNarrow);
+  const view = useCartView();
   const goToItem = useCallback(
     (uuid: string) => {
       show(uuid);
@@ -125,7 +129,7 @@ function FilledCart() {
   return (
     <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
       <div className={styles.items}>
-        <CartHeading view={isNarrow ? null : view} />
+        <CartHeading view={view} />
         <DraftBanner className={styles.notice} />
         <NotKeptNotice />
         <OrderHead />
@@ -133,7 +137,11 @@ function FilledCart() {
         <GoToItemProvider value={goToItem}>
           {view === 'table' ? (
             <Suspense fallback={<div className={styles.toCome} aria-busy />}>
-              <CartTable onNext={onNext} handle={table} />
+              {isNarrow ? (
+                <ItemList opened={opened} onOpen={setOpened} />
+              ) : (
+                <CartTable onNext={onNext} handle={table} />
+              )}
             </Suspense>
           ) : (
             <CartItems active={activeGroup} onChange={setActiveGroup} target={target} />

@@ -7,6 +7,8 @@ export type LookThroughSide = (typeof lookThroughSides)[number];
 
 /** What is published of a fund; null where it is unknown. */
 export type FundFacts = Record<LookThroughSide, string | null> & {
+  /** The fund that stands for all share classes of it; the fund itself where they are told apart. */
+  family?: string | undefined;
   /** Published positions in percent of the fund; empty where none are. */
   holdings: readonly Holding[];
 };
@@ -58,7 +60,9 @@ export function keyOf(
   fundId: string | null,
   factsOf: (fundId: string) => FundFacts | null,
 ): string | null {
-  return fundId === null || side === 'fund' ? fundId : (factsOf(fundId)?.[side] ?? null);
+  if (fundId === null) return null;
+  const facts = factsOf(fundId);
+  return side === 'fund' ? (facts?.family ?? fundId) : (facts?.[side] ?? null);
 }
 
 /** The cart by the published holdings of its funds; what is not published is unassigned. */

@@ -94,20 +94,43 @@ export function nameWithoutClass(name: string): string {
   return words.join(' ');
 }
 
+interface NamedFund {
+  name: string;
+  issuer: string | null;
+}
+
+/** What the share classes of one fund have in common. */
+const familyOf = ({ name, issuer }: NamedFund) => JSON.stringify([nameWithoutClass(name), issuer]);
+
+/** By a held fund the first held one of its share classes, which stands for all of them. */
+export function shareClassFamilies(
+  held: readonly HeldFund[],
+  fundOf: (fundId: string) => NamedFund | null,
+): ReadonlyMap<string, string> {
+  const firsts = new Map<string, string>();
+  const families = new Map<string, string>();
+  for (const { fundId } of held) {
+    const fund = fundId === null ? null : fundOf(fundId);
+    if (fundId === null || !fund || families.has(fundId)) continue;
+    const family = familyOf(fund);
+    const first = firsts.get(family) ?? fundId;
+    firsts.set(family, first);
+    families.set(fundId, first);
+  }
+  return families;
+}
+
 /**
  * Funds that are held in more than one place: by themselves, in a package, in a program; classes of one fund too, which bear one
  * name and have one issuer. The largest together first.
  */
-export function repeatedFunds(
-  held: readonly HeldFund[],
-  fundOf: (fundId: string) => { name: string; issuer: string | null } | null,
-): RepeatedFund[] {
+export function repeatedFunds(held: readonly HeldFund[], fundOf: (fundId: string) => NamedFund | null): RepeatedFund[] {
   const groups = new Map<string, { name: string; places: HeldFund[] }>();
   for (const one of held) {
     const fund = one.fundId === null ? null : fundOf(one.fundId);
     if (!fund) continue;
     const name = nameWithoutClass(fund.name);
-    const key = JSON.stringify([name, fund.issuer]);
+    const key = familyOf(fund);
     const group = groups.get(key) ?? { name, places: [] };
     group.places.push(one);
     groups.set(key, group);

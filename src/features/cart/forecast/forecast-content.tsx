@@ -40,6 +40,7 @@ import { useYearRows } from './use-year-rows.ts';
 import { useStressLine } from './use-stress-line.ts';
 import { useYears } from './use-years.ts';
 import { Waiting } from './waiting.tsx';
+import { YearBar } from './year-bar.tsx';
 import { YearBreakdown } from './year-breakdown.tsx';
 
 /** Alt and the place of a view lead to it. */
@@ -235,6 +236,7 @@ export function ForecastContent({ view, forecast, feesEffectPath }: ForecastCont
   const [spread, onSpread] = useState<ShownSpread | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const frame = useFrame({ view, address, last: forecast.months / 12 }, onChange, root);
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
   return (
     <>
       <section className={panel.panel}>
@@ -258,6 +260,15 @@ export function ForecastContent({ view, forecast, feesEffectPath }: ForecastCont
           <Assumptions view={view} />
         </Disclosure>
       </section>
+      {outlook && isNarrow && (
+        <YearBar
+          outlook={outlook}
+          years={frame.years}
+          year={frame.pinned ?? outlook.years}
+          currencyCode={view.currencyCode}
+          onYear={frame.onPin}
+        />
+      )}
     </>
   );
 }

@@ -2,13 +2,11 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { lookThroughSides, weightsBy, type WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import { lookThroughSides, type WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import {
   concentrations,
   filteredFunds,
-  heldFunds,
   meanRisk,
-  repeatedFunds,
   type LookThroughFilter,
 } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
@@ -33,8 +31,9 @@ import { LimitsPanel } from './limits-panel.tsx';
 import styles from './look-through-page.module.css';
 import { RepeatedTable } from './repeated-table.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { useFundFacts } from './use-side-names.ts';
 import { useLookThroughExport } from './use-look-through-export.ts';
+import { useLookedThrough } from './use-looked-through.ts';
+import { ViewChoice } from './view-choice.tsx';
 import { useWeighedCart, type Basis } from './use-weighed-cart.ts';
 
 const isSame = (one: LookThroughFilter, other: LookThroughFilter) => one.side === other.side && one.key === other.key;
@@ -91,27 +90,20 @@ function Sides({ sharesOf, isChosen, onChoose }: SidesProps) {
 /** The cart looked through: what the client would really own (workbench, section 8). */
 function Content({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('look-through');
-  const { fundById, config } = useSnapshot(catalogueState);
+  const { config } = useSnapshot(catalogueState);
   const { limits } = useSnapshot(concentrationState);
   const { status } = useSnapshot(cart.summary);
   const currencyCode = useCurrencyCode()();
   const [basis, setBasis] = useState<Basis>({ kind: 'invested' });
   const { positions, isCalculating } = useWeighedCart(basis);
-  const factsOf = useFundFacts();
   const { filters, isChosen, choose, only, reset } = useFilters();
   const save = useLookThroughExport();
-  const held = heldFunds(positions);
-  const sharesOf = (side: LookThroughFilter['side']) => weightsBy(side, held, factsOf);
+  const { held, factsOf, sharesOf, repeated } = useLookedThrough(positions);
   const found = limitedSides
     .flatMap((side) => concentrations(side, sharesOf(side), limits[side] ?? 100))
     .toSorted((one, other) => other.excess - one.excess);
   const total = exactSum(positions.map(({ weight }) => weight));
   const basisText = basis.kind === 'invested' ? t('basis.invested') : t('basis.value');
-  const fundOf = (fundId: string) => {
-    const fund = fundById.get(fundId);
-    return fund ? { name: fund.name, issuer: fund.basicIssuerId } : null;
-  };
-  const repeated = repeatedFunds(held, fundOf);
   return (
     <div className={styles.page} aria-busy={isCalculating || undefined}>
       <PageHeading
@@ -123,6 +115,7 @@ function Content({ onNext }: { onNext: () => void }) {
         })}
       >
         <BasisChoice basis={basis} onChange={setBasis} />
+        <ViewChoice currencyCode={currencyCode} onRegroup={reset} />
         <Button icon={Download} onClick={() => save({ sharesOf, repeated, currencyCode, basisText })}>
           {t('csv')}
         </Button>

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { useSnapshot } from 'valtio';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { lookThroughView } from '#state/look-through-view.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import panel from '#ui/layout/panel.module.css';
 import styles from './side-panel.module.css';
+import { useCurrencyCode } from '../shared/reference.ts';
 import { useSideNames } from './use-side-names.ts';
 
 interface SidePanelProps {
@@ -31,6 +34,8 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
   const { nameOf, colourOf } = useSideNames();
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const [isWhole, setIsWhole] = useState(false);
+  const isMoney = useSnapshot(lookThroughView).unit === 'money';
+  const currencyCode = useCurrencyCode()();
   const most = isPhone ? mostRows.phone : mostRows.wide;
   const shown = isWhole || shares.length <= most + 1 ? shares : shares.slice(0, most);
   const hidden = shares.length - shown.length;
@@ -46,14 +51,14 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
         )}
       </header>
       <ul className={styles.rows}>
-        {shown.map(({ key, percentage }) => {
+        {shown.map(({ key, weight, percentage }) => {
           const filter = { side, key };
           const isOver = limit !== null && key !== null && percentage > limit;
           return (
             <li key={key ?? ''}>
               <button
                 type="button"
-                className={styles.row}
+                className={classNames(styles.row, isMoney && styles.ofMoney)}
                 aria-pressed={isChosen(filter)}
                 onClick={() => onChoose(filter)}
               >
@@ -70,7 +75,9 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
                   />
                   {limit !== null && <span className={styles.limit} style={{ left: `${(limit / largest) * 100}%` }} />}
                 </span>
-                <span className={classNames(styles.value, isOver && panel.strong)}>{formatPercent(percentage, 1)}</span>
+                <span className={classNames(styles.value, isOver && panel.strong)}>
+                  {isMoney ? formatMoney(weight, currencyCode) : formatPercent(percentage, 1)}
+                </span>
               </button>
             </li>
           );

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundFacts } from '#domain/analysis/look-through/look-through.ts';
-import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
+import { nameWithoutClass, type LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { lookThroughView } from '#state/look-through-view.ts';
 import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
 
 /** What the catalogue says of a fund; its holdings are in its details. */
@@ -34,8 +35,10 @@ export function useSideNames(): {
 } {
   const { t } = useTranslation('look-through');
   const { codelists, fundById } = useSnapshot(catalogueState);
+  const { mergesClasses } = useSnapshot(lookThroughView);
   const assetClass = useAssetClass();
   const codeOf = useCurrencyCode();
+  const fundName = (name: string) => (mergesClasses ? nameWithoutClass(name) : name);
   const nameOf = ({ side, key }: LookThroughFilter): string => {
     if (key === null) return t('unassigned');
     switch (side) {
@@ -50,7 +53,7 @@ export function useSideNames(): {
       case 'risk':
         return t('risk-of', { level: key });
       default:
-        return displayName(fundById.get(key)?.name ?? key);
+        return displayName(fundName(fundById.get(key)?.name ?? key));
     }
   };
   const colourOf = ({ side, key }: LookThroughFilter) =>

@@ -33,7 +33,7 @@ interface RowProps {
 }
 
 /** How the classes of a package's funds share it, for the mark beside its name. */
-function useClassShares(item: PackageSnapshot, view: PackageView) {
+export function useClassShares(item: PackageSnapshot, view: PackageView) {
   const { fundById } = useSnapshot(catalogueState);
   const parts = new Map<string | null, number>();
   for (const [place, { id }] of item.resolved.position.division.funds.entries()) {
@@ -44,7 +44,7 @@ function useClassShares(item: PackageSnapshot, view: PackageView) {
 }
 
 /** What is wrong with the funds of a package together. */
-function useFundsError({ errors }: PackageView) {
+export function useFundsError({ errors }: PackageView) {
   return usePackageErrorText()(errors.fields.funds ?? errors.funds[0]?.message);
 }
 

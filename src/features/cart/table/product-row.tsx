@@ -22,7 +22,7 @@ import { useShareClassParts } from './use-share-class-parts.ts';
 import { useRowMessage } from './use-row-message.ts';
 
 /** What a product is, under its name. */
-function useKind({ product, input }: ItemView) {
+export function useKind({ product, input }: ItemView) {
   const { t } = useTranslation('cart-table');
   const { fundById } = useSnapshot(catalogueState);
   const parts = useShareClassParts();

@@ -108,7 +108,7 @@ export function MessageCell({ row, columns, state, text, isError }: MessageCellP
 }
 
 /** Words for a result that lacks a rate. */
-function useNoRateText(): (currencyId: string | null) => string {
+export function useNoRateText(): (currencyId: string | null) => string {
   const { t } = useTranslation('forecast');
   const { user } = useSnapshot(userState);
   const codeOf = useCurrencyCode();

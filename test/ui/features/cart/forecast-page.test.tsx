@@ -263,4 +263,22 @@ describe('the page of the forecast', () => {
     expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeTruthy();
     expect(amountOf(await figure(/^Expected value/))).toBeGreaterThan(50_000);
   });
+
+  it('is moved through its years at the bottom of a phone', async () => {
+    const narrow = (query: string) => ({
+      matches: query === '(max-width: 48rem)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    });
+    vi.stubGlobal('matchMedia', narrow);
+    const user = openForecast([equity]);
+    const bar = within(await screen.findByRole('region', { name: 'Year of the forecast' }));
+    const last = new Date().getFullYear() + 10;
+    expect(bar.getByText(String(last))).toBeTruthy();
+    await user.click(bar.getByRole('button', { name: 'Next year' }));
+    expect(bar.getByText(String(last))).toBeTruthy();
+    await user.click(bar.getByRole('button', { name: 'Previous year' }));
+    expect(bar.getByRole('slider').getAttribute('aria-valuetext')).toMatch(new RegExp(`^${last - 1}, `));
+    expect(screen.getByLabelText('address').textContent).toBe(`?year=${last - 1}`);
+  });
 });

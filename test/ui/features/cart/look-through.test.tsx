@@ -8,7 +8,8 @@ import { saveFile } from '#state/save-file.ts';
 import { cartViewState, selectionToShow, selectionWasShown } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { limitConcentration } from '#state/concentration.ts';
-import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { changeLookThroughView } from '#state/look-through-view.ts';
+import { byAmounts, cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -30,6 +31,7 @@ const bundle = packageItem({
 beforeEach(() => openCatalogue());
 afterEach(() => {
   limitConcentration('assetClass', null);
+  changeLookThroughView({ unit: 'percent', mergesClasses: false });
   selectionWasShown();
   vi.clearAllMocks();
   forgetCart();
@@ -70,6 +72,29 @@ describe('the look through the cart', () => {
     expect(rowsOf('Asset class')).toEqual(['Shares82,0 %', 'Bonds12,0 %', 'Unassigned6,0 %']);
     expect(plain(screen.getByText(/^3 items, /).textContent)).toBe('3 items, 100 000 Kč, amount invested');
     expect(detail().at(-1)).toBe('3 items | 100 000 Kč | 100,0 %');
+  });
+
+  it('shows the shares in money, and the share classes of a fund as one', async () => {
+    const one = fund({ id: 'one', name: 'World equity A', fundTypeId: 'standard' });
+    const two = fund({ id: 'two', name: 'World equity B', fundTypeId: 'standard' });
+    openCatalogue({
+      fundById: new Map([
+        ['one', one],
+        ['two', two],
+      ]),
+    });
+    const user = await open([
+      cartItem('Fund', 'one', { oneOffAmount: 60_000 }),
+      cartItem('Fund', 'two', { oneOffAmount: 40_000 }),
+    ]);
+    expect(rowsOf('Fund')).toEqual(['World equity A60,0 %', 'World equity B40,0 %']);
+    await user.click(screen.getByRole('radio', { name: 'Kč' }));
+    expect(rowsOf('Fund')).toEqual(['World equity A60 000 Kč', 'World equity B40 000 Kč']);
+    await user.click(region('Fund').getByRole('button', { name: /^World equity B/ }));
+    expect(detail()).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: 'Share classes together' }));
+    expect(rowsOf('Fund')).toEqual(['World equity100 000 Kč']);
+    expect(detail()).toHaveLength(3);
   });
 
   it('filters by what is clicked, a second choice adding to the first', async () => {

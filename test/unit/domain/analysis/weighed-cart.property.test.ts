@@ -8,6 +8,7 @@ import {
   meanRisk,
   nameWithoutClass,
   repeatedFunds,
+  shareClassFamilies,
   type WeighedPosition,
 } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
@@ -113,6 +114,35 @@ describe('the same fund in several places', () => {
     expect(found.map(({ name, weight, places }) => ({ name, weight, of: places.map(({ uuid }) => uuid) }))).toEqual([
       { name: 'Severka Global Equity', weight: 550, of: ['program', 'alone', 'class'] },
     ]);
+  });
+
+  it('counts as one where its classes are taken together, and no weight is lost by that', () => {
+    const names: Readonly<Record<string, string>> = {
+      a: 'Orlice World Equity A',
+      b: 'Orlice World Equity B',
+      c: 'Orlice Bonds A',
+    };
+    const fundOf = (id: string) => ({ name: names[id] ?? id, issuer: 'one' });
+    fc.assert(
+      fc.property(fc.array(position, { maxLength: 8 }), (positions) => {
+        const held = heldFunds(positions);
+        const families = shareClassFamilies(held, fundOf);
+        const together = weightsBy('fund', held, (id) => facts({ family: families.get(id) }));
+        const apart = weightsBy('fund', held, (id) => facts({ family: id }));
+        const weightOfClasses = (ids: readonly string[]) =>
+          weightOf(apart.filter(({ key }) => key !== null && ids.includes(key)));
+        const merged = together.find(({ key }) => key === 'a' || key === 'b');
+        expect(merged?.weight ?? 0).toBeCloseTo(weightOfClasses(['a', 'b']), 6);
+        expect(together.find(({ key }) => key === 'c')?.weight ?? 0).toBeCloseTo(weightOfClasses(['c']), 6);
+        expect(weightOf(together)).toBeCloseTo(weightOf(apart), 6);
+        expect(
+          filteredFunds(held, [{ side: 'fund', key: merged?.key ?? null }], (id) =>
+            facts({ family: families.get(id) }),
+          ).every(({ fundId }) => fundId !== 'c'),
+        ).toBe(true);
+      }),
+      { numRuns: runs(300) },
+    );
   });
 
   it('is another one with another issuer', () => {

@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio';
+import { weightsBy, type FundFacts, type WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import {
+  heldFunds,
+  repeatedFunds,
+  shareClassFamilies,
+  type HeldFund,
+  type LookThroughFilter,
+  type RepeatedFund,
+  type WeighedPosition,
+} from '#domain/analysis/look-through/weighed-cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { lookThroughView } from '#state/look-through-view.ts';
+import { useFundFacts } from './use-side-names.ts';
+
+interface LookedThrough {
+  held: readonly HeldFund[];
+  factsOf: (fundId: string) => FundFacts | null;
+  sharesOf: (side: LookThroughFilter['side']) => readonly WeightShare[];
+  repeated: readonly RepeatedFund[];
+}
+
+/** What a weighed cart is made of, with the share classes of a fund one by one or together. */
+export function useLookedThrough(positions: readonly WeighedPosition[]): LookedThrough {
+  const { fundById } = useSnapshot(catalogueState);
+  const { mergesClasses } = useSnapshot(lookThroughView);
+  const catalogueFacts = useFundFacts();
+  const fundOf = (fundId: string) => {
+    const fund = fundById.get(fundId);
+    return fund ? { name: fund.name, issuer: fund.basicIssuerId } : null;
+  };
+  const held = heldFunds(positions);
+  const families = mergesClasses ? shareClassFamilies(held, fundOf) : null;
+  const factsOf = (fundId: string) => {
+    const facts = catalogueFacts(fundId);
+    return facts && { ...facts, family: families?.get(fundId) };
+  };
+  return {
+    held,
+    factsOf,
+    sharesOf: (side) => weightsBy(side, held, factsOf),
+    repeated: repeatedFunds(held, fundOf),
+  };
+}

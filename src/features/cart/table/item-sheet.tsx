@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cart } from '#state/cart/cart.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { keepFocus } from '#ui/keep-focus.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ItemCard } from '../card/item-card.tsx';
+import { cardId } from '../shared/card-id.ts';
+import { listRowId } from './item-list-row.ts';
+
+/** Where the work on an item is: the first field that it lacks. */
+function missingField(uuid: string): HTMLElement | null {
+  const field = cart.summary.leftOut.find((item) => item.uuid === uuid)?.fields[0];
+  if (field === undefined) return null;
+  const group = document.getElementById(cardId(uuid))?.querySelector(`[data-field="${field}"]`);
+  return group?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)') ?? null;
+}
+
+interface ItemSheetProps {
+  uuid: string;
+  /** Uuids of all items as they are listed. */
+  order: readonly string[];
+  onOpen: (uuid: string | null) => void;
+}
+
+/** The fields of one item over the list, with the ways to the items before and after it, round and round. */
+export function ItemSheet({ uuid, order, onOpen }: ItemSheetProps) {
+  const { t } = useTranslation('cart-table');
+  const place = order.indexOf(uuid);
+  const [before, after] = [order.at(place - 1), order[(place + 1) % order.length]];
+  // An item that is removed takes its sheet along.
+  useEffect(() => keepFocus, []);
+  const first = {
+    get current() {
+      return missingField(uuid);
+    },
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => onOpen(null)}
+      title={t('sheet.title', { place: place + 1, count: order.length })}
+      width="goal"
+      firstFocus={first}
+      lastFocus={() => document.getElementById(listRowId(uuid))}
+      actions={
+        order.length > 1 && (
+          <>
+            <Button icon={ChevronLeft} onClick={() => onOpen(before ?? uuid)}>
+              {t('sheet.previous')}
+            </Button>
+            <Button icon={ChevronRight} onClick={() => onOpen(after ?? uuid)}>
+              {t('sheet.next')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ItemCard key={uuid} uuid={uuid} isInList={false} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cart } from '#state/cart/cart.ts';
+import { chooseCartView } from '#state/cart-view.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+
+vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
+
+startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'packages', 'forecast', 'drafts']);
+
+const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: null });
+const bond = cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null });
+const bundle = packageItem({ name: 'Pension' });
+
+const onPhone = (query: string) => ({
+  matches: query === '(max-width: 48rem)',
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', onPhone);
+  openCatalogue();
+  chooseCartView('table');
+});
+afterEach(() => {
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+const rowOf = (group: string, name: RegExp) =>
+  within(screen.getByRole('region', { name: group })).getByRole('button', { name });
+const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00A0', ' ');
+
+async function showList() {
+  const { user } = showCart([equity, bond, bundle]);
+  await screen.findByRole('region', { name: 'Packages' });
+  await waitFor(() => expect(plain(rowOf('Funds', /^Equity fund/))).toMatch(/\d Kč$/));
+  return user;
+}
+
+describe('the table of the cart on a phone', () => {
+  it('has a row an item by kinds, with what it comes to or waits for, and no grid', async () => {
+    await showList();
+    expect(screen.queryByRole('treegrid')).toBeNull();
+    expect(plain(rowOf('Funds', /^Bond fund/))).toMatch(/waiting for an amount$/);
+    expect(rowOf('Packages', /^Pension/)).toBeTruthy();
+  });
+
+  it('opens an item as a sheet whose first missing field has the focus, and leads on round and round', async () => {
+    const user = await showList();
+    await user.click(rowOf('Funds', /^Bond fund/));
+    const sheet = await screen.findByRole('dialog', { name: 'Item 2 of 3' });
+    const amount = within(sheet).getByRole('textbox', { name: /^One-off/ });
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    await user.type(amount, '50000');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('dialog', { name: 'Item 3 of 3' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('dialog', { name: 'Item 1 of 3' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(rowOf('Funds', /^Equity fund/)));
+    expect(cart.product(bond.uuid)?.resolved.position.calcInput.oneOffAmount).toBe(50_000);
+  });
+
+  it('leads on to the sheet of the neighbour when an item is removed, and to the list after the last one is closed', async () => {
+    const user = await showList();
+    await user.click(rowOf('Funds', /^Bond fund/));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Item 2 of 3' }));
+    await user.click(sheet.getByRole('button', { name: 'Remove: Bond fund' }));
+    const next = await screen.findByRole('dialog', { name: 'Item 1 of 2' });
+    await waitFor(() => expect(next.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(rowOf('Funds', /^Equity fund/)));
+  });
+});
