@@ -11,6 +11,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { setCurrentDraft } from '#state/draft-state.ts';
 import { noteRecentFund, recentFundIds } from '#state/recent-funds.ts';
+import { keepForecastGoal } from '#state/forecast-goal.ts';
 import { userState } from '#state/user.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { screenScenario } from '#worker-client/scenarios.ts';
@@ -117,6 +118,15 @@ describe('the work that is left', () => {
     expect(plain(invested?.textContent ?? '')).toBe(
       `${plain(cart.summary.forecast?.totals.totalInvestment.toLocaleString('cs') ?? '')} Kč`,
     );
+    expect(region.queryByText(/^Cíl /)).toBeNull();
+    keepForecastGoal(1, [equity.uuid]);
+    const goal = await region.findByText(/^Cíl /);
+    expect(plain(goal.textContent)).toBe('Cíl 1 Kč');
+    expect(goal.nextElementSibling?.textContent).toMatch(/^\d\d\/20\d\d$/);
+    keepForecastGoal(1e12, [equity.uuid]);
+    expect(await region.findByText('nedosažen')).toBeTruthy();
+    keepForecastGoal(1, ['of another cart']);
+    await waitFor(() => expect(region.queryByText(/^Cíl /)).toBeNull());
     expect(region.getByText('1 ze 2 položek')).toBeTruthy();
     expect(region.getByText('1 položka čeká na částku')).toBeTruthy();
     expect(region.getByRole('link', { name: 'Dokončit 1 položku' }).getAttribute('href')).toBe('/cart');

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { contractState } from '#state/contract/contract-state.ts';
@@ -11,6 +14,8 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { WorkCard } from '#ui/layout/work-card.tsx';
 import { useCounts } from '../cart-heading.tsx';
+import { monthText } from '../shared/month-text.ts';
+import { useCartGoal } from '../shared/use-cart-goal.ts';
 import { warnedOnly } from '../shared/next-field.ts';
 import { useLeftOutText } from '../summary/left-out-line.tsx';
 import { useCalendarYear, useSummaryView, type SummaryView } from '../summary/summary-view.ts';
@@ -30,6 +35,21 @@ function useWorkLeft(): string {
   if (active === cartStep.cart) return t('home.work.to-cart');
   if (active === cartStep.client) return t('home.work.to-client');
   return t(contract && !contract.concluded ? 'home.work.sign' : 'home.work.to-contract');
+}
+
+/** The goal with the month in which the moderate scenario reaches it; null where none is set. */
+function useGoalFigure({ forecast, currencyCode }: SummaryView) {
+  const { t } = useTranslation('catalogue');
+  const goal = useCartGoal();
+  const [today] = useState(() => dayInPrague(new Date()));
+  if (goal === null || !forecast || forecast.totals.expectedAssets === null) return null;
+  const points = forecast.months + 1;
+  const start = seriesNames.indexOf('moderate') * points;
+  const month = firstMonthFrom(Float64Array.from(forecast.series.slice(start, start + points)), goal);
+  return {
+    label: t('home.work.goal', { amount: formatMoney(goal, currencyCode) }),
+    value: month === null ? t('home.work.goal-missed') : monthText(today, month),
+  };
 }
 
 /** How many items are complete, and what the others wait for. */
@@ -65,6 +85,7 @@ export function ContinueCard({ paths }: { paths: ContinuePaths }) {
   const view = useSummaryView();
   const yearOf = useCalendarYear();
   const workLeft = useWorkLeft();
+  const goal = useGoalFigure(view);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const { forecast, currencyCode, status } = view;
   const figures = forecast
@@ -77,6 +98,7 @@ export function ContinueCard({ paths }: { paths: ContinuePaths }) {
           label: t('cart:cart.total-investment'),
           value: formatMoney(forecast.totals.totalInvestment, currencyCode),
         },
+        ...(goal ? [goal] : []),
       ]
     : [{ label: t('forecast:main-unknown'), value: null }];
   return (

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
 import { formatPercent } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { keepForecastGoal } from '#state/forecast-goal.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { useCartGoal } from '../shared/use-cart-goal.ts';
 import { ConversionNote } from '../summary/conversion-note.tsx';
 import { Assumptions } from '../summary/assumptions.tsx';
 import { ForecastNotes } from '../summary/forecast-notes.tsx';
@@ -215,6 +218,29 @@ function useFrame(
   };
 }
 
+/** The goal is kept with the cart: an address that says none has that one, and what is set on the page is kept. */
+function useKeptGoal([address, onChange]: ReturnType<typeof useForecastAddress>): ReturnType<
+  typeof useForecastAddress
+> {
+  const goal = useCartGoal();
+  const takeOver = useEffectEvent(() => {
+    if (address.goal === null && goal !== null) onChange({ goal });
+  });
+  const isKept = goal !== null;
+  useEffect(() => {
+    if (isKept) takeOver();
+  }, [isKept]);
+  const change = (parts: Partial<ForecastAddress>) => {
+    if (parts.goal !== undefined)
+      keepForecastGoal(
+        parts.goal,
+        cart.list.positions.map(({ uuid }) => uuid),
+      );
+    onChange(parts);
+  };
+  return [address, change];
+}
+
 /** So many items have their assumptions in sight at once. */
 const fewItems = 6;
 
@@ -227,7 +253,7 @@ interface ForecastContentProps {
 /** Everything that is there as soon as something of the cart is calculated. */
 export function ForecastContent({ view, forecast, feesEffectPath }: ForecastContentProps) {
   const { t } = useTranslation('forecast-page');
-  const [asked, onChange] = useForecastAddress();
+  const [asked, onChange] = useKeptGoal(useForecastAddress());
   const views = useViews();
   const address = views.includes(asked.view) ? asked : { ...asked, view: 'scenarios' as const };
   const outlook = useOutlook(forecast, forecast.totals.expectedAssets === null ? null : address.real);

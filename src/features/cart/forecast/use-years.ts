@@ -5,6 +5,7 @@ import { addMonths, dayInPrague, isPlainDate } from '#domain/dates/plain-date.ts
 import { ageOn } from '#domain/people/age.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
+import { monthText } from '../shared/month-text.ts';
 
 /** The years of a forecast as they are said. */
 export interface Years {
@@ -45,9 +46,6 @@ export function useYears(): Years {
       const years = age(year);
       return years === null ? String(calendar(year)) : t('year-age', { year: calendar(year), age: years });
     },
-    monthText: (month) => {
-      const [year, number] = addMonths(today, month).split('-');
-      return `${number}/${year}`;
-    },
+    monthText: (month) => monthText(today, month),
   };
 }

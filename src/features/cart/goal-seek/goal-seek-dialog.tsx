@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
 import { goalCells } from '#domain/analysis/goal/goal-cells.ts';
-import { addMonths, dayInPrague } from '#domain/dates/plain-date.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { currencySign, formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -11,6 +11,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { monthText } from '../shared/month-text.ts';
 import { useProductName } from '../shared/reference.ts';
 import { useCalendarYear, useSummaryView, type SummaryView } from '../summary/summary-view.ts';
 import { GoalAnswer } from './goal-answer.tsx';
@@ -36,8 +37,7 @@ function Standing({ view, target, enough }: { view: SummaryView; target: number 
   if (target === null) return `${now} ${t('ask')}`;
   if (expected < target) return `${now} ${t('short', { amount: formatMoney(target - expected, currencyCode) })}`;
   const moderate = Float64Array.from(series.subarray(2 * (months + 1), 3 * (months + 1)));
-  const [year, number] = addMonths(today, firstMonthFrom(moderate, target) ?? months).split('-');
-  const month = `${number}/${year}`;
+  const month = monthText(today, firstMonthFrom(moderate, target) ?? months);
   return `${now} ${enough === null ? t('reached', { month }) : t('reached-with', { month, figure: enough })}`;
 }
 

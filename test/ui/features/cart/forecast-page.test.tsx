@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ref } from 'valtio';
@@ -8,6 +8,7 @@ import { ForecastPage } from '#features/cart/forecast/forecast-page.tsx';
 import { saveFile } from '#state/save-file.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { keepForecastGoal } from '#state/forecast-goal.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -24,6 +25,7 @@ const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000, periodicalA
 
 beforeEach(() => openCatalogue());
 afterEach(() => {
+  keepForecastGoal(null, []);
   forgetCart();
   vi.clearAllMocks();
   vi.unstubAllGlobals();
@@ -262,6 +264,23 @@ describe('the page of the forecast', () => {
     openForecast([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null }), bond]);
     expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeTruthy();
     expect(amountOf(await figure(/^Expected value/))).toBeGreaterThan(50_000);
+  });
+
+  it('keeps the goal with the cart: another address has it again, another cart has not', async () => {
+    const user = openForecast([equity]);
+    await user.type(await screen.findByRole('textbox', { name: /^Goal/ }), '150000');
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?goal=150000'));
+    cleanup();
+    openForecast([equity, bond]);
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?goal=150000'));
+    await user.clear(screen.getByRole('textbox', { name: /^Goal/ }));
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(''));
+    await user.type(screen.getByRole('textbox', { name: /^Goal/ }), '160000');
+    cleanup();
+    forgetCart();
+    openForecast([growth]);
+    expect(await screen.findByRole('textbox', { name: /^Goal/ })).toHaveProperty('value', '');
+    expect(screen.getByLabelText('address').textContent).toBe('');
   });
 
   it('is moved through its years at the bottom of a phone', async () => {
