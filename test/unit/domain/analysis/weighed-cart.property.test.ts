@@ -117,16 +117,16 @@ describe('the same fund in several places', () => {
   });
 
   it('counts as one where its classes are taken together, and no weight is lost by that', () => {
-    const names: Readonly<Record<string, string>> = {
+    const classNames: Readonly<Record<string, string>> = {
       a: 'Orlice World Equity A',
       b: 'Orlice World Equity B',
       c: 'Orlice Bonds A',
     };
-    const fundOf = (id: string) => ({ name: names[id] ?? id, issuer: 'one' });
+    const namedFund = (id: string) => ({ name: classNames[id] ?? id, issuer: 'one' });
     fc.assert(
       fc.property(fc.array(position, { maxLength: 8 }), (positions) => {
         const held = heldFunds(positions);
-        const families = shareClassFamilies(held, fundOf);
+        const families = shareClassFamilies(held, namedFund);
         const together = weightsBy('fund', held, (id) => facts({ family: families.get(id) }));
         const apart = weightsBy('fund', held, (id) => facts({ family: id }));
         const weightOfClasses = (ids: readonly string[]) =>
