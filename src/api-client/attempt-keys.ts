@@ -7,7 +7,8 @@ export interface AttemptKeys {
 
 const keyBytes = 16;
 
-const newKey = () =>
+/** A random key of 128 bits. */
+export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(keyBytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Keys that let the server recognise a write whose answer got lost and which was sent again. */

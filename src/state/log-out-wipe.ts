@@ -1,4 +1,5 @@
 import { cartStorageName, figuresStorageName, historyStorageName } from './cart/persistence.ts';
+import { orderMarkStorageName } from './contract/order-mark.ts';
 import { draftStorageName } from './draft-state.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';
 import { forgetAgreement } from './legal-agreement.ts';
@@ -10,7 +11,7 @@ import { forgetWebRequest } from './web-request.ts';
 
 /** What a session leaves in this browser when it ends by itself, for the user's next time: items, amounts with what they come to, and filter (SIL-42). */
 const keptAtExpiry = [cartStorageName, figuresStorageName, fundFilterStorageName, recentFundsStorageName];
-const forgottenAlways = [historyStorageName, draftStorageName];
+const forgottenAlways = [historyStorageName, draftStorageName, orderMarkStorageName];
 
 /**
  * What the end of a session removes from this browser, whether or not the server can be reached: the draft, which bears a

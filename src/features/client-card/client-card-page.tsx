@@ -161,6 +161,7 @@ function SubmitFailure({ failure }: { failure: ReturnType<typeof useSubmit>['fai
   const said = {
     'legal-reasons': t('validation:contract-generation-error-legal-reasons'),
     failed: t('client:contract-generation-error-unexpected'),
+    'card-changed': t('client:contract-generation-error-changed'),
   };
   const text =
     typeof failure === 'object'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CartSummary, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { textMark } from '../text-mark.ts';
 import type { ItemFigures } from './item-figures.ts';
 
 /** What a cart came to when it was calculated last, until it has been calculated anew. */
@@ -36,23 +37,10 @@ export function reviveFigures(kept: unknown): KeptFigures | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Two halves of 32 bits each: no two carts of a browser meet in one by chance. */
-function mix(text: string): string {
-  let first = 0xde_ad_be_ef;
-  let second = 0x41_c6_ce_57;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    first = Math.imul(first ^ unit, 2_654_435_761);
-    second = Math.imul(second ^ unit, 1_597_334_677);
-  }
-  return [first, second].map((half) => (half >>> 0).toString(36)).join('-');
-}
-
 /**
  * Stands for everything that figures are worked out of: what was entered, and what of the catalogue, the terms, the user and the
  * rates goes into them. Another mark means other figures; revisions, which count the changes of one page, are left out.
  */
 export function inputMark({ items, summary: context }: RecalculationInput): string {
-  const text = JSON.stringify([items.map(({ id, input }) => [id, input]), context]);
-  return `${text.length}-${mix(text)}`;
+  return textMark(JSON.stringify([items.map(({ id, input }) => [id, input]), context]));
 }

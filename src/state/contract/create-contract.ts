@@ -1,6 +1,5 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
-import { attemptKeys } from '#api-client/attempt-keys.ts';
 import { contractCalls, type ContractRequest } from '#contract/contracts.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { questionnaireCalls } from '#contract/questionnaire-endpoints.ts';
@@ -12,10 +11,12 @@ import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 import { contractTerms } from '#domain/contract/contract-request.ts';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue.ts';
+import { clientCardState } from '../client-card/client-card.ts';
 import { answersFor, fundAnswers, openFundAnswers } from '../fund-answers.ts';
 import { watchSession } from '../user.ts';
 import { webRequestState } from '../web-request.ts';
 import { forgetContract, keepContract } from './contract-state.ts';
+import { contractKey, endOrder } from './order-mark.ts';
 
 /** What the client card hands over. */
 export interface AgreedClient {
@@ -25,13 +26,13 @@ export interface AgreedClient {
 
 /**
  * How it ended: `legal-reasons` is the 451, a refusal brings the server's own words, `failed` is anything else (SIGN-02…04).
- * `cancelled`: nobody waits for it any more.
+ * `cancelled`: nobody waits for it any more, or the cart is another one by now. `card-changed`: a contract was made, but of what stood
+ * in the card before.
  */
-export type CreateOutcome = 'created' | 'legal-reasons' | 'failed' | 'cancelled' | { refusal: string };
+export type CreateOutcome = 'created' | 'legal-reasons' | 'failed' | 'cancelled' | 'card-changed' | { refusal: string };
 
 /** Longer than an ordinary call: the server lays out every document. */
 const timeoutMs = 60_000;
-const attempts = attemptKeys();
 
 /** What was answered to the funds' own questionnaires, as it is sent. */
 async function fundQuestionnaires({ positions }: CartDocument): Promise<ContractRequest['fundQuestionnaires']> {
@@ -46,6 +47,9 @@ async function fundQuestionnaires({ positions }: CartDocument): Promise<Contract
     }),
   );
 }
+
+/** What stands in the client card now. */
+const cardText = () => JSON.stringify([clientCardState.values, clientCardState.answers]);
 
 /** The contract of the cart on the page with this client, as it is sent (DATA-36). */
 async function requestOf({ client, answers }: AgreedClient): Promise<ContractRequest> {
@@ -81,11 +85,13 @@ function outcomeOf(error: unknown): CreateOutcome {
 export async function createContract(agreed: AgreedClient): Promise<CreateOutcome> {
   const isCurrent = watchSession();
   try {
+    const card = cardText();
     const body = await requestOf(agreed);
-    const idempotencyKey = attempts.keyFor(body);
+    const idempotencyKey = contractKey(body);
     const created = await call(contractCalls.createContract, { body }, { timeoutMs, idempotencyKey });
     const { name, surname, email, phoneNumber } = agreed.client;
-    if (!isCurrent()) return 'cancelled';
+    if (!isCurrent() || encodeCart(cart.content()) !== body.cart) return 'cancelled';
+    if (card !== cardText()) return 'card-changed';
     const client = { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber };
     keepContract({ ...created, client, concluded: null });
     cart.steps.moveTo(cartStep.contract);
@@ -97,6 +103,6 @@ export async function createContract(agreed: AgreedClient): Promise<CreateOutcom
 
 /** The contract is finished or given up: the same order made once more is another one (SIL-130). */
 export function leaveContract(): void {
-  attempts.settle();
+  endOrder();
   forgetContract();
 }

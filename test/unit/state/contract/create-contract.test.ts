@@ -5,6 +5,7 @@ import type { CreatedContract } from '#contract/contracts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
 import { contractState } from '#state/contract/contract-state.ts';
 import { createContract, leaveContract } from '#state/contract/create-contract.ts';
 import { forgetPersons } from '#state/person-storage.ts';
@@ -27,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   leaveContract();
+  emptyClientCard();
   cart.steps.orderChanged();
   clearStartUp();
   vi.unstubAllGlobals();
@@ -73,6 +75,48 @@ describe('creating a contract', () => {
     expect(other).not.toBe(first);
     expect(later).not.toBe(first);
     expect(new Set([other, later]).size).toBe(2);
+  });
+
+  it('is the same attempt in another window and after a reload, until the order is over (R8, R9, SIL-149)', async () => {
+    portal.answer('POST', path, 200, created);
+    await createContract(agreed);
+    vi.resetModules();
+    const again = await import('#state/contract/create-contract.ts');
+    const { userState: sameUser } = await import('#state/user.ts');
+    sameUser.user = ref(user);
+    const { catalogueState: sameCatalogue } = await import('#state/catalogue.ts');
+    sameCatalogue.amlQuestionnaire = ref({ code: 'AML', questions: [] });
+    await again.createContract(agreed);
+    again.leaveContract();
+    await again.createContract(agreed);
+    const [first, second, later] = posted().map(({ idempotencyKey }) => idempotencyKey);
+
+    expect(second).toBe(first);
+    expect(later).not.toBe(first);
+  });
+
+  it('gives the contract of a cart that is another one by now no screen (CART-13, SIL-83)', async () => {
+    const answer = portal.hold('POST', path);
+    const making = createContract(agreed);
+    await vi.waitFor(() => expect(posted()).toHaveLength(1));
+    cart.order.change({ dateOfBirth: '1990-01-01' });
+    answer(200, created);
+
+    expect(await making).toBe('cancelled');
+    expect(contractState.current).toBeNull();
+    expect(cart.steps.state.active).toBe(cartStep.cart);
+  });
+
+  it('says where the card was changed while the contract was made, which holds what stood there before', async () => {
+    const answer = portal.hold('POST', path);
+    const making = createContract(agreed);
+    await vi.waitFor(() => expect(posted()).toHaveLength(1));
+    noteClient({ lastName: 'Jinačíková' });
+    answer(200, created);
+
+    expect(await making).toBe('card-changed');
+    expect(contractState.current).toBeNull();
+    expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
   it.each([
