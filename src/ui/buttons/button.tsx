@@ -7,6 +7,8 @@ import { Spinner } from '../marks/spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean;
+  /** Disabled it keeps the focus: it may have led to what disables it. */
+  keepsFocus?: boolean;
   icon?: LucideIcon;
 }
 
@@ -15,6 +17,8 @@ export function Button({
   size,
   full,
   busy = false,
+  keepsFocus = false,
+  disabled,
   icon,
   type = 'button',
   className,
@@ -23,7 +27,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || disabled) event.preventDefault();
     else onClick?.(event);
   };
 
@@ -32,6 +36,8 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, full }, className)}
+      disabled={disabled && !keepsFocus}
+      aria-disabled={(disabled && keepsFocus) || undefined}
       aria-busy={busy || undefined}
       onClick={handleClick}
     >

@@ -106,10 +106,10 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
           </p>
         )}
         <div className={styles.tools}>
-          <Button size="sm" disabled={strokes === 0} onClick={undo}>
+          <Button size="sm" keepsFocus disabled={strokes === 0} onClick={undo}>
             {t('drawing.undo')}
           </Button>
-          <Button size="sm" disabled={strokes === 0} onClick={clear}>
+          <Button size="sm" keepsFocus disabled={strokes === 0} onClick={clear}>
             {t('drawing.clear')}
           </Button>
         </div>
