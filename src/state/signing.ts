@@ -38,14 +38,34 @@ function signatureOf(person: Person, signPlace: string, signatureData: string): 
 export const signingPerson = ([first]: Documents): Person | undefined =>
   first?.persons.find(({ role }) => role === 'Client');
 
+/** How a step of signing ended: `concludedBefore` brings the server's own words for a contract that needs none any more. */
+export type SigningOutcome = CallOutcome | { concludedBefore: string };
+
+/** How a contract was concluded that the server signs no more; null for any other failure. */
+function wayBefore({ failure }: ApiError): 'signed' | 'external' | null {
+  if (failure.kind !== 'http' || failure.code !== 'AlreadySigned') return null;
+  return failure.details.some(({ code }) => code === 'sent-out') ? 'external' : 'signed';
+}
+
+/**
+ * What an error means to whoever signs. A contract that was concluded in another window, or by a call whose answer was lost before the
+ * page was loaded anew, is at its end here, too.
+ */
+async function signingOutcome(error: unknown, spoken?: readonly number[]): Promise<SigningOutcome> {
+  const way = error instanceof ApiError ? wayBefore(error) : null;
+  if (!(error instanceof ApiError) || way === null) return callOutcome(error, spoken);
+  await conclude(way, []);
+  return { concludedBefore: error.failure.kind === 'http' ? error.failure.message : '' };
+}
+
 /** Has a code sent to the client; a new one makes the former useless (SIGN-11, SIGN-15). */
-export async function requestCode(person: Person): Promise<CallOutcome> {
+export async function requestCode(person: Person): Promise<SigningOutcome> {
   try {
     // A second message would void the first: nothing is sent again by itself.
     await call(signingCalls.generateSms, { body: [person] }, { retries: 0 });
     return 'done';
   } catch (error) {
-    return callOutcome(error);
+    return signingOutcome(error);
   }
 }
 
@@ -57,7 +77,7 @@ export interface SigningInput {
 }
 
 /** Signs by the code of the SMS; once, however often it is tried (SIGN-14, SIGN-17). */
-export function signBySms({ code, ...input }: SigningInput & { code: string }): Promise<CallOutcome> {
+export function signBySms({ code, ...input }: SigningInput & { code: string }): Promise<SigningOutcome> {
   return sign(input, code, (body, options) => call(signingCalls.smsSign, { body }, options));
 }
 
@@ -68,7 +88,7 @@ interface Drawing {
 }
 
 /** Signs by a drawn picture (SIL-154). */
-export function signByDrawing({ picture, strokes, ...input }: SigningInput & Drawing): Promise<CallOutcome> {
+export function signByDrawing({ picture, strokes, ...input }: SigningInput & Drawing): Promise<SigningOutcome> {
   const signaturePoints = strokes.map((stroke) => [...stroke]);
   return sign(input, picture, (body, options) =>
     call(signingCalls.biometricSign, { body: { ...body, signaturePoints } }, options),
@@ -84,7 +104,7 @@ async function sign(
   { documents, person, place }: SigningInput,
   data: string,
   send: (body: SignBody, options: { timeoutMs: number; idempotencyKey: string }) => Promise<SignedDocuments>,
-): Promise<CallOutcome> {
+): Promise<SigningOutcome> {
   const signature = signatureOf(person, place, data);
   const body = {
     documents: documents.map(({ documentId }) => ({ documentId, signatures: [signature] })),
@@ -98,12 +118,12 @@ async function sign(
     if (isCurrent()) await conclude('signed', [...emails]);
     return 'done';
   } catch (error) {
-    return callOutcome(error, [422]);
+    return signingOutcome(error, [422]);
   }
 }
 
 /** Hands the contract of a web request over to be signed elsewhere (SIGN-18, SIL-155). */
-export async function signExternally(documents: Documents, webRequestId: string): Promise<CallOutcome> {
+export async function signExternally(documents: Documents, webRequestId: string): Promise<SigningOutcome> {
   const body = { documents: documents.map(({ documentId }) => ({ documentId })), webRequestId };
   const isCurrent = watchSession();
   try {
@@ -112,7 +132,7 @@ export async function signExternally(documents: Documents, webRequestId: string)
     if (isCurrent()) await conclude('external', []);
     return 'done';
   } catch (error) {
-    return callOutcome(error, []);
+    return signingOutcome(error, []);
   }
 }
 

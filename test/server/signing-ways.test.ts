@@ -176,6 +176,7 @@ describe('POST /api/contract/externalsign', () => {
       [204, ''],
       [422, 'AlreadySigned'],
     ]);
+    expect(answers[1]?.json()).toMatchObject({ details: [{ path: 'status', code: 'sent-out' }] });
     expect(await statusOf(contract)).toBe('sent-out');
     expect(mails.map(({ to }) => to.address)).toEqual(['ondrej@klient.example']);
     expect(mails[0]?.attachments).toHaveLength(2);

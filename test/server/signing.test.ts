@@ -329,6 +329,7 @@ describe('POST /api/contract/smssign', () => {
       [422, 'AlreadySigned'],
       [422, 'IdempotencyKeyReused'],
     ]);
+    expect(later.json()).toMatchObject({ details: [{ path: 'status', code: 'signed' }] });
     expect(counts).toHaveLength(1);
   });
 

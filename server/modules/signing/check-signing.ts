@@ -22,9 +22,9 @@ export async function contractOf(
   return contract;
 }
 
-/** Refuses what is signed or sent out already. */
+/** Refuses what is signed or sent out already, and says which of both. */
 export function refuseConcluded({ status }: Pick<StoredContract, 'status'>): void {
-  if (status !== 'created') throw new Refusal(422, 'AlreadySigned');
+  if (status !== 'created') throw new Refusal(422, 'AlreadySigned', [{ path: 'status', code: status }]);
 }
 
 /** The client, who alone signs: by one signature, the same on every document (SIL-153). Refuses any other. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOutcome } from '#state/call-outcome.ts';
 import {
   requestCode,
   signByDrawing,
@@ -9,6 +8,7 @@ import {
   signingPerson,
   type Documents,
   type SigningInput,
+  type SigningOutcome,
 } from '#state/signing.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { Drawn } from './signature-pad.ts';
@@ -27,9 +27,10 @@ export interface Signing {
   externally: (webRequestId: string) => Promise<boolean>;
 }
 
+type Failed = Exclude<SigningOutcome, 'done' | { concludedBefore: string }>;
+
 /** The words of a failure: the server's own, or those for what nobody foresaw. */
-const refusedWith = (unknown: string) => (outcome: 'failed' | { refusal: string }) =>
-  outcome === 'failed' ? unknown : outcome.refusal;
+const refusedWith = (unknown: string) => (outcome: Failed) => (outcome === 'failed' ? unknown : outcome.refusal);
 
 /** The ways of signing, with what is said of those that fail (SIGN-11, SIGN-12, SIGN-17, SIGN-18). */
 export function useSigning(documents: Documents): Signing {
@@ -40,18 +41,21 @@ export function useSigning(documents: Documents): Signing {
 
   const run = async (
     act: SigningAct,
-    words: (outcome: Exclude<CallOutcome, 'done'>) => string,
-    make: () => Promise<CallOutcome>,
+    words: (outcome: Failed) => string,
+    make: () => Promise<SigningOutcome>,
   ): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(act);
     setFailure(null);
     const outcome = await make().finally(() => setBusy(null));
     if (outcome === 'done') return true;
-    setFailure(words(outcome));
+    // The screen is that of the signed contract by now.
+    if (typeof outcome === 'object' && 'concludedBefore' in outcome)
+      showToast({ kind: 'error', text: outcome.concludedBefore });
+    else setFailure(words(outcome));
     return false;
   };
-  const signed = async (act: SigningAct, make: (input: Omit<SigningInput, 'place'>) => Promise<CallOutcome>) =>
+  const signed = async (act: SigningAct, make: (input: Omit<SigningInput, 'place'>) => Promise<SigningOutcome>) =>
     person !== undefined &&
     (await run(act, refusedWith(t('sign-document-unknown-error')), () => make({ documents, person })));
 
@@ -60,8 +64,7 @@ export function useSigning(documents: Documents): Signing {
     failure,
     askForCode: async () => {
       const general = t('sms-request-error');
-      const words = (outcome: 'failed' | { refusal: string }) =>
-        outcome === 'failed' ? general : `${general}\n${outcome.refusal}`;
+      const words = (outcome: Failed) => (outcome === 'failed' ? general : `${general}\n${outcome.refusal}`);
       return person !== undefined && (await run('code', words, () => requestCode(person)));
     },
     bySms: (place, code) => signed('sms', (input) => signBySms({ ...input, place, code })),

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -234,6 +234,26 @@ describe('signing by SMS', () => {
     expect(screen.queryByRole('textbox', { name: 'Code from the SMS' })).toBeNull();
   });
 
+  it.each([
+    ['signed', 'signed'],
+    ['sent-out', 'external'],
+  ])(
+    'is at its end where the contract was %s before, in another window or by a lost answer (R9)',
+    async (code, way) => {
+      const message = 'The contract has already been signed or sent for signing.';
+      const details = [{ path: 'status', code }];
+      portal.answer('POST', '/api/sms/generate', 422, { code: 'AlreadySigned', message, details });
+      setCurrentDraft({ id: 'draft', name: 'Draft', revision: 1 });
+      const user = open();
+      await user.click(button('Sign by SMS'));
+      await waitFor(() => expect(toasts()).toEqual([`error: ${message}`]));
+
+      expect(contractState.current?.concluded).toEqual({ way, emails: [] });
+      expect(cart.steps.state.active).toBe(cartStep.signed);
+      expect(draftState.current).toBeNull();
+    },
+  );
+
   it('offers another code after a while, which empties the field (SIGN-15, SIL-158)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -274,6 +294,23 @@ describe('the other ways of signing', () => {
       signature: { signPlace: 'Brno', signatureData: 'data:image/png;base64,AAAA' },
     });
   });
+
+  it.each(['Undo the last stroke', 'Clear'])(
+    'keep the focus where "%s" has left nothing to take back',
+    async (name) => {
+      const user = open();
+      await user.click(button('Sign biometrically'));
+      const tool = within(await screen.findByRole('dialog')).getByRole('button', { name });
+      pad.drawn = 1;
+      act(() => pad.listener());
+      tool.focus();
+      await user.keyboard('{Enter}');
+
+      expect(pad.drawn).toBe(0);
+      expect(tool.getAttribute('aria-disabled')).toBe('true');
+      expect(document.activeElement).toBe(tool);
+    },
+  );
 
   it('are handed over elsewhere with a web request only, each end with its words (SIGN-10, SIGN-18, SIL-155)', async () => {
     portal.answer('POST', '/api/contract/externalsign', 500, { code: 'InternalError', message: 'x' });
