@@ -43,7 +43,7 @@ const command = (name: string, ...commands: string[]): Step => ({ name, run: (sa
 
 const bin = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'fundament-run-'));
-const running: { postgres?: Awaited<ReturnType<typeof startPostgres>> } = {};
+const running: { postgres?: ReturnType<typeof startPostgres> } = {};
 
 /** The databases that the tests of the server begin with. */
 async function databases(say: Say): Promise<boolean> {
@@ -54,8 +54,8 @@ async function databases(say: Say): Promise<boolean> {
 /** Names the PostgreSQL of the run, which the first step that asks for it starts; empty where none is installed. */
 async function databaseEnv(): Promise<Record<string, string>> {
   if (!bin) return {};
-  running.postgres ??= await startPostgres(bin);
-  return { TEST_DATABASE_URL: running.postgres.url };
+  running.postgres ??= startPostgres(bin);
+  return { TEST_DATABASE_URL: (await running.postgres).url };
 }
 
 /** With the server suite on PostgreSQL, and on PGlite what the engines do in their own way; on PGlite alone where there is no other. */
@@ -65,7 +65,7 @@ async function vitest(say: Say): Promise<boolean> {
   return passed && (bin !== null || process.env['CI'] === undefined);
 }
 
-/** The steps of a group run side by side: none of these has work for all cores all the time. */
+/** The steps of a group run side by side: none of them has work for all cores all the time. */
 const groups: readonly (readonly Step[])[] = [
   [
     // The linter knows the types of every file, and says what the compiler would: two passes would read everything twice.
@@ -74,8 +74,10 @@ const groups: readonly (readonly Step[])[] = [
     command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
     { name: 'databases', run: databases },
   ],
-  [{ name: 'vitest', run: vitest }],
-  [{ name: 'browser', run: async (say) => npx(say, ['playwright test'], await databaseEnv()) }],
+  [
+    { name: 'vitest', run: vitest },
+    { name: 'browser', run: async (say) => npx(say, ['playwright test'], await databaseEnv()) },
+  ],
 ];
 
 const steps = groups.flat();
@@ -106,7 +108,7 @@ try {
     results.push(...(await Promise.all(wanted.map((step) => outcomeOf(step, wanted.length === 1)))));
   }
 } finally {
-  running.postgres?.stop();
+  (await running.postgres)?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
