@@ -57,6 +57,8 @@ async function attempt(options: RequestOptions): Promise<unknown> {
     const response = await fetch(options.url, {
       method: options.method,
       credentials: 'same-origin',
+      // A mark that is set or taken away right before the page is left still arrives; browsers promise it for little data only.
+      keepalive: options.method !== 'GET' && !sent,
       signal: abort.signal,
       headers: {
         Accept: options.isFile ? '*/*' : 'application/json',

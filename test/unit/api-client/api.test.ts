@@ -46,6 +46,22 @@ async function failureOf(calling: Promise<unknown>): Promise<ApiFailure> {
 }
 
 describe('call', () => {
+  it('lets a write without a body outlive the page, and nothing else: browsers refuse that to larger ones (CAT-24)', async () => {
+    const outlives: [string | undefined, boolean | undefined][] = [];
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      outlives.push([init.method, init.keepalive]);
+      return Promise.resolve(Response.json({ name: 'one' }));
+    });
+    await call(forgetThing, {});
+    await call(writeThing, { body: { name: 'one' } });
+    await call(readThing, { params: { id: '1' }, query: { kinds: [], from: null, page: 1 } });
+    expect(outlives).toEqual([
+      ['DELETE', true],
+      ['POST', false],
+      ['GET', false],
+    ]);
+  });
+
   it('answers a file as a blob (FUND-20, COMM-05)', async () => {
     portal.answer('GET', '/api/things/file', 200, 'content');
     expect(await (await call(fetchThing, {})).text()).toBe('"content"');
