@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { commonHoldings, overlapOf } from '#domain/analysis/look-through/common-holdings.ts';
 import type { Holding } from '#domain/analysis/look-through/look-through.ts';
+import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis/look-through/published-holdings.ts';
 import { formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
@@ -15,12 +16,6 @@ const mostRows = 8;
 
 interface Held extends ComparedFund {
   holdings: readonly Holding[];
-}
-
-/** The published positions of a division; its rest is none, as the rests of two funds are not the same. */
-function holdingsOf({ detail }: ComparedFund, division: string | null, rest: string): Holding[] {
-  const items = detail?.compositions.find(({ name }) => name === division)?.items ?? [];
-  return items.filter(({ name }) => name !== rest).map(({ name, value }) => ({ id: name, share: value }));
 }
 
 function Matrix({ held }: { held: readonly Held[] }) {
@@ -92,9 +87,14 @@ function Common({ held }: { held: readonly Held[] }) {
 export function OverlapPanel({ funds }: { funds: readonly ComparedFund[] }) {
   const { t } = useTranslation('funds-compare');
   const [chosen, setChosen] = useState<string | null>(null);
-  const divisions = [...new Set(funds.flatMap(({ detail }) => detail?.compositions.map(({ name }) => name) ?? []))];
-  const division = chosen !== null && divisions.includes(chosen) ? chosen : (divisions.at(-1) ?? null);
-  const held = funds.map((one) => ({ ...one, holdings: holdingsOf(one, division, t('rest')) }));
+  const divisions = compositionNames(funds.map(({ detail }) => detail?.compositions ?? []));
+  const division = shownComposition(divisions, chosen);
+  const rest = t('rest');
+  // The rests of two funds are not the same.
+  const held = funds.map((one) => ({
+    ...one,
+    holdings: holdingsBy(one.detail?.compositions ?? [], division).filter(({ id }) => id !== rest),
+  }));
   const counts = held.map(({ look, holdings }) => `${look.letter} ${formatNumber(holdings.length, 0)}`);
   return (
     <section className={panel.panel} aria-label={t('overlap-title')}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { FundDetail } from '#contract/fund-detail.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import { weightsByHolding, type FundFacts } from '#domain/analysis/look-through/look-through.ts';
+import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis/look-through/published-holdings.ts';
 import type { HeldFund } from '#domain/analysis/look-through/weighed-cart.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
@@ -21,11 +21,6 @@ import { useFundFacts } from './use-side-names.ts';
 const mostFunds = 40;
 const mostRows = 12;
 
-/** The ways in which any of the funds is divided, each once. */
-const divisionsOf = (details: readonly (FundDetail | null)[]) => [
-  ...new Set(details.flatMap((detail) => detail?.compositions.map(({ name }) => name) ?? [])),
-];
-
 /** The largest funds first. */
 function largestFunds(held: readonly HeldFund[]): string[] {
   const weights = new Map<string, number>();
@@ -42,15 +37,11 @@ function Holdings({ held }: { held: readonly HeldFund[] }) {
   const { data, isReading, failed, retry } = useSeveralReads(
     read.map((id) => serverRead(fundCalls.fund, { params: { id } }, { language, freshMs: productFreshMs })),
   );
-  const divisions = divisionsOf(data);
+  const compositions = data.map((detail) => detail?.compositions ?? []);
+  const divisions = compositionNames(compositions);
   const [chosen, setChosen] = useState<string | null>(null);
-  const division = chosen !== null && divisions.includes(chosen) ? chosen : (divisions.at(-1) ?? null);
-  const holdingsOf = new Map(
-    read.map((id, index) => {
-      const items = data[index]?.compositions.find(({ name }) => name === division)?.items ?? [];
-      return [id, items.map(({ name, value }) => ({ id: name, share: value }))];
-    }),
-  );
+  const division = shownComposition(divisions, chosen);
+  const holdingsOf = new Map(read.map((id, index) => [id, holdingsBy(compositions[index] ?? [], division)]));
   const withHoldings = (fundId: string): FundFacts | null => {
     const facts = factsOf(fundId);
     return facts && { ...facts, holdings: holdingsOf.get(fundId) ?? [] };
