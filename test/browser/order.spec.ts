@@ -5,6 +5,7 @@ import { browserKeeps, keptBeyondWindow, plantEverywhere } from '../helpers/cana
 import { pdfText } from '../helpers/pdf-text.ts';
 import { expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { isLongRun } from '../setup/runs.ts';
 import { chooseInMenu, choose, enterAs, openCart } from './portal.ts';
 
 /** What of the client must not stand in clear where it outlives the session (security, C4). */
@@ -29,6 +30,12 @@ async function openCard(page: Page): Promise<string> {
   const [fund] = await crownFunds(page, 1);
   if (!fund) throw new Error('no fund');
   await keepCart(page, envelope([storedFund(fund, 0)]));
+  await goToCard(page);
+  return fund.name;
+}
+
+/** Takes the web request up in a window whose user is logged in, and goes from the cart to the card. */
+async function goToCard(page: Page): Promise<void> {
   await page.goto(`/webrequest/${demoWebRequests.advisor}`);
   await expect(title(page)).toBeVisible();
   await openCart(page);
@@ -39,7 +46,6 @@ async function openCard(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pokračovat' }).click();
   await expect(title(page)).toHaveText('Karta klienta');
   await expect(page.getByRole('textbox', { name: 'Rodné číslo' })).toHaveValue('8553121236');
-  return fund.name;
 }
 
 /** The code of the newest short message, as the client reads it. */
@@ -48,6 +54,19 @@ async function codeOf(page: Page): Promise<string> {
   const [newest] = sms;
   expect(newest?.to).toBe('+420605184327');
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
+}
+
+async function createContract(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Vytvořit smlouvu' }).click();
+  await expect(title(page)).toHaveText('Podpis smlouvy', { timeout: 30_000 });
+}
+
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Podepsat pomocí SMS' }).click();
+  await page.getByRole('textbox', { name: 'Místo podpisu' }).fill('Brno');
+  await page.getByRole('textbox', { name: 'Kód z SMS' }).fill(await codeOf(page));
+  await page.getByRole('button', { name: 'Podepsat', exact: true }).click();
+  await expect(title(page)).toHaveText('Podepsaná smlouva', { timeout: 30_000 });
 }
 
 test('an order goes from the web request to the signed contract: card, documents, code, mail, and nothing is left of the client (CART-12, CLIENT-49, SIGN-06, SIGN-11…15, SIGN-19…21)', async ({
@@ -59,8 +78,7 @@ test('an order goes from the web request to the signed contract: card, documents
   await expect(page.getByRole('textbox', { name: 'Příjmení' })).toHaveValue('Dvořáčková');
   for (const [place, text] of keptBeyondWindow(await browserKeeps(page))) expect(told(text), place).toEqual([]);
 
-  await page.getByRole('button', { name: 'Vytvořit smlouvu' }).click();
-  await expect(title(page)).toHaveText('Podpis smlouvy', { timeout: 30_000 });
+  await createContract(page);
   const tabs = [
     'Smlouva o investování',
     'Rámcová smlouva',
@@ -73,11 +91,7 @@ test('an order goes from the web request to the signed contract: card, documents
   await expect(preview.getByText('Ing. Žaneta Dvořáčková').first()).toBeVisible({ timeout: 30_000 });
   await expectNoViolation(page, 'contract');
 
-  await page.getByRole('button', { name: 'Podepsat pomocí SMS' }).click();
-  await page.getByRole('textbox', { name: 'Místo podpisu' }).fill('Brno');
-  await page.getByRole('textbox', { name: 'Kód z SMS' }).fill(await codeOf(page));
-  await page.getByRole('button', { name: 'Podepsat', exact: true }).click();
-  await expect(title(page)).toHaveText('Podepsaná smlouva', { timeout: 30_000 });
+  await sign(page);
   await expect(page.getByText('Smlouva byla podepsána.')).toBeVisible();
   await expect(page.getByText('zaneta.dvorackova@klient.example')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Postup' })).toHaveCount(0);
@@ -110,6 +124,22 @@ test('a log-out in the middle of an order leaves nothing of the client in the br
   await expect(page.getByRole('textbox', { name: 'Uživatelské jméno' })).toBeVisible();
   expect(await left(page)).toEqual([]);
 });
+
+if (isLongRun)
+  test('an order in two windows becomes one contract, and the window that comes second is told that it is signed (R8)', async ({
+    page,
+    context,
+  }) => {
+    await openCard(page);
+    const other = await context.newPage();
+    await goToCard(other);
+    await createContract(page);
+    await createContract(other);
+    await sign(page);
+    await other.getByRole('button', { name: 'Podepsat pomocí SMS' }).click();
+    await expect(other.getByText('Smlouva už byla podepsána nebo odeslána k podpisu.')).toBeVisible();
+    await expect(title(other)).toHaveText('Podepsaná smlouva');
+  });
 
 test('a check of the server moves nothing below its field, so that a click that leaves the field hits (CLIENT-48)', async ({
   page,

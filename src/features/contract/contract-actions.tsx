@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sendContract, type Documents } from '#state/signing.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';
 import styles from './contract-page.module.css';
 import { SendContractDialog } from './send-contract-dialog.tsx';
 import { useDownload } from './shared/use-download.ts';
@@ -19,13 +20,15 @@ export function ContractActions({ documents, clientEmail }: ContractActionsProps
   const { isBusy, downloadAll } = useDownload();
   const [isOpen, setIsOpen] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  const failure = useFailureToast();
 
   const send = async (emails: readonly string[]) => {
     if (isSending) return;
     setIsSending(true);
+    failure.takeBack();
     const outcome = await sendContract(documents, emails).finally(() => setIsSending(false));
     if (outcome !== 'done') {
-      showToast({ kind: 'error', text: outcome === 'failed' ? t('email-error') : outcome.refusal });
+      failure.tell(outcome === 'failed' ? t('email-error') : outcome.refusal);
       return;
     }
     setIsOpen(false);

@@ -5,6 +5,7 @@ import type { CallOutcome } from '#state/call-outcome.ts';
 import { saveProposal, sendProposal, type DrawnProposal } from '#state/proposal.ts';
 import { proposalState } from '#state/proposal-state.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';
 import { useProposalName, useTabCharts } from './proposal-view.ts';
 
 export interface ProposalActions {
@@ -19,6 +20,7 @@ export interface ProposalActions {
 export function useProposalActions(sheet: RefObject<HTMLElement | null>): ProposalActions {
   const { t } = useTranslation('proposal');
   const [busy, setBusy] = useState<ProposalActions['busy']>(null);
+  const failure = useFailureToast();
   const nameOf = useProposalName();
   const chartsOf = useTabCharts();
 
@@ -35,14 +37,15 @@ export function useProposalActions(sheet: RefObject<HTMLElement | null>): Propos
 
   const run = async (
     kind: 'pdf' | 'send',
-    failure: string,
+    unknown: string,
     act: (proposals: readonly DrawnProposal[]) => Promise<CallOutcome>,
   ): Promise<boolean> => {
     if (busy !== null || !sheet.current) return false;
     setBusy(kind);
+    failure.takeBack();
     const outcome = await act(drawn(sheet.current)).finally(() => setBusy(null));
     if (outcome === 'done') return true;
-    showToast({ kind: 'error', text: outcome === 'failed' ? failure : outcome.refusal });
+    failure.tell(outcome === 'failed' ? unknown : outcome.refusal);
     return false;
   };
 

@@ -26,9 +26,9 @@ function replace(next: readonly ShownToast[]): void {
 
 /**
  * Shows a message in the one bar that there is: it takes the place of the one before, an error comes first, and a success
- * waits behind it.
+ * waits behind it. Answers the id by which it is closed.
  */
-export function showToast(content: ToastContent): void {
+export function showToast(content: ToastContent): number {
   lastId += 1;
   const former = toasts.find(({ kind }) => kind === content.kind);
   const { merge } = content;
@@ -37,6 +37,7 @@ export function showToast(content: ToastContent): void {
   const others = toasts.filter(({ kind }) => kind !== content.kind);
   const next = [...others, { ...content, text, count, id: lastId }];
   replace(next.toSorted((one, other) => Number(other.kind === 'error') - Number(one.kind === 'error')));
+  return lastId;
 }
 
 export const closeToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));

@@ -406,6 +406,7 @@ describe('the signed contract', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const emails = ['eva@klient.example', advisor.email];
 
+    expect(toasts()).toEqual(['success: The documents are on their way to 2 addresses.']);
     expect(bodyOf('/api/contract/send')).toEqual([
       { documentId: 'one', emails },
       { documentId: 'two', emails },

@@ -149,7 +149,7 @@ describe('the proposal', () => {
     await user.click(dialog.getByRole('button', { name: 'Send' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toasts()).toContain('success: The proposal is on its way to 1 address.');
+    expect(toasts()).toEqual(['success: The proposal is on its way to 1 address.']);
     expect(portal.calls.map(({ body }) => (body as { emails: string[] }).emails)).toEqual([
       ['client@example.com'],
       ['client@example.com'],
