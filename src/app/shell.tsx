@@ -4,6 +4,7 @@ import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LanguageNotice } from './language-notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { RouteChange } from './route-change.tsx';
 import { ShellLayers } from './shell-layers.tsx';
 import { SupportWidget } from './support-widget.tsx';
@@ -22,6 +23,7 @@ export function Shell() {
       </a>
       <Header />
       <main id={contentId} className={styles.main} tabIndex={-1}>
+        <OfflineNotice />
         <LanguageNotice />
         <Outlet />
         <RouteChange />

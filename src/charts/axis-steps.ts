@@ -56,33 +56,42 @@ function stepFor(low: number, high: number, most: number): number {
 
 const yearDistances = [5, 10, 20, 50];
 const roomForYear = 34;
+/** Of the first year, whose label begins where it stands and does not lie about it. */
+const roomForFirst = 46;
 
 /**
  * The years that carry a label: now, every five (ten, twenty or fifty where the width in pixels asks for it) and the last;
- * one that would stand too close to the last leaves.
+ * one that would stand too close to the first or the last leaves.
  *
  * @param width - of the plot, in pixels
  * @param lastRoom - pixels that the last label needs before it
  */
 export function labelledYears(years: number, width: number, lastRoom = roomForYear): number[] {
-  return yearsApart(years, width, { distances: yearDistances, room: roomForYear, lastRoom });
+  return yearsApart(years, width, { distances: yearDistances, room: roomForYear, firstRoom: roomForFirst, lastRoom });
 }
 
 const calendarDistances = [1, 2, 5, 10, 20, 50];
 
 /** Years from now to the last with room for a label each, as near to each other as the width in pixels allows. */
 export function spacedYears(years: number, width: number, room: number): number[] {
-  return yearsApart(years, width, { distances: calendarDistances, room, lastRoom: room });
+  return yearsApart(years, width, { distances: calendarDistances, room, firstRoom: room, lastRoom: room });
 }
 
 function yearsApart(
   years: number,
   width: number,
-  { distances, room, lastRoom }: { distances: readonly number[]; room: number; lastRoom: number },
+  {
+    distances,
+    room,
+    firstRoom,
+    lastRoom,
+  }: Record<'room' | 'firstRoom' | 'lastRoom', number> & { distances: readonly number[] },
 ): number[] {
   const perYear = width / Math.max(1, years);
   const every = distances.find((distance) => distance * perYear >= room) ?? years;
   const between = Array.from({ length: Math.ceil(years / every) }, (_, index) => index * every).slice(1);
-  const withRoom = between.filter((year) => (years - year) * perYear >= Math.max(room, lastRoom));
+  const withRoom = between.filter(
+    (year) => year * perYear >= firstRoom && (years - year) * perYear >= Math.max(room, lastRoom),
+  );
   return [...new Set([0, ...withRoom, years])];
 }

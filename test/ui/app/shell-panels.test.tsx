@@ -40,6 +40,19 @@ describe('the icons of the header', () => {
   });
 });
 
+describe('the connection', () => {
+  it('is said to be missing as long as it is', async () => {
+    await openPortal('/');
+    await welcome();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/^Jste bez připojení\. Počítáme dál/)).toBeTruthy();
+    online.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^Jste bez připojení/)).toBeNull();
+  });
+});
+
 describe('the side menu', () => {
   it('names its entries in order, disabled ones without a link (SHELL-25, SHELL-28)', async () => {
     await openPortal('/');

@@ -57,8 +57,12 @@ describe('axisSteps', () => {
 
 describe('labelledYears', () => {
   it('leaves out the year that would run into the last one', () => {
-    expect(labelledYears(40, 290)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40]);
-    expect(labelledYears(40, 290, 60)).toEqual([0, 5, 10, 15, 20, 25, 30, 40]);
+    expect(labelledYears(40, 400)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40]);
+    expect(labelledYears(40, 400, 60)).toEqual([0, 5, 10, 15, 20, 25, 30, 40]);
+  });
+
+  it('leaves out the year that would run into the first one, whose label begins where it stands', () => {
+    expect(labelledYears(40, 290)).toEqual([0, 10, 15, 20, 25, 30, 35, 40]);
   });
 
   it('labels every fifth year and the last one', () => {

@@ -70,6 +70,9 @@ function ReturnBar({ row, most }: { row: BreakdownRow; most: number }) {
   );
 }
 
+/** Percent of the bar below which a part has no room for its name; the table under it has all of them. */
+const leastNamed = 6;
+
 /** The year as one bar of its parts. */
 function PartsBar({ rows }: { rows: readonly BreakdownRow[] }) {
   const nameOf = useItemName();
@@ -87,10 +90,14 @@ function PartsBar({ rows }: { rows: readonly BreakdownRow[] }) {
           return (
             <li key={first} className={styles.part} style={{ flexGrow: row.value }}>
               <span className={styles.block} style={{ background: colour }} />
-              <span className={styles.partName}>
-                {isOthers ? t('others', { count: row.positionIds.length }) : nameOf(first)}
-              </span>
-              <span className={styles.partShare}>{formatPercent(row.share, 1)}</span>
+              {row.share >= leastNamed && (
+                <>
+                  <span className={styles.partName}>
+                    {isOthers ? t('others', { count: row.positionIds.length }) : nameOf(first)}
+                  </span>
+                  <span className={styles.partShare}>{formatPercent(row.share, 1)}</span>
+                </>
+              )}
             </li>
           );
         })}
