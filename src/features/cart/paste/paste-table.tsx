@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { actionsOf, rowStates, type PlannedRow, type RowState } from '#domain/cart/paste/paste-plan.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Chip } from '#ui/marks/chip.tsx';
 import { nextKey } from '../shared/next-field.ts';
 import { boxOf, decisionOf, focusRow } from './focus-row.ts';
@@ -136,8 +137,18 @@ function Head({ rows, deciding: { act } }: PasteTableProps) {
   );
 }
 
+/** On a phone the rows that were to be decided at first stand first; they stay there, whatever is decided. */
+function useOrderedRows(rows: readonly PlannedRow[]): readonly PlannedRow[] {
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  const [first] = useState(() => new Set(rows.filter(isUndecided).map(({ row }) => row.place)));
+  if (!isPhone) return rows;
+  const isFirst = ({ row }: PlannedRow) => first.has(row.place);
+  return [...rows.filter(isFirst), ...rows.filter((planned) => !isFirst(planned))];
+}
+
 /** What was pasted, row by row, beside what comes of it. */
-export function PasteTable({ rows, deciding }: PasteTableProps) {
+export function PasteTable({ rows: given, deciding }: PasteTableProps) {
+  const rows = useOrderedRows(given);
   const { t } = useTranslation('sheet-paste');
   const [filter, setFilter] = useState<RowState | null>(null);
   const isThere = filter === null || rows.some(({ state }) => state === filter);
@@ -146,7 +157,7 @@ export function PasteTable({ rows, deciding }: PasteTableProps) {
   const undecided = rows.filter(isUndecided);
   const entryPlace = shown.some(({ row }) => row.place === entry) ? entry : shown[0]?.row.place;
   const next = (from: number) => {
-    const following = undecided.find(({ row }) => row.place > from) ?? undecided[0];
+    const following = given.filter(isUndecided).find(({ row }) => row.place > from) ?? undecided[0];
     if (!following) return;
     setFilter(null);
     requestAnimationFrame(() => focusRow(following.row.place));

@@ -158,4 +158,21 @@ describe('rows that are pasted from a sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Add 1 of 1' }));
     expect(cart.content().positions).toMatchObject([{ calcInput: { currencyId: 'EUR', chargingMethodId: 'upfront' } }]);
   });
+
+  it('stand on a phone with what is to be decided first', async () => {
+    const onPhone = (query: string) => ({
+      matches: query === '(max-width: 48rem)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    });
+    vi.stubGlobal('matchMedia', onPhone);
+    const { user } = await openPaste('Equity fund\t5 000\nNobody\t9 000\nBond fund\t7 000', []);
+    await rowBox(1);
+    const places = () =>
+      screen.getAllByRole('checkbox', { name: /^Add row \d/ }).map((one) => one.closest('tbody')?.dataset['place']);
+    expect(places()).toEqual(['2', '1', '3']);
+    await user.type(screen.getByRole('searchbox', { name: /for row 2$/ }), 'unclassed{Enter}');
+    expect(places()).toEqual(['2', '1', '3']);
+    vi.unstubAllGlobals();
+  });
 });
