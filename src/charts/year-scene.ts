@@ -195,7 +195,10 @@ const gridMarks = ({ formatAxis }: YearModel, { plot, yOf }: Frame, steps: reado
 
 /** Years under the base line, and what is said of them in rows below. */
 function axisMarks({ years, yearText, rows }: YearModel, { plot, xOf }: Frame): ChartMark[] {
-  const labelled = spacedYears(years, plot.right - plot.left, roomForYear);
+  // Days of one month bear the same words, which are said once.
+  const labelled = spacedYears(years, plot.right - plot.left, roomForYear).filter(
+    (year, place, all) => place === 0 || yearText(year) !== yearText(all[place - 1] ?? year),
+  );
   const every = Array.from({ length: years + 1 }, (_, year) => year);
   const baseOf = (row: number) => plot.bottom + 20 + row * rowHeight;
   return [
