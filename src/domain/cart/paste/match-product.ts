@@ -27,25 +27,32 @@ export const mostCandidates = 20;
 export interface ProductNames<Product> {
   byIsin: ReadonlyMap<string, Product>;
   byName: ReadonlyMap<string, readonly Product[]>;
-  byWord: ReadonlyMap<string, readonly Product[]>;
+  byWord: ReadonlyMap<string, ReadonlySet<Product>>;
+  /** How many words a name has, each counted as often as it stands there. */
+  wordCounts: ReadonlyMap<Product, number>;
 }
 
 /** Makes the products of a market findable, once a market. */
 export function productNames<Product extends Named>(products: readonly Product[]): ProductNames<Product> {
   const byIsin = new Map<string, Product>();
   const byName = new Map<string, Product[]>();
-  const byWord = new Map<string, Product[]>();
-  const add = (map: Map<string, Product[]>, key: string, product: Product) => {
-    const held = map.get(key);
-    if (held) held.push(product);
-    else map.set(key, [product]);
-  };
+  const byWord = new Map<string, Set<Product>>();
+  const wordCounts = new Map<Product, number>();
   for (const product of products) {
     if (product.isin !== null) byIsin.set(product.isin, product);
-    add(byName, normalizeSearchText(product.name), product);
-    for (const word of new Set(searchWords(product.name))) add(byWord, word, product);
+    const name = normalizeSearchText(product.name);
+    const namesakes = byName.get(name);
+    if (namesakes) namesakes.push(product);
+    else byName.set(name, [product]);
+    const words = searchWords(product.name);
+    wordCounts.set(product, words.length);
+    for (const word of words) {
+      const holders = byWord.get(word);
+      if (holders) holders.add(product);
+      else byWord.set(word, new Set([product]));
+    }
   }
-  return { byIsin, byName, byWord };
+  return { byIsin, byName, byWord, wordCounts };
 }
 
 function matchOf<Product>(products: readonly Product[]): Match<Product> {
@@ -59,15 +66,14 @@ function matchOf<Product>(products: readonly Product[]): Match<Product> {
 /** Products that have all the words; those with the fewest others first. */
 function holdersOf<Product extends Named>(
   words: readonly string[],
-  { byWord }: ProductNames<Product>,
+  { byWord, wordCounts }: ProductNames<Product>,
 ): readonly Product[] {
-  const [rarest = [], ...others] = words
-    .map((word) => byWord.get(word) ?? [])
-    .toSorted((left, right) => left.length - right.length);
-  const sets = others.map((holders) => new Set(holders));
-  return rarest
-    .filter((product) => sets.every((holders) => holders.has(product)))
-    .toSorted((left, right) => searchWords(left.name).length - searchWords(right.name).length);
+  const holders = words.map((word) => byWord.get(word) ?? new Set<Product>());
+  const [rarest, ...others] = holders.toSorted((left, right) => left.size - right.size);
+  const countOf = (product: Product) => wordCounts.get(product) ?? 0;
+  return [...(rarest ?? [])]
+    .filter((product) => others.every((other) => other.has(product)))
+    .toSorted((left, right) => countOf(left) - countOf(right));
 }
 
 /** The product that a row names: by ISIN, by its name, by its name without accents and case, by all of its words (workbench, section 3). */

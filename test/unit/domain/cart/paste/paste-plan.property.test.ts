@@ -11,6 +11,7 @@ import {
   type Decisions,
   type RowAction,
 } from '#domain/cart/paste/paste-plan.ts';
+import { normalizeSearchText, searchWords } from '#domain/funds/search-text.ts';
 import { readSheet, sheetRows } from '#domain/cart/paste/pasted-sheet.ts';
 import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { prepareContext } from '#test/helpers/prepare-context.ts';
@@ -55,6 +56,33 @@ describe('the product that a row names', () => {
       none: [],
     };
     expect(found[match.kind].map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('words that a row names a product by', () => {
+  it('find what looking through all names finds, the shortest names first', () => {
+    const word = fc.constantFrom('akcie', 'Kamenec', 'EUR', 'růst', 'index');
+    const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 12 }), fc.array(word, { minLength: 1, maxLength: 3 }), (all, words) => {
+        const market = all.map((one, index) => named(String(index), one));
+        const text = words.join(' - ');
+        const countOf = ({ name: own }: NamedProduct) => searchWords(own).length;
+        const holds = ({ name: own }: NamedProduct) => searchWords(text).every((one) => searchWords(own).includes(one));
+        const alike = market.filter((one) => normalizeSearchText(one.name) === normalizeSearchText(text));
+        const exact = alike.filter((one) => one.name === text);
+        const naive = market.filter(holds).toSorted((left, right) => countOf(left) - countOf(right));
+        const expected = [exact, alike, naive].find((list) => list.length > 0) ?? [];
+        const match = matchProduct(text, productNames(market));
+        const lists = {
+          found: 'product' in match ? [match.product] : [],
+          choose: 'products' in match ? match.products : [],
+          none: [],
+        };
+        expect(lists[match.kind]).toEqual(expected);
+      }),
+      { numRuns: runs(500) },
+    );
   });
 });
 
