@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { fuzzEndpoint, type FuzzedCall, type SendFuzz } from '../helpers/fuzz/fuzz-endpoint.ts';
-import { fuzzFits, type FuzzMaker, type FuzzWays } from '../helpers/fuzz/fuzz-fits.ts';
+import { fuzzFits, type FuzzWays } from '../helpers/fuzz/fuzz-fits.ts';
 import { fuzzPlan, type FuzzPlan, type FuzzRequest } from '../helpers/fuzz/fuzz-request.ts';
 import { prepareFuzz, type FuzzStock } from '../helpers/fuzz/fuzz-stock.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
@@ -85,11 +85,16 @@ function note(key: string, { request, isGood, fault }: FuzzedCall): void {
   faults.set(name, { count: (known?.count ?? 0) + 1, first: known?.first ?? request });
 }
 
-async function ask(key: string, endpoint: Endpoint, maker: FuzzMaker, plans: readonly FuzzPlan[]): Promise<void> {
-  const fuzz = fuzzEndpoint(endpoint, maker, send);
-  const inOrder = await fuzz();
-  note(key, inOrder);
-  if (!inOrder.isGood) refused.push(`${key} (${inOrder.answer.status} ${inOrder.answer.body.slice(0, 200)})`);
+type Fuzz = ReturnType<typeof fuzzEndpoint>;
+
+async function askInOrder(key: string, fuzz: Fuzz): Promise<void> {
+  const call = await fuzz();
+  note(key, call);
+  const { status, body } = call.answer;
+  if (!call.isGood) refused.push(`${key} (${status} ${body.slice(0, 200)})`);
+}
+
+async function askPlanned(key: string, fuzz: Fuzz, plans: readonly FuzzPlan[]): Promise<void> {
   for (let start = 0; start < plans.length; start += atOnce)
     for (const call of await Promise.all(plans.slice(start, start + atOnce).map(fuzz))) note(key, call);
 }
@@ -98,13 +103,18 @@ try {
   const words = await fuzzWords(async (path) => (await fetch(origin + path, { headers: { cookie } })).text(), []);
   if (!stock) throw new Error('nothing was prepared');
   const makerOf = await fuzzFits(stock, ways);
-  let warm = 0;
-  for (const [index, [key, endpoint]] of rows.entries()) {
-    const count = isDear(endpoint) ? leastEach : eachCheap;
-    const plans = fc.sample(fuzzPlan(endpoint, words), { numRuns: count, seed: seed + index });
-    await ask(key, endpoint, makerOf(key), plans);
-    if (warm === 0 && index >= rows.length / 2) warm = residentMb();
-  }
+  const calls = rows.map(([key, endpoint]) => ({ key, endpoint, fuzz: fuzzEndpoint(endpoint, makerOf(key), send) }));
+  for (const { key, fuzz } of calls) await askInOrder(key, fuzz);
+  const askHalf = async (half: number) => {
+    for (const [index, { key, endpoint, fuzz }] of calls.entries()) {
+      const numRuns = Math.ceil((isDear(endpoint) ? leastEach : eachCheap) / 2);
+      const plans = fc.sample(fuzzPlan(endpoint, words), { numRuns, seed: seed + index * 2 + half });
+      await askPlanned(key, fuzz, plans);
+    }
+  };
+  await askHalf(0);
+  const warm = residentMb();
+  await askHalf(1);
   for (const [name, { count, first }] of faults)
     console.log(`${name}, ${count} times; first by ${JSON.stringify(first).slice(0, 600)}`);
   console.log(`seed ${seed}; ${answered.good} of ${answered.all} answered with what was asked for`);

@@ -29,11 +29,7 @@ function pathOf(path: string, words: fc.Arbitrary<string>): fc.Arbitrary<string>
 }
 
 function queryOf({ query }: Endpoint, words: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  if (!query) return fc.constant('');
-  return schemaValue(query, words).map((value) => {
-    if (typeof value !== 'object' || value === null) return `?${encoded(asText(value))}`;
-    return addressQuery(value);
-  });
+  return query ? schemaValue(query, words).map(addressQuery) : fc.constant('');
 }
 
 interface Payload {
@@ -111,8 +107,10 @@ export function fuzzPlan(endpoint: Endpoint, words: fc.Arbitrary<string>): fc.Ar
 }
 
 /** The query as an address carries it; lists name their entries one by one. */
-function addressQuery(query: object | undefined): string {
-  const pairs = Object.entries(query ?? {}).flatMap(([name, one]) =>
+function addressQuery(query: unknown): string {
+  if (query === undefined) return '';
+  if (typeof query !== 'object' || query === null) return `?${encoded(asText(query))}`;
+  const pairs = Object.entries(query).flatMap(([name, one]) =>
     [one as unknown].flat().map((entry) => `${encoded(name)}=${encoded(asText(entry))}`),
   );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
