@@ -33,11 +33,11 @@ export function strokeLine(context: CanvasRenderingContext2D, from: [number, num
 let measuring: CanvasRenderingContext2D | null = null;
 
 /** The width of the widest text, in pixels; 50 where nothing can be measured. */
-export function widestText(texts: readonly string[], font: string): number {
+export function widestText(texts: readonly string[], font: string, weight = 400): number {
   measuring ??= document.createElement('canvas').getContext('2d');
   const context = measuring;
   if (!context) return 50;
-  setFont(context, font);
+  setFont(context, font, weight);
   return Math.ceil(Math.max(0, ...texts.map((text) => context.measureText(text).width)));
 }
 

@@ -43,6 +43,8 @@ const tick = 4;
 /** Half of the widest label between, and air. */
 const labelGap = 26;
 const endLabelGap = 10;
+/** Of the value at the end of the main line, the widest that stands there. */
+const mainWeight = 600;
 const leastEndRoom = 76;
 
 /** The horizontal grid with its amounts, and the years under the base line; lies under the lines. */
@@ -98,7 +100,7 @@ export function drawLineEnds(plot: uPlot, scene: LineScene, values: readonly Arr
       context.fillStyle = isMain ? scene.colours.lines[line.style] : scene.colours.surface;
       context.fill();
       context.stroke();
-      setFont(context, scene.colours.font, isMain ? 600 : 500);
+      setFont(context, scene.colours.font, isMain ? mainWeight : 500);
       context.fillStyle = isMain ? scene.colours.strongText : scene.colours.text;
       context.fillText(endText(scene, line, value), x + endLabelGap, labels[index] ?? 0);
     }
@@ -112,7 +114,7 @@ const endText = ({ hasEndNames, formatAxis }: LineScene, line: LineSeries, value
 export function endLabelWidth(scene: LineScene): number {
   if (!scene.hasEndLabels) return 4;
   const texts = scene.series.map((line) => endText(scene, line, line.values[line.values.length - 1] ?? 0));
-  return Math.max(leastEndRoom, widestText(texts, scene.colours.font) + 2 * endLabelGap);
+  return Math.max(leastEndRoom, widestText(texts, scene.colours.font, mainWeight) + 2 * endLabelGap);
 }
 
 /** The width that the amounts of the axis need, in pixels. */
