@@ -65,6 +65,9 @@ async function vitest(say: Say): Promise<boolean> {
   return passed && (bin !== null || process.env['CI'] === undefined);
 }
 
+const tests: Step = { name: 'vitest', run: vitest };
+const walks: Step = { name: 'browser', run: async (say) => npx(say, ['playwright test'], await databaseEnv()) };
+
 /** The steps of a group run side by side: none of them has work for all cores all the time. */
 const groups: readonly (readonly Step[])[] = [
   [
@@ -74,10 +77,8 @@ const groups: readonly (readonly Step[])[] = [
     command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
     { name: 'databases', run: databases },
   ],
-  [
-    { name: 'vitest', run: vitest },
-    { name: 'browser', run: async (say) => npx(say, ['playwright test'], await databaseEnv()) },
-  ],
+  // What the browser measures in the long run, it measures alone.
+  ...(isLong ? [[tests], [walks]] : [[tests, walks]]),
 ];
 
 const steps = groups.flat();
