@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import type { Alias } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
 import { isLongRun } from './test/setup/runs.ts';
@@ -20,9 +21,18 @@ const server = (name: string, include: string[]) =>
     globalSetup: ['test/setup/server-database.ts'],
   });
 
+const local = (path: string) => new URL(path, import.meta.url).pathname;
+
 /** Tests of what is drawn. */
-const ui = (name: string, options: object) => ({
+const ui = (name: string, alias: Alias[], options: object) => ({
   extends: true as const,
+  // There is no worker here.
+  resolve: {
+    alias: [
+      { find: /^#worker-client\/page-analytics\.ts$/, replacement: local('test/helpers/page-analytics.ts') },
+      ...alias,
+    ],
+  },
   test: {
     name,
     environment: 'jsdom',
@@ -33,7 +43,7 @@ const ui = (name: string, options: object) => ({
   },
 });
 
-const moduleOf = (path: string) => new URL(`node_modules/${path}`, import.meta.url).pathname;
+const moduleOf = (path: string) => local(`node_modules/${path}`);
 
 const testsIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -44,7 +54,8 @@ const testsIn = (folder: string) =>
 const keeping = ['state', 'api-client', 'i18n'].flatMap((folder) => testsIn(`test/unit/${folder}`));
 
 const inUi = testsIn('test/ui');
-const mocksModules = (path: string) => /\bvi\.(?:doMock|mock|resetModules)\(/.test(readFileSync(path, 'utf8'));
+const needsOwnModules = (path: string) =>
+  /^\/\/ In modules of its own|\bvi\.(?:doMock|mock|resetModules)\(/.test(readFileSync(path, 'utf8'));
 
 /** Whether a test says in its first line that it needs a window. */
 const isInWindow = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
@@ -75,19 +86,22 @@ export default defineConfig({
       // Whole on the database that the run names, and beside it on PGlite what an engine does in its own way.
       server('server', ['test/server/**/*.test.ts']),
       server('pglite', isLongRun ? ['test/server/**/*.test.ts'] : [...pgliteSmoke]),
-      // Files that mock no module share theirs, which is a third of the work; what they keep, each of them empties.
-      ui('ui', { pool: 'threads', isolate: false, include: inUi.filter((path) => !mocksModules(path)) }),
-      ui('ui-with-mocks', {
-        pool: 'vmThreads',
-        include: inUi.filter(mocksModules),
+      // Files that mock no module share theirs, which saves more than half of the work; what they keep, each of them empties.
+      ui('ui', [], { pool: 'threads', isolate: false, include: inUi.filter((path) => !needsOwnModules(path)) }),
+      ui(
+        'ui-with-mocks',
         // A window of its own takes modules only, and what the router ships for Node asks for them as a script does.
-        alias: [
+        [
           { find: /^react-router-dom$/, replacement: moduleOf('react-router-dom/dist/index.mjs') },
           { find: /^react-router$/, replacement: moduleOf('react-router/dist/development/index.mjs') },
           { find: /^react-router\/dom$/, replacement: moduleOf('react-router/dist/development/dom-export.mjs') },
         ],
-        server: { deps: { inline: [/react-router/] } },
-      }),
+        {
+          pool: 'vmThreads',
+          include: inUi.filter(needsOwnModules),
+          server: { deps: { inline: [/react-router/] } },
+        },
+      ),
     ],
   },
 });

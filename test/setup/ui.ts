@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
+import { resetAnalytics } from '#test/helpers/page-analytics.ts';
 import { quickStyle } from './quick-style.ts';
 
 /* What browsers have and jsdom lacks; it lays nothing out, so that sizes stay zero and no media query matches. */
@@ -35,3 +36,4 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
+afterEach(resetAnalytics);

@@ -7,12 +7,6 @@ import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { openCatalogue } from '../features/product-detail/product-pages.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  setCatalogue: vi.fn(),
-  forgetScenario: vi.fn(),
-  recalculate: vi.fn(),
-}));
-
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail', 'cart']);
 
 beforeEach(() => {

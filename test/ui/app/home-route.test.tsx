@@ -22,11 +22,6 @@ import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from '../features/cart/open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', async () => {
-  const direct = await import('#test/helpers/direct-analytics.ts');
-  return { ...direct, recalculate: vi.fn<typeof direct.recalculate>(direct.recalculate) };
-});
-
 startTranslations('cs', [
   'common',
   'ui',

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { App } from '#app/app.tsx';
 import { router } from '#app/router.tsx';
 import { logOut, sessionState, startSession } from '#state/session.ts';
+import { clearStartUp } from '#test/helpers/clear-start-up.ts';
 
 let stop: () => void = () => undefined;
 
@@ -16,6 +17,7 @@ interface Opening {
 
 /** Opens the portal at a path; with a session unless told otherwise. */
 export async function openPortal(path: string, { hasSession = true, beforeDrawn }: Opening = {}): Promise<void> {
+  clearStartUp();
   await router.navigate(path, { replace: true });
   if (hasSession) setMark();
   stop = startSession();

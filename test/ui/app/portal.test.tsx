@@ -6,19 +6,7 @@ import { preferencesState, setTheme } from '#state/preferences.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { loadFirstScreen } from '#app/session-gate.tsx';
 import { failure, leavePortal, login, openPortal, welcome } from './open-portal.tsx';
-
-vi.mock('#worker-client/page-analytics.ts', () => {
-  const unavailable = () => Promise.resolve({ status: 'unavailable' });
-  return {
-    setCatalogue: vi.fn(),
-    forgetScenario: vi.fn(),
-    recalculate: unavailable,
-    queryFunds: unavailable,
-    searchFunds: unavailable,
-  };
-});
 
 startTranslations('cs', [
   'common',
@@ -52,20 +40,6 @@ afterEach(async () => {
   await leavePortal();
   setTheme('system');
   vi.unstubAllGlobals();
-});
-
-describe('a page that opens with a session', () => {
-  it('asks for its data before anything is drawn, and once', async () => {
-    await openPortal('/', {
-      beforeDrawn: async () => {
-        await loadFirstScreen();
-        expect(portal.pathsCalled()).toContain('/api/funds');
-        expect(document.body.textContent).toBe('');
-      },
-    });
-    expect(await welcome()).toBeTruthy();
-    expect(portal.pathsCalled().filter((path) => path === '/api/funds')).toHaveLength(1);
-  });
 });
 
 describe('without a session', () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { forgetWebRequest, startWebRequest, webRequestState } from '#state/web-request.ts';
@@ -9,17 +9,6 @@ import { termsAnswer } from '#test/helpers/fake-portal.ts';
 import { webRequest } from '#test/helpers/web-request-sample.ts';
 import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { dialog, press, setUpShell } from './shell-portal.ts';
-
-vi.mock('#worker-client/page-analytics.ts', () => {
-  const unavailable = () => Promise.resolve({ status: 'unavailable' });
-  return {
-    setCatalogue: vi.fn(),
-    forgetScenario: vi.fn(),
-    recalculate: unavailable,
-    queryFunds: unavailable,
-    searchFunds: unavailable,
-  };
-});
 
 const portal = setUpShell();
 

@@ -6,17 +6,6 @@ import { user } from '#test/helpers/fake-portal.ts';
 import { openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { closed, dialog, press, setUpShell } from './shell-portal.ts';
 
-vi.mock('#worker-client/page-analytics.ts', () => {
-  const unavailable = () => Promise.resolve({ status: 'unavailable' });
-  return {
-    setCatalogue: vi.fn(),
-    forgetScenario: vi.fn(),
-    recalculate: unavailable,
-    queryFunds: unavailable,
-    searchFunds: unavailable,
-  };
-});
-
 const portal = setUpShell();
 
 const asUser = (change: Partial<User>) => portal().answer('GET', '/api/user', 200, { ...user, ...change });

@@ -36,8 +36,6 @@ export function setUpShell(): () => FakePortal {
 
   beforeAll(() => {
     setCallLanguage('cs');
-    window.scrollTo = vi.fn();
-    Element.prototype.scrollIntoView = vi.fn();
   });
 
   beforeEach(() => {

@@ -8,7 +8,6 @@ import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: string) => void>() }));
 vi.mock('#state/save-file.ts', () => ({ saveFile }));
-vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 

@@ -2,10 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem, fund as catalogueFund } from '#test/helpers/cart-catalogue.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -13,19 +11,12 @@ import { assignmentState } from '#state/favourites.ts';
 import { userState } from '#state/user.ts';
 import type { User } from '#contract/user.ts';
 import { commissionModels, freeUser } from '#test/helpers/cart-order.ts';
+import { recalculate } from '#worker-client/page-analytics.ts';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
-
-const calculator = vi.hoisted(() => ({ isThere: true }));
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput): Promise<ForecastOutcome> =>
-    Promise.resolve(calculator.isThere ? directRecalculate(input) : { status: 'unavailable' }),
-}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 
 beforeEach(() => {
-  calculator.isThere = true;
   openCatalogue();
 });
 afterEach(forgetCart);
@@ -268,11 +259,11 @@ describe('the summary', () => {
   });
 
   it('shows an error with a retry instead of figures when nothing can be calculated (R2)', async () => {
-    calculator.isThere = false;
+    vi.mocked(recalculate).mockResolvedValue({ status: 'unavailable' });
     const { user } = showCart([equity()]);
     expect(await screen.findByText('Calculating does not work right now.')).toBeTruthy();
     expect(figure(summary(), 'Total invested')).toBe('N/A');
-    calculator.isThere = true;
+    vi.mocked(recalculate).mockReset();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(figure(summary(), 'Total invested')).toBe('100 000 Kč'));
     expect(screen.queryByText('Calculating does not work right now.')).toBeNull();

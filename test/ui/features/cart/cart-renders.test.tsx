@@ -2,9 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const counter = vi.hoisted(() => ({
@@ -19,10 +17,6 @@ const counter = vi.hoisted(() => ({
   },
 }));
 
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
-}));
 vi.mock(import('#features/cart/card/item-heading.tsx'), async (original) => {
   const module = await original();
   return { ...module, ItemHeading: counter.counting(module.ItemHeading, ({ item }) => item.id) };

@@ -9,8 +9,6 @@ import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
-
 startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'explain', 'packages', 'forecast', 'drafts']);
 
 const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: null });

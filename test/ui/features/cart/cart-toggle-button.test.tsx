@@ -13,11 +13,6 @@ import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { closeToast, currentToasts } from '#ui/overlays/toast-store.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: () => Promise.resolve({ status: 'unavailable' }),
-}));
-
 startTranslations('en', ['ui', 'validation', 'cart', 'packages']);
 beforeEach(() => {
   openCatalogue({ maxCartItems: 2 });

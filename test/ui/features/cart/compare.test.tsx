@@ -20,11 +20,6 @@ import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', async () => {
-  const direct = await import('#test/helpers/direct-analytics.ts');
-  return { ...direct, recalculate: vi.fn<typeof direct.recalculate>(direct.recalculate) };
-});
-
 vi.mock('#charts/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));
 vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 

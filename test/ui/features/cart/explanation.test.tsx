@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
-
-vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'explain', 'packages', 'forecast', 'drafts']);
 

@@ -10,7 +10,6 @@ import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
 vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'forecast-page']);

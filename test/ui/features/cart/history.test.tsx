@@ -1,17 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
-import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
-
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
-}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 beforeEach(() => openCatalogue());

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { cart } from '#state/cart/cart.ts';
 import { card, figure, forgetCart, openCatalogue, showCart, showKept } from './open-cart.tsx';
-
-vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 

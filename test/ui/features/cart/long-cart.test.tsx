@@ -3,15 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductPosition } from '#domain/cart/document.ts';
 import { setShowsLines, startPreferences } from '#state/preferences.ts';
 import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
-
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
-}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 

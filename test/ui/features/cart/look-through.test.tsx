@@ -15,8 +15,6 @@ import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
-
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'forecast-page', 'look-through']);
 
 const equity = cartItem('Fund', 'equity', { oneOffAmount: 60_000 });

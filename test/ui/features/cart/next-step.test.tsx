@@ -1,19 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
 import { cartCatalogue, cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { frameworkContract, freeUser, orderUser } from '#test/helpers/cart-order.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
-
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
-}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'next-step', 'questionnaire', 'packages', 'forecast', 'drafts']);
 

@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { FrameworkContract } from '#contract/user.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { frameworkContract, freeUser } from '#test/helpers/cart-order.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
-
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
-}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 afterEach(forgetCart);

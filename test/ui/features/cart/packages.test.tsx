@@ -6,20 +6,14 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { equalDivision } from '#domain/packages/division.ts';
 import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
-import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock(import('#api-client/api.ts'), async (original) => ({ ...(await original()), call }));
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
-}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 beforeEach(() => {

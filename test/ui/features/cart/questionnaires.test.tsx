@@ -6,19 +6,13 @@ import { startPersonWipe } from '#state/person-storage.ts';
 import { queryClient } from '#state/queries/query-client.ts';
 import { takeUpSession } from '#state/session.ts';
 import { cartCatalogue, cartItem, fund } from '#test/helpers/cart-catalogue.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { descriptionOf } from '../../description-of.ts';
 import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock(import('#api-client/api.ts'), async (original) => ({ ...(await original()), call }));
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput) => Promise.resolve(directRecalculate(input)),
-}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'questionnaire', 'packages', 'forecast', 'drafts']);
 

@@ -10,8 +10,6 @@ import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => import('#test/helpers/direct-analytics.ts'));
-
 startTranslations('en', ['ui', 'validation', 'cart', 'sheet-paste']);
 
 /** The market as the worker holds it. */

@@ -12,12 +12,6 @@ import { startTranslations } from '../../../helpers/start-translations.ts';
 import { forgetCart } from '../cart/open-cart.tsx';
 import { enter, forgetCard, openCard, part, showCard, text } from './open-card.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  setCatalogue: vi.fn(),
-  forgetScenario: vi.fn(),
-  recalculate: vi.fn(() => new Promise(() => undefined)),
-}));
-
 startTranslations('en', ['ui', 'validation', 'client']);
 
 let portal: FakePortal;

@@ -8,7 +8,6 @@ import { fundHitsState } from '#state/fund-hits.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund, openMarket, openWindow, scrollTo } from './fund-market.ts';
 import { fundTools } from './fund-tools.tsx';
-import { queryFunds } from './fund-worker.ts';
 
 const performance = (value: number) => [{ type: 'YTD' as const, value, asOfDate: '2026-11-20' }];
 
@@ -71,7 +70,6 @@ export function startFundList(): void {
     clearFundFilter();
     fundFilterState.sort = { key: 'name', direction: 'ascending' };
     Object.assign(fundHitsState, { hits: null, isUnavailable: false, shownCount: 20 });
-    queryFunds.mockClear();
     vi.unstubAllGlobals();
   });
 }

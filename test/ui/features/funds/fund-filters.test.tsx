@@ -9,13 +9,6 @@ import { fund, nameIssuers, openMarket, openWindow } from './fund-market.ts';
 import { fundTools } from './fund-tools.tsx';
 import { queryFunds } from './fund-worker.ts';
 
-vi.mock('#worker-client/page-analytics.ts', async () => ({
-  queryFunds: (await import('./fund-worker.ts')).queryFunds,
-  setCatalogue: vi.fn(),
-  forgetScenario: vi.fn(),
-  recalculate: vi.fn(),
-}));
-
 startFundList();
 
 describe('filters', () => {

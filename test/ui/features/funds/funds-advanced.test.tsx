@@ -12,13 +12,6 @@ import { fund, openMarket, openWindow, scrollTo, setDocumentHeight } from './fun
 import { fundTools } from './fund-tools.tsx';
 import { queryFunds } from './fund-worker.ts';
 
-vi.mock('#worker-client/page-analytics.ts', async () => ({
-  queryFunds: (await import('./fund-worker.ts')).queryFunds,
-  setCatalogue: vi.fn(),
-  forgetScenario: vi.fn(),
-  recalculate: vi.fn(),
-}));
-
 startFundList();
 
 describe('the fund table', () => {
@@ -265,7 +258,6 @@ describe('the way back from a fund', () => {
     scrollTo(0);
     const scroll = vi.fn((options: ScrollToOptions) => scrollTo(options.top ?? 0));
     vi.stubGlobal('scrollTo', scroll);
-    Element.prototype.scrollIntoView = vi.fn();
     rememberFund('200');
     render(
       <MemoryRouter initialEntries={['/list', '/fund']} initialIndex={1}>

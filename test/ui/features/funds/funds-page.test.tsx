@@ -23,12 +23,6 @@ import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn() }));
-vi.mock('#worker-client/page-analytics.ts', async () => ({
-  queryFunds: (await import('./fund-worker.ts')).queryFunds,
-  setCatalogue: vi.fn(),
-  forgetScenario: vi.fn(),
-  recalculate: vi.fn(),
-}));
 
 startTranslations('en', ['ui', 'funds', 'catalogue']);
 

@@ -21,12 +21,6 @@ import catalogueTexts from '../../../../locales/cs/catalogue.json';
 import fundTexts from '../../../../locales/cs/funds.json';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  setCatalogue: vi.fn(),
-  forgetScenario: vi.fn(),
-  recalculate: vi.fn(),
-}));
-
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell']);
 
 const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;

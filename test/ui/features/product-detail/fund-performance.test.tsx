@@ -16,12 +16,6 @@ import {
   startFundPage,
 } from './open-fund.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  setCatalogue: vi.fn(),
-  forgetScenario: vi.fn(),
-  recalculate: vi.fn(),
-}));
-
 startTranslations('cs', ['common', 'ui', 'fund-detail', 'products', 'catalogue']);
 
 let portal: FakePortal;

@@ -10,11 +10,6 @@ import { template, templateDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
 
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  setCatalogue: vi.fn(),
-  forgetScenario: vi.fn(),
-  recalculate: vi.fn(),
-}));
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);

@@ -16,8 +16,6 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 
 startTranslations('cs', ['common', 'ui', 'profile']);
 
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
-
 const photoPath = '/api/user/photo';
 const uploadError = 'Fotografii se nepodařilo nahrát.';
 const deleteError = 'Fotografii se nepodařilo smazat.';

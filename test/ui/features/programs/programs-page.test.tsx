@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ProgramsPage, type ProgramsPageProps } from '#features/programs/programs-page.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
@@ -9,12 +9,6 @@ import { catalogueState } from '#state/catalogue.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
-
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  setCatalogue: vi.fn(),
-  forgetScenario: vi.fn(),
-  recalculate: vi.fn(),
-}));
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
 

@@ -12,18 +12,11 @@ import { forgetProposal } from '#state/proposal-state.ts';
 import { userState } from '#state/user.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import { recalculate } from '#worker-client/page-analytics.ts';
 import { figure, forgetCart, openCatalogue } from '../cart/open-cart.tsx';
 
-const calculator = vi.hoisted(() => ({ isThere: true }));
-vi.mock('#worker-client/page-analytics.ts', () => ({
-  forgetScenario: () => undefined,
-  recalculate: (_: string, input: RecalculationInput): Promise<ForecastOutcome> =>
-    Promise.resolve(calculator.isThere ? directRecalculate(input) : { status: 'unavailable' }),
-}));
 const saved = vi.hoisted(() => ({ names: [] as string[] }));
 vi.mock('#state/save-file.ts', () => ({
   saveFile: (_: Blob, name: string) => {
@@ -44,7 +37,6 @@ startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'proposal']);
 let portal: FakePortal;
 const toCart = vi.fn();
 beforeEach(() => {
-  calculator.isThere = true;
   portal = new FakePortal();
   openCatalogue();
   userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK' });
@@ -186,7 +178,7 @@ describe('the proposal', () => {
   ] as const)(
     'lets nothing be done while %s, but leads to the cart (PROP-07, SIL-91)',
     async (_, items, isThere, text) => {
-      calculator.isThere = isThere;
+      if (!isThere) vi.mocked(recalculate).mockResolvedValue({ status: 'unavailable' });
       open(items);
 
       expect(await screen.findByText(text)).toBeTruthy();

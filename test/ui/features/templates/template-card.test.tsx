@@ -16,7 +16,6 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
-vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
 
 startTranslations('cs', ['ui', 'catalogue']);
 

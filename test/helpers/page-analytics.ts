@@ -1,0 +1,63 @@
+import { vi } from 'vitest';
+import type { FundColumns } from '#domain/funds/fund-columns.ts';
+import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
+import type {
+  FundQueryInput,
+  FundQueryOutcome,
+  FundSearchInput,
+  FundSearchOutcome,
+} from '#worker-client/fund-outcome.ts';
+import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
+import * as direct from './direct-analytics.ts';
+
+/*
+ * Stands for the page's analytics client in all component tests: answers here and now, from the same code, what its worker would.
+ * A test may give a call another answer; after each test all is as it was.
+ */
+
+let given: { version: number; handlers: ReturnType<typeof createFundHandlers> } | null = null;
+
+export function setCatalogue(version: number, columns: FundColumns): void {
+  const handlers = createFundHandlers();
+  handlers.setCatalogue({ version, columns });
+  given = { version, handlers };
+}
+
+export const queryFunds = vi.fn(async (input: FundQueryInput): Promise<FundQueryOutcome> => {
+  const answer = given?.handlers.queryFunds({ revision: 1, catalogueVersion: given.version, ...input });
+  return given && answer?.status === 'done'
+    ? { ...answer, catalogueVersion: given.version }
+    : { status: 'unavailable' };
+});
+
+export const searchFunds = vi.fn(async (input: FundSearchInput): Promise<FundSearchOutcome> => {
+  const answer = given?.handlers.searchFunds({ revision: 1, catalogueVersion: given.version, ...input });
+  return given && answer?.status === 'done'
+    ? { ...answer, catalogueVersion: given.version }
+    : { status: 'unavailable' };
+});
+
+export const matchNames = vi.fn(direct.matchNames);
+export const recalculate = vi.fn(direct.recalculate);
+export const analyse = vi.fn(direct.analyse);
+export const drawFan = vi.fn(direct.drawFan);
+export const { forgetScenario, letGo } = direct;
+
+/** As it was before a test gave other answers. */
+export function resetAnalytics(): void {
+  given = null;
+  for (const call of [queryFunds, searchFunds, matchNames, recalculate, analyse, drawFan]) call.mockReset();
+}
+
+// What the page imports in place of these.
+void ({
+  setCatalogue,
+  queryFunds,
+  searchFunds,
+  matchNames,
+  recalculate,
+  analyse,
+  drawFan,
+  forgetScenario,
+  letGo,
+} satisfies Omit<AnalyticsClient, 'calls' | 'dispose'>);

@@ -1,0 +1,28 @@
+// In modules of its own: what is loaded once a page is to be seen loading.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadFirstScreen } from '#app/session-gate.tsx';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { leavePortal, openPortal, welcome } from './open-portal.tsx';
+
+startTranslations('cs', ['common', 'ui', 'shell', 'validation', 'catalogue', 'cart', 'drafts', 'forecast']);
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+});
+afterEach(leavePortal);
+
+describe('a page that opens with a session', () => {
+  it('asks for its data before anything is drawn, and once', async () => {
+    await openPortal('/', {
+      beforeDrawn: async () => {
+        await loadFirstScreen();
+        expect(portal.pathsCalled()).toContain('/api/funds');
+        expect(document.body.textContent).toBe('');
+      },
+    });
+    expect(await welcome()).toBeTruthy();
+    expect(portal.pathsCalled().filter((path) => path === '/api/funds')).toHaveLength(1);
+  });
+});
