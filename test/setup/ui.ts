@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
 import { resetAnalytics } from '#test/helpers/page-analytics.ts';
+import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { quickStyle } from './quick-style.ts';
 
 /* What browsers have and jsdom lacks; it lays nothing out, so that sizes stay zero and no media query matches. */
@@ -37,3 +38,4 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 afterEach(resetAnalytics);
+afterEach(clearToasts);

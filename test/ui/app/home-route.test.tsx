@@ -15,7 +15,7 @@ import { keepForecastGoal } from '#state/forecast-goal.ts';
 import { userState } from '#state/user.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { screenScenario } from '#worker-client/scenarios.ts';
-import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
@@ -59,7 +59,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   setCurrentDraft(null);
-  clearToasts();
   forgetCart();
   vi.unstubAllGlobals();
 });

@@ -157,16 +157,18 @@ describe('the end of a session', () => {
   it('takes messages and open dialogs with it (T30)', async () => {
     await openPortal('/');
     await welcome();
-    act(() => showToast({ kind: 'success', text: 'Klientka Eva Novotná' }));
+    act(() => {
+      showToast({ kind: 'success', text: 'Klientka Eva Novotná' });
+    });
     await press('?');
     await dialog('Klávesové zkratky');
     portal().fail('/api/ping', '401');
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await login();
-    portal().recover();
     await userEvent.click(await screen.findByRole('button', { name: 'Rozumím' }));
+    portal().recover();
+    await login();
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
     await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
     await welcome();

@@ -12,7 +12,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { compareState, dropCompared } from '#state/compare/compare.ts';
 import { draftState } from '#state/draft-state.ts';
 import { saveFile } from '#state/save-file.ts';
-import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
@@ -37,7 +37,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { id } of compareState.carts.slice()) dropCompared(id);
-  clearToasts();
   forgetCart();
   vi.unstubAllGlobals();
 });

@@ -3,13 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 beforeEach(() => openCatalogue());
 afterEach(() => {
-  clearToasts();
   forgetCart();
 });
 

@@ -9,7 +9,6 @@ import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.t
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
-import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -21,7 +20,6 @@ beforeEach(() => {
   call.mockReset();
 });
 afterEach(() => {
-  clearToasts();
   forgetCart();
 });
 

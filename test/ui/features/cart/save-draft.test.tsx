@@ -5,7 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import { draftState } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
 import { userState } from '#state/user.ts';
-import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   draftState.current = null;
-  clearToasts();
   forgetCart();
   vi.unstubAllGlobals();
 });

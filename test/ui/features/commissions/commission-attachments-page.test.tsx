@@ -6,7 +6,6 @@ import type { CommissionAttachment } from '#contract/commission-attachments.ts';
 import { CommissionAttachmentsPage } from '#features/commissions/commission-attachments-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
-import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { FakePortal, type Fault, type PortalCall } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
@@ -53,7 +52,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  clearToasts();
   vi.unstubAllGlobals();
 });
 

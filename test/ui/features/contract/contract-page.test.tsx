@@ -12,7 +12,7 @@ import { draftState, setCurrentDraft } from '#state/draft-state.ts';
 import { concludeContract, contractState, forgetContract, keepContract } from '#state/contract/contract-state.ts';
 import type { Documents } from '#state/signing.ts';
 import { userState } from '#state/user.ts';
-import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
@@ -83,7 +83,6 @@ afterEach(() => {
   cart.steps.orderChanged();
   forgetContract();
   setCurrentDraft(null);
-  clearToasts();
   vi.unstubAllGlobals();
 });
 

@@ -9,7 +9,7 @@ import { encodeCart } from '#contract/draft-codec.ts';
 import { draftState } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
 import { userState } from '#state/user.ts';
-import { currentToasts, clearToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
@@ -44,7 +44,6 @@ afterEach(() => {
   stop();
   draftState.current = null;
   cart.close();
-  clearToasts();
   localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -7,7 +7,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import { assignmentState } from '#state/favourites.ts';
-import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearStartUp();
-  clearToasts();
 });
 
 describe('the favourite button', () => {

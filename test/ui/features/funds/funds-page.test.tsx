@@ -14,7 +14,7 @@ import { fundColumnsState, fundFilterState, toggleFundColumn } from '#state/fund
 import { takeAssignments } from '#state/favourites.ts';
 import { saveFile } from '#state/save-file.ts';
 import { takeTemplates } from '#state/templates.ts';
-import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund, openMarket, openWindow } from './fund-market.ts';
@@ -82,7 +82,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  clearToasts();
   clearStartUp();
   fundFilterState.sort = { key: 'name', direction: 'ascending' };
   for (const column of fundColumnsState.hiddenColumns) toggleFundColumn(column);

@@ -5,7 +5,6 @@ import type { FundDetail } from '#contract/fund-detail.ts';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import type { FavouriteToggleProps } from '#state/favourites.ts';
-import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { monthlyPrices, openCatalogueWith, severka } from './fund-samples.ts';
@@ -25,7 +24,6 @@ export function startFundPage(): FakePortal {
 }
 
 export function endFundPage(): void {
-  clearToasts();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 }

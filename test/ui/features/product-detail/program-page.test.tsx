@@ -7,7 +7,7 @@ import { queryClient } from '#state/queries/query-client.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { programDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
 
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  clearToasts();
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
 });
 

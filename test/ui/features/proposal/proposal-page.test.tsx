@@ -10,7 +10,7 @@ import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { forgetProposal } from '#state/proposal-state.ts';
 import { userState } from '#state/user.ts';
-import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -45,7 +45,6 @@ beforeEach(() => {
 afterEach(() => {
   forgetCart();
   forgetProposal();
-  clearToasts();
   toCart.mockClear();
   vi.unstubAllGlobals();
 });

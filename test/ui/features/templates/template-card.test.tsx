@@ -10,7 +10,7 @@ import { TemplateCard } from '#features/templates/template-card.tsx';
 import { TemplateTable } from '#features/templates/template-table.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { templateState } from '#state/templates.ts';
-import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
@@ -43,7 +43,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearStartUp();
-  clearToasts();
 });
 
 const show = () =>
