@@ -19,13 +19,14 @@ function useOpening(): (file: File) => Promise<void> {
     const read = readCartFile(await file.text());
     if ('fault' in read) {
       const { fault } = read;
-      return showToast({ kind: 'error', text: t(`file.fault.${fault.kind}`, { name, ...fault }) });
+      showToast({ kind: 'error', text: t(`file.fault.${fault.kind}`, { name, ...fault }) });
+      return;
     }
     cart.applyDraft(read.cart, null);
     const step = cart.history.newest;
     const { leftOut } = read.cart;
     const texts = [t('file.opened', { name }), leftOut > 0 && t('file.left-out', { count: leftOut })];
-    return showToast({
+    showToast({
       kind: 'success',
       text: texts.filter(Boolean).join(' '),
       action: {
