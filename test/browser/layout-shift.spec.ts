@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { isLongRun } from '../setup/runs.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { beginSession, enter } from './portal.ts';
 
@@ -56,10 +55,10 @@ async function deleteDraft(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Smazat: ${name}` })).toHaveCount(0);
 }
 
-const laptop = { width: 1280, height: 720 };
-const phone = { width: 390, height: 844 };
-
-for (const viewport of isLongRun ? [laptop, phone] : [laptop])
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])
   test(`nothing of a page jumps while it opens, ${viewport.width} pixels wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await watchShifts(page);
