@@ -43,7 +43,11 @@ function Chooser({ cell, label, onChoose }: { cell: ChosenCell; label: string; o
   );
 }
 
-function Content({ cell }: { cell: CellModel }) {
+/** Where the table is narrow, the way of charging is its first letter; its word stays for the tooltip and whoever listens. */
+const letterOf = (column: InputColumn, shown: string) =>
+  column === 'chargingMethodId' ? { title: shown, 'data-letter': shown.slice(0, 1) } : {};
+
+function Content({ cell, column }: { cell: CellModel; column: InputColumn }) {
   const { t } = useTranslation('cart-table');
   if (cell.kind === 'typed' && cell.isWaiting && cell.shown === '')
     return <span className={styles.asks}>{t('amount')}</span>;
@@ -55,7 +59,11 @@ function Content({ cell }: { cell: CellModel }) {
       </span>
     );
   if (cell.shown === '' || cell.shown === '–') return <span className={styles.fixed}>–</span>;
-  return <span className={styles.value}>{cell.shown}</span>;
+  return (
+    <span className={styles.value} {...letterOf(column, cell.shown)}>
+      {cell.shown}
+    </span>
+  );
 }
 
 const isEditable = (cell: CellModel) => cell.kind === 'typed' || (cell.kind === 'chosen' && cell.options.length > 1);
@@ -109,7 +117,7 @@ export function InputCell(props: InputCellProps) {
           <del>{cell.shown}</del>
         </span>
       )}
-      {!isEdited && !isPreviewed && <Content cell={cell} />}
+      {!isEdited && !isPreviewed && <Content cell={cell} column={column} />}
     </GridCell>
   );
 }
