@@ -5,7 +5,6 @@
  * `npm run check:fuzz` prints its figures and ends with 1 when one is missed; FUZZ_SEED repeats a run,
  * FUZZ_REQUESTS asks for another count.
  */
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -15,6 +14,7 @@ import { fuzzPlan, type FuzzPlan, type FuzzRequest } from '../helpers/fuzz/fuzz-
 import { prepareFuzz, type FuzzStock } from '../helpers/fuzz/fuzz-stock.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
 import { figure, sumUp } from './figures.ts';
+import { watchHeldMemory } from './held-memory.ts';
 import { logIn } from './log-in.ts';
 import { startServer } from './running-server.ts';
 
@@ -32,12 +32,13 @@ const cheap = rows.filter(([, endpoint]) => !isDear(endpoint)).length;
 const eachCheap = Math.ceil((leastRequests - leastEach * (rows.length - cheap)) / cheap);
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const memory = watchHeldMemory();
 let stock: FuzzStock | undefined;
 const { origin, processId, stop } = await startServer(
   async (database) => {
     stock = await prepareFuzz(database, { now: new Date(), each: eachUsedUp });
   },
-  { settings: { SIGNATURE_KEY: '5a'.repeat(32) } },
+  { settings: { SIGNATURE_KEY: '5a'.repeat(32), ...memory.settings } },
 );
 
 const cookie = await logIn(origin);
@@ -68,8 +69,6 @@ const send: SendFuzz = async ({ method, url, headers, payload, isLoggedIn, cooki
   });
   return { status: response.status, body: await response.text() };
 };
-
-const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]) / 1024;
 
 const faults = new Map<string, { count: number; first: FuzzRequest }>();
 const answered = { all: 0, good: 0 };
@@ -113,7 +112,7 @@ try {
     }
   };
   await askHalf(0);
-  const warm = residentMb();
+  const warm = await memory.heldMb(processId);
   await askHalf(1);
   for (const [name, { count, first }] of faults)
     console.log(`${name}, ${count} times; first by ${JSON.stringify(first).slice(0, 600)}`);
@@ -124,9 +123,14 @@ try {
   figure(`requests (at least ${leastRequests})`, String(answered.all), answered.all >= leastRequests);
   figure(`endpoints asked at least ${leastEach} times`, String(rows.length), eachCheap >= leastEach);
   figure('answers that the table does not allow', String(faults.size), faults.size === 0);
-  const growth = residentMb() / warm;
-  figure(`memory at the end beside that half way (at most ${mostGrowth})`, growth.toFixed(2), growth <= mostGrowth);
+  const growth = (await memory.heldMb(processId)) / warm;
+  figure(
+    `memory held at the end beside ${Math.round(warm)} MB half way (at most ${mostGrowth})`,
+    growth.toFixed(2),
+    growth <= mostGrowth,
+  );
 } finally {
   await stop();
+  memory.remove();
 }
 sumUp();
