@@ -4,6 +4,8 @@ import { persisted } from './persistence.ts';
 import { onSessionEnd } from './session.ts';
 import { userState } from './user.ts';
 
+export const goalStorageName = 'forecast-goal';
+
 const goal = z.object({
   /** In the user's currency. */
   amount: z.number().check(z.gt(0)),
@@ -13,7 +15,7 @@ const goal = z.object({
 type Goal = z.infer<typeof goal>;
 
 const kept = persisted<Goal | null>({
-  name: 'forecast-goal',
+  name: goalStorageName,
   revive: (value) => {
     const parsed = goal.safeParse(value);
     return parsed.success ? parsed.data : null;

@@ -1,6 +1,7 @@
 import { cartStorageName, figuresStorageName, historyStorageName } from './cart/persistence.ts';
 import { orderMarkStorageName } from './contract/order-mark.ts';
 import { draftStorageName } from './draft-state.ts';
+import { goalStorageName } from './forecast-goal.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';
 import { forgetAgreement } from './legal-agreement.ts';
 import { forgetPersisted } from './persistence.ts';
@@ -9,8 +10,14 @@ import { onLeave } from './session.ts';
 import { userState } from './user.ts';
 import { forgetWebRequest } from './web-request.ts';
 
-/** What a session leaves in this browser when it ends by itself, for the user's next time: items, amounts with what they come to, and filter (SIL-42). */
-const keptAtExpiry = [cartStorageName, figuresStorageName, fundFilterStorageName, recentFundsStorageName];
+/** What a session leaves in this browser when it ends by itself, for the user's next time: items, amounts with what they come to and are to reach, and filter (SIL-42). */
+const keptAtExpiry = [
+  cartStorageName,
+  figuresStorageName,
+  goalStorageName,
+  fundFilterStorageName,
+  recentFundsStorageName,
+];
 const forgottenAlways = [historyStorageName, draftStorageName, orderMarkStorageName];
 
 /**

@@ -17,6 +17,17 @@ vi.mock('#worker-client/page-analytics.ts', () => ({
   recalculate: vi.fn(),
 }));
 
+const names = [
+  'cart',
+  'cart-figures',
+  'cart-history',
+  'draft',
+  'forecast-goal',
+  'fund-filter',
+  'order-mark',
+  'recent-funds',
+];
+
 let portal: FakePortal;
 let stop: () => void;
 
@@ -26,9 +37,7 @@ beforeEach(async () => {
   document.cookie = 'userData=1; path=/';
   await logIn({ username: 'advisor', password: 'secret' });
   userState.user = ref(user);
-  for (const id of ['u1', 'u2'])
-    for (const name of ['cart', 'cart-figures', 'cart-history', 'draft', 'fund-filter', 'recent-funds'])
-      localStorage.setItem(`${name}:${id}`, `${name} of ${id}`);
+  for (const id of ['u1', 'u2']) for (const name of names) localStorage.setItem(`${name}:${id}`, `${name} of ${id}`);
   for (const name of ['language', 'theme', 'cartridge:u1']) localStorage.setItem(name, name);
   agreeToDisclaimer();
 });
@@ -47,7 +56,7 @@ const keptKeys = () =>
     .filter((key) => key !== 'loggedOutAt')
     .toSorted();
 
-const ofAnother = ['cart-figures:u2', 'cart-history:u2', 'cart:u2', 'draft:u2', 'fund-filter:u2', 'recent-funds:u2'];
+const ofAnother = names.map((name) => `${name}:u2`);
 const ofBrowser = ['cartridge:u1', 'language', 'theme'];
 
 describe('what of a cart is the client’s', () => {
@@ -119,7 +128,7 @@ describe('a session that ends by itself', () => {
   it('leaves items, amounts, filter and the funds opened last for the next time, and neither draft, steps nor agreement (ACC-65, SIL-42)', async () => {
     portal.fail('*', '401');
     await call(endpoints.links, {}).catch(() => null);
-    const left = ['cart:u1', 'cart-figures:u1', 'fund-filter:u1', 'recent-funds:u1'];
+    const left = ['cart:u1', 'cart-figures:u1', 'forecast-goal:u1', 'fund-filter:u1', 'recent-funds:u1'];
     expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser, ...left].toSorted());
     expect(legalAgreementState.isGiven).toBe(false);
     expect(userState.user).toBeNull();
