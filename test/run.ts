@@ -90,18 +90,47 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+interface Outcome {
+  name: string;
+  passed: boolean;
+  seconds: number;
+  /** What failed, by the lines that name it. */
+  failures: readonly string[];
+}
+
+/** Marks of colour and weight, which tell nothing in a log. */
+const styles = new RegExp(String.raw`\u001B\[[\d;]*m`, 'g');
+
+/** How the test runners, the linter and the programs that they start begin a line that names a failure or says why. */
+const failureLine = /^\s*(?:FAIL |✘|x |×|error|[A-Za-z]*Error: )/u;
+
+/** As many lines as the end of a log has room for. */
+const namedFailures = 12;
+
+const failuresIn = (text: string): string[] =>
+  text
+    .replace(styles, '')
+    .split('\n')
+    .filter((line) => failureLine.test(line))
+    .slice(0, namedFailures);
+
 /** Runs a step; what it prints appears at once where it is alone, and together at its end where others run beside it. */
-async function outcomeOf(step: Step, isAlone: boolean): Promise<{ name: string; passed: boolean; seconds: number }> {
+async function outcomeOf(step: Step, isAlone: boolean): Promise<Outcome> {
   const kept: string[] = [];
   const started = performance.now();
   const title = `\n== ${step.name}\n`;
   if (isAlone) process.stdout.write(title);
-  const passed = await step.run((text) => (isAlone ? process.stdout.write(text) : kept.push(text)));
-  if (!isAlone) process.stdout.write(title + kept.join(''));
-  return { name: step.name, passed, seconds: Math.round((performance.now() - started) / 1000) };
+  const passed = await step.run((text) => {
+    kept.push(text);
+    if (isAlone) process.stdout.write(text);
+  });
+  const said = kept.join('');
+  if (!isAlone) process.stdout.write(title + said);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  return { name: step.name, passed, seconds, failures: passed ? [] : failuresIn(said) };
 }
 
-const results: { name: string; passed: boolean; seconds: number }[] = [];
+const results: Outcome[] = [];
 const begun = performance.now();
 try {
   for (const group of groups) {
@@ -118,4 +147,6 @@ for (const { name, passed, seconds } of results) console.log(`${passed ? 'passed
 const failed = results.filter(({ passed }) => !passed).length;
 const total = Math.round((performance.now() - begun) / 1000);
 console.log(`${results.length - failed} passed, ${failed} failed in ${total} s`);
+// Once more at the end: of a long log often nothing else is read or kept.
+for (const line of results.flatMap(({ failures }) => failures)) console.log(line.slice(0, 200));
 process.exitCode = failed === 0 ? 0 : 1;
