@@ -76,6 +76,7 @@ async function recorded(measure: () => Promise<GroupResult>): Promise<GroupResul
     const ratio = ratioOf(result, name, result.base);
     console.log(`  ${name.padEnd(44)}${ms.toPrecision(3).padStart(10)} ms${ratio.toPrecision(3).padStart(10)} x`);
   }
+  if (result.disturbed) console.log(`  ${result.disturbed} turns were disturbed from outside, and count all the same`);
   for (const [name, value] of Object.entries(result.measures))
     console.log(`  ${name.padEnd(44)}${value.toPrecision(4).padStart(10)}`);
   return result;

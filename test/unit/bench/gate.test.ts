@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readGoals, verdictsOf, type Goal } from '../../../bench/gate.ts';
 import { median, ratioOf, runGroup, type GroupResult } from '../../../bench/lib/harness.ts';
+import type { QuietCore } from '../../../bench/lib/quiet-core.ts';
 
 const result: GroupResult = {
   group: 'sums',
@@ -36,6 +37,8 @@ describe('verdictsOf', () => {
   });
 });
 
+const quiet: QuietCore = { rest: () => Promise.resolve(), isQuiet: () => true };
+
 describe('runGroup', () => {
   it('times every case in every round, awaits promises and disposes of the fixtures', async () => {
     let disposed = 0;
@@ -59,18 +62,44 @@ describe('runGroup', () => {
     ]);
     expect(disposed).toBe(1);
   });
+
+  it('repeats a turn in which somebody else was on the core, at its beginning or at its end', async () => {
+    // A turn that is disturbed at its end, one at its beginning, one not at all.
+    const looks = [true, false, false, true, true];
+    let runs = 0;
+    const group = { name: 'g', base: 'a', rounds: 1, turnMs: 0, prepare: () => ({ cases }) };
+    const cases = [{ name: 'a', run: () => (runs += 1) }];
+    const timed = await runGroup(group, () => ({ ...quiet, isQuiet: () => looks.shift() ?? true }));
+
+    expect(looks).toEqual([]);
+    expect({ rounds: timed.cases[0]?.rounds.length, disturbed: timed.disturbed }).toEqual({ rounds: 1, disturbed: 0 });
+    // To be warmed up it runs twice, then once a turn.
+    expect(runs).toBe(5);
+  });
+
+  it('takes disturbed turns as they come after a while, and counts them', async () => {
+    const now = vi.spyOn(performance, 'now');
+    let ms = 0;
+    now.mockImplementation(() => (ms += 10_000));
+    const group = {
+      name: 'g',
+      base: 'a',
+      rounds: 2,
+      turnMs: 0,
+      prepare: () => ({ cases: [{ name: 'a', run: () => 1 }] }),
+    };
+    const timed = await runGroup(group, () => ({ ...quiet, isQuiet: () => false }));
+    now.mockRestore();
+
+    expect({ rounds: timed.cases[0]?.rounds.length, disturbed: timed.disturbed }).toEqual({ rounds: 2, disturbed: 2 });
+  });
 });
 
 describe('the time of a turn', () => {
   const millisecondsOf = async (run: () => unknown) => {
     const cases = [{ name: 'a', run }];
-    const { cases: timed } = await runGroup({
-      name: 'g',
-      base: 'a',
-      turnMs: 0.01,
-      rounds: 3,
-      prepare: () => ({ cases }),
-    });
+    const group = { name: 'g', base: 'a', turnMs: 0.01, rounds: 3, prepare: () => ({ cases }) };
+    const { cases: timed } = await runGroup(group, () => quiet);
     return timed[0]?.ms ?? Number.NaN;
   };
 
