@@ -1,6 +1,7 @@
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
 import type { ForecastTotals, SeriesName } from '#domain/forecast/forecast-result.ts';
-import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
+import { seriesAndTotals, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
 import type { Variation } from './forecast-grid.ts';
@@ -14,14 +15,15 @@ export type ForecastText = { id: string; vary?: Variation } & ForecastTotals & {
 export function forecastOf(item: ForecastItem, variation: Variation = {}): ForecastText {
   const months = item.investmentHorizon * 12;
   const series = new Float64Array(seriesLength(months));
-  const { totals, ending } = forecastItem(item, series, 0);
+  const plan = forecastPlan(item);
+  const totals = seriesAndTotals(plan, series, 0);
   const yearly = yearlyPoints(series, 0, months);
   const unknown = { unfavourable: null, moderate: null, favourable: null };
   return {
     id: item.id,
     ...(Object.keys(variation).length === 0 ? {} : { vary: variation }),
     ...totals,
-    yearly: ending ? yearly : { ...yearly, ...unknown },
+    yearly: plan.growth ? yearly : { ...yearly, ...unknown },
   };
 }
 

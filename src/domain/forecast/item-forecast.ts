@@ -29,24 +29,24 @@ export const forecastItem = (item: ForecastItem, target: Float64Array, offset: n
 
 /** The forecast of a planned item, as `forecastItem` gives it. */
 export function forecastOfPlan(plan: ForecastPlan, target: Float64Array, offset: number): ItemForecast {
-  writePlan(plan, target, offset);
+  const totals = seriesAndTotals(plan, target, offset);
   const points = plan.months + 1;
   const feePercent = shareOfDeposits(plan.indicativeFee, plan.totalInvestment);
   if (!plan.growth)
     return {
       plan,
-      totals: totalsOf(plan, null),
+      totals,
       disclosure: { feePercent, assetsWithoutFee: null, costPerYear: null, breakEvenMonth: null },
       ending: null,
     };
-  const value = target[offset + 3 * points - 1] ?? 0;
+  const value = moderateEnd(plan, target, offset);
   const valueWithoutFee = plan.indicativeFee === 0 ? value : moderateWithoutFee(plan);
   const gains = plan.growth.map((run) => run.line.moderateGain);
   const ending = { value, valueWithoutFee, highestGain: Math.max(...gains) };
   const onlyGain = Math.min(...gains) === ending.highestGain ? ending.highestGain : null;
   return {
     plan,
-    totals: totalsOf(plan, value),
+    totals,
     disclosure: {
       feePercent,
       assetsWithoutFee: roundMoney(valueWithoutFee),
@@ -62,6 +62,15 @@ export function writePlan(plan: ForecastPlan, target: Float64Array, offset: numb
   const { months, oneOffAmount, periodicalAmount, startValue, runs } = plan;
   writeSeries(target, offset, months, oneOffAmount, periodicalAmount, startValue, runs);
 }
+
+/** The series of a plan, as `forecastItem` writes them, and its totals alone: what is disclosed takes as long again. */
+export function seriesAndTotals(plan: ForecastPlan, target: Float64Array, offset: number): ForecastTotals {
+  writePlan(plan, target, offset);
+  return totalsOf(plan, plan.growth && moderateEnd(plan, target, offset));
+}
+
+const moderateEnd = ({ months }: ForecastPlan, target: Float64Array, offset: number): number =>
+  target[offset + 3 * (months + 1) - 1] ?? 0;
 
 /** A part of what is paid in, in percent with 2 decimals; null where nothing is paid in. */
 export const shareOfDeposits = (part: number, deposits: number): number | null =>

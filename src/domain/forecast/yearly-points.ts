@@ -3,10 +3,11 @@ import { seriesNames, type ForecastTotals, type SeriesName } from './forecast-re
 
 /** Every 12th point of the four series that start at the offset: years 0 to the horizon (CALC-04). */
 export function yearlyPoints(series: Float64Array, offset: number, months: number): Record<SeriesName, number[]> {
-  const years = months / 12;
   const pointsOf = (name: SeriesName) => {
     const start = offset + seriesNames.indexOf(name) * (months + 1);
-    return Array.from({ length: years + 1 }, (_, year) => series[start + 12 * year] ?? Number.NaN);
+    const points: number[] = [];
+    for (let month = 0; month <= months; month += 12) points.push(series[start + month] ?? Number.NaN);
+    return points;
   };
   return {
     invested: pointsOf('invested'),
