@@ -107,12 +107,14 @@ const failureLine = /^\s*(?:FAIL |✘|x |×|error|[A-Za-z]*Error: )/u;
 /** As many lines as the end of a log has room for. */
 const namedFailures = 12;
 
-const failuresIn = (text: string): string[] =>
-  text
+function failuresIn(text: string): readonly string[] {
+  const lines = text
     .replace(styles, '')
     .split('\n')
-    .filter((line) => failureLine.test(line))
-    .slice(0, namedFailures);
+    .filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => failureLine.test(line));
+  return telling.length > 0 ? telling.slice(0, namedFailures) : lines.slice(-namedFailures);
+}
 
 /** Runs a step; what it prints appears at once where it is alone, and together at its end where others run beside it. */
 async function outcomeOf(step: Step, isAlone: boolean): Promise<Outcome> {
