@@ -58,7 +58,7 @@ export function allHandlers(
     ...singleSignOnHandlers(cookies),
     ...feedbackHandlers(),
     ...clientHandlers(),
-    ...draftHandlers(),
+    ...draftHandlers(database),
     ...programHandlers(documents),
     ...templateHandlers(config),
     ...attachmentHandlers(documents),

@@ -10,16 +10,17 @@ const mostAtOnce = 2;
 /**
  * Answers look-ups by key, those that wait at once by one query: under load one round trip serves many calls. A look-up is answered
  * by a query that began after it came, so that it never tells less than what was written before. Undefined for a key without a row.
+ * A query answers at most `mostKeys`: rows that may be long are not all held at once.
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  mostKeys = Number.POSITIVE_INFINITY,
 ): (key: Key) => Promise<Value | undefined> {
-  let waiting: Waiting<Key, Value>[] = [];
+  const waiting: Waiting<Key, Value>[] = [];
   let running = 0;
 
   async function run(): Promise<void> {
-    const batch = waiting;
-    waiting = [];
+    const batch = waiting.splice(0, mostKeys);
     running += 1;
     try {
       const found = await load([...new Set(batch.map(({ key }) => key))]);
@@ -40,6 +41,6 @@ export function batched<Key, Value>(
     });
 
   function start(): void {
-    if (waiting.length > 0 && running < mostAtOnce) void run();
+    while (waiting.length > 0 && running < mostAtOnce) void run();
   }
 }

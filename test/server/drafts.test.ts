@@ -56,6 +56,20 @@ describe('a draft contract', () => {
     });
   });
 
+  it('answers its owner alone when many ask for drafts at once', async () => {
+    const other = (await create({}, { as: otherCookie })).json<{ id: string }>().id;
+    const own = [];
+    for (let index = 0; index < 12; index += 1) own.push(await created({ name: `Draft ${index}` }));
+    const ids = [...own, other];
+    const ask = (as: string) => Promise.all(ids.map((id) => call({ url: `${path}/${id}`, as })));
+    const [mine, theirs] = await Promise.all([ask(cookie), ask(otherCookie)]);
+
+    const idsOf = (answers: typeof mine) =>
+      answers.map((answer) => (answer.statusCode === 200 ? answer.json<{ id: string }>().id : answer.statusCode));
+    expect(idsOf(mine)).toEqual([...own, 404]);
+    expect(idsOf(theirs)).toEqual([...own.map(() => 404), other]);
+  });
+
   it('is refused under the name of another one of the same user only (SIL-125)', async () => {
     await created();
 

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { prepared, type Put } from '../../db/prepared.ts';
@@ -30,18 +31,32 @@ export async function countDrafts(database: Database, ownerId: string): Promise<
   return Number(count);
 }
 
-const ownDraft = prepared((database, put: Put<{ ownerId: string; id: string }>) =>
+const ownDrafts = prepared((database, put: Put<{ ownerIds: string[]; ids: string[] }>) =>
   database
     .selectFrom('draft_contracts')
-    .where('owner_id', '=', put('ownerId'))
-    .where('id', '=', put('id'))
-    .select(['id', 'name', 'version', 'identifier', 'data', 'revision', 'created_at']),
+    .where(sql<boolean>`(owner_id, id) in (select * from unnest(${put('ownerIds')}::text[], ${put('ids')}::text[]))`)
+    .select(['owner_id', 'id', 'name', 'version', 'identifier', 'data', 'revision', 'created_at']),
 );
 
-/** The owner's draft; undefined where there is none of that id. */
-export async function findDraft(database: Database, ownerId: string, id: string) {
-  const [draft] = await ownDraft(database, { ownerId, id });
-  return draft;
+type OwnDraft = Awaited<ReturnType<typeof ownDrafts>>[number];
+
+/** A draft may be long: so many are read together. */
+const mostTogether = 8;
+
+type OwnKey = Pick<OwnDraft, 'owner_id' | 'id'>;
+
+/** Finds an owner's draft; undefined where the owner has none of that id. */
+export function draftFinder(database: Database): (own: OwnKey) => Promise<OwnDraft | undefined> {
+  return batched(async (asked: readonly OwnKey[]) => {
+    const ownerIds = asked.map((own) => own.owner_id);
+    const rows = await ownDrafts(database, { ownerIds, ids: asked.map(({ id }) => id) });
+    const found = new Map<OwnKey, OwnDraft>();
+    for (const own of asked) {
+      const row = rows.find(({ owner_id: ownerId, id }) => ownerId === own.owner_id && id === own.id);
+      if (row) found.set(own, row);
+    }
+    return found;
+  }, mostTogether);
 }
 
 /**

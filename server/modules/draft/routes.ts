@@ -13,16 +13,19 @@ const tooLarge = () => new Refusal(422, 'DraftSpaceUsedUp');
 const changed = () => new Refusal(409, 'DraftChanged');
 
 /** Draft contracts; another advisor's draft answers as one that does not exist (T11). */
-export function draftHandlers(): Pick<Handlers, 'drafts' | 'createDraft' | 'draft' | 'updateDraft' | 'deleteDraft'> {
+export function draftHandlers(
+  database: Database,
+): Pick<Handlers, 'drafts' | 'createDraft' | 'draft' | 'updateDraft' | 'deleteDraft'> {
+  const findDraft = repository.draftFinder(database);
   return {
-    async drafts({ database, user, query: { offset = 0, pageSize = pageRows } }) {
+    async drafts({ user, query: { offset = 0, pageSize = pageRows } }) {
       const { items, totalAmount } = await repository.listDrafts(database, user.id, { offset, pageSize });
       return {
         items: items.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() })),
         totalAmount,
       };
     },
-    async createDraft({ database, user, body, now, request }) {
+    async createDraft({ user, body, now, request }) {
       const idempotent = idempotentCall(`draft of ${user.id}`, request, body);
       const before = idempotent && (await answeredBefore(database, idempotent));
       if (before !== null) return { id: before };
@@ -37,13 +40,13 @@ export function draftHandlers(): Pick<Handlers, 'drafts' | 'createDraft' | 'draf
       });
       return { id: isFirst || !idempotent ? id : ((await answeredBefore(database, idempotent)) ?? id) };
     },
-    async draft({ database, user, params }) {
-      const row = await repository.findDraft(database, user.id, params.id);
+    async draft({ user, params }) {
+      const row = await findDraft({ owner_id: user.id, id: params.id });
       if (!row) throw notFound();
       const { id, name, version, identifier, data, revision, created_at } = row;
       return { id, name, version, identifier, data, revision, createdAt: created_at.toISOString() };
     },
-    async updateDraft({ database, user, params, body: { revision, ...content }, now }) {
+    async updateDraft({ user, params, body: { revision, ...content }, now }) {
       await database.transaction().execute(async (transaction) => {
         const row = await repository.lockDraft(transaction, user.id, params.id);
         if (!row) throw notFound();
@@ -53,7 +56,7 @@ export function draftHandlers(): Pick<Handlers, 'drafts' | 'createDraft' | 'draf
         await repository.replaceDraft(transaction, user.id, params.id, { ...content, changed_at: now() });
       });
     },
-    async deleteDraft({ database, user, params }) {
+    async deleteDraft({ user, params }) {
       if (!(await repository.deleteDraft(database, user.id, params.id))) throw notFound();
     },
   };

@@ -47,6 +47,24 @@ describe('batched', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('answers no more by a query than may be held at once, and the others by the next', async () => {
+    const asked: (readonly string[])[] = [];
+    const load = async (keys: readonly string[]) => {
+      asked.push(keys);
+      return new Map(keys.map((key) => [key, `row ${key}`]));
+    };
+    const find = batched(load, 2);
+
+    expect(await Promise.all(['a', 'b', 'c', 'd', 'e'].map(find))).toEqual([
+      'row a',
+      'row b',
+      'row c',
+      'row d',
+      'row e',
+    ]);
+    expect(asked).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  });
+
   it('fails those of the query that failed, and no later ones', async () => {
     let fails = true;
     const find = batched(async (keys: readonly string[]) => {
