@@ -1,11 +1,13 @@
 /*
  * What somebody without an account can learn or win by asking: answers for known and unknown names must be equal, in
- * words and in time, guesses at one name cost at most five evaluations of the hash, and a token works once.
+ * words and in time, guesses at one name cost at most five evaluations of the hash, and a token works once. And what an advisor can
+ * win by asking many times at once.
  * `npm run check:access` prints its figures and ends with 1 when one is missed; ACCESS_SEED repeats an order.
  */
 import { createRandom } from '../../server/db/seed/random.ts';
 import { demoDealers } from '../../server/db/seed/registration.ts';
 import type { Database } from '../../server/db/database.ts';
+import { checkAtOnce, prepareAtOnce } from './at-once.ts';
 import { aucOf } from './auc.ts';
 import { figure, sumUp } from './figures.ts';
 import { startServer } from './running-server.ts';
@@ -37,7 +39,15 @@ async function addUsers(database: Database): Promise<void> {
   await database.insertInto('users').values(users).execute();
 }
 
-const { origin, origins, stop } = await startServer(addUsers, { instances: 2 });
+const prepare = async (database: Database) => {
+  await addUsers(database);
+  await prepareAtOnce(database);
+};
+
+const { origin, origins, stop } = await startServer(prepare, {
+  instances: 2,
+  settings: { SIGNATURE_KEY: '5a'.repeat(32) },
+});
 
 interface Answer {
   status: number;
@@ -147,6 +157,7 @@ try {
   console.log(`seed ${seed}`);
   await useTokens();
   await guessAtOnce();
+  await checkAtOnce(instanceOf);
   await compare('log-in', (username) => post('/api/user/login', { username, password: 'a wrong password' }));
   await compare('reset', (username) => post(`/api/user/requestresetpassword?username=${username}`));
 } finally {

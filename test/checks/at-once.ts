@@ -1,0 +1,73 @@
+/*
+ * What an advisor could win by sending one call many times at once, spread over the instances: each of these holds by the lock of a
+ * row, so that one call too many passes where the lock is missing. PGlite has one connection, which writes one transaction after
+ * another: there is nothing that a lock could keep apart, and PostgreSQL alone shows a missing one.
+ */
+import { mostDrafts } from '#contract/drafts.ts';
+import type { Database } from '../../server/db/database.ts';
+import { codeAllowances } from '../../server/modules/signing/sms-code.ts';
+import { addContract } from '../helpers/unsigned-contract.ts';
+import { figure } from './figures.ts';
+import { logIn } from './log-in.ts';
+
+const calls = 40;
+const ownerId = 'advisor';
+const draftId = 'd'.repeat(64);
+const phoneNumber = '+420604900900';
+const draft = { version: 1 as const, identifier: '', data: '{}' };
+
+const facts = {
+  webRequestId: '',
+  /** Of the contract that is sent out. */
+  documents: [] as { documentId: string }[],
+  /** Clients of one phone number, as many as calls: the lock of a contract keeps none of them apart. */
+  clients: [] as string[],
+};
+
+/** Adds what the calls are about: contracts, and one draft less than a user may keep. */
+export async function prepareAtOnce(database: Database): Promise<void> {
+  const own = database.selectFrom('web_requests').where('owner_id', '=', ownerId).select('id');
+  facts.webRequestId = (await own.executeTakeFirstOrThrow()).id;
+  const { documentIds } = await addContract(database, { ownerId, webRequestId: facts.webRequestId });
+  facts.documents = documentIds.map((documentId) => ({ documentId }));
+  for (let index = 0; index < calls; index += 1)
+    facts.clients.push((await addContract(database, { ownerId, phoneNumber })).clientId);
+  await database.deleteFrom('draft_contracts').where('owner_id', '=', ownerId).execute();
+  const at = { owner_id: ownerId, revision: 1, created_at: new Date(), changed_at: new Date(), ...draft };
+  const kept = Array.from({ length: mostDrafts - 1 }, (_, index) => {
+    return { ...at, id: index === 0 ? draftId : String(index).padStart(64, '0'), name: `kept ${index}` };
+  });
+  await database.insertInto('draft_contracts').values(kept).execute();
+}
+
+/** Sends each call many times to the instances in turn and holds how many of them pass. */
+export async function checkAtOnce(instanceOf: (index: number) => string): Promise<void> {
+  const cookie = await logIn(instanceOf(0), ownerId);
+  const send = async (index: number, method: string, path: string, body: unknown): Promise<number> => {
+    const origin = instanceOf(index);
+    const headers = { 'content-type': 'application/json', cookie, origin };
+    const answer = await fetch(`${origin}${path}`, { method, headers, body: JSON.stringify(body) });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const hold = async (what: string, passing: number, refusal: number, call: (index: number) => Promise<number>) => {
+    const statuses = await Promise.all(Array.from({ length: calls }, (_, index) => call(index)));
+    const passed = statuses.filter((status) => status < 300).length;
+    const refused = statuses.filter((status) => status === refusal).length;
+    const isReached = passed === passing && refused === calls - passing;
+    figure(`${what} ${calls} times at once (${passing})`, `${passed} success, ${refused} refused`, isReached);
+  };
+  await hold('draft replaced in one revision', 1, 409, (index) =>
+    send(index, 'PUT', `/api/draftcontracts/${draftId}`, { ...draft, name: 'kept 0', revision: 1 }),
+  );
+  await hold(`draft added beside ${mostDrafts - 1} others`, 1, 422, (index) =>
+    send(index, 'POST', '/api/draftcontracts', { ...draft, name: `added ${index}` }),
+  );
+  await hold('contract sent out', 1, 422, (index) => {
+    const { webRequestId, documents } = facts;
+    return send(index, 'POST', '/api/contract/externalsign', { webRequestId, documents });
+  });
+  await hold('code sent to one phone number', codeAllowances[0].codes, 429, (index) =>
+    send(index, 'POST', '/api/sms/generate', [{ personId: facts.clients[index], role: 'Client' }]),
+  );
+}
