@@ -7,6 +7,7 @@ import { cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
 import { startClientCard } from '#state/client-card/client-card.ts';
 import { startDraft } from '#state/draft.ts';
+import { followFavourites } from '#state/favourites.ts';
 import { openLegalAgreement } from '#state/legal-agreement.ts';
 import { loadWebRequest } from '#state/load-web-request.ts';
 import '#state/log-out-wipe.ts';
@@ -54,6 +55,7 @@ export function LoggedInArea() {
   useEffect(startCart, []);
   useEffect(startClientCard, []);
   useEffect(startDraft, []);
+  useEffect(followFavourites, []);
   useEffect(openLegalAgreement, []);
   useEffect(takeUpWebRequest, []);
   useEffect(() => {

@@ -41,6 +41,9 @@ interface Toggles {
   busyFunds: Set<string>;
 }
 
+/** By which windows of one browser, and so of one session, tell each other what the server has taken; nothing is left in the storage. */
+const toldKey = 'favouriteChanged';
+
 /** Null while nothing is under way: then what is shown is what the server holds. */
 let toggles: Toggles | null = null;
 /** The favourites of the list that was asked about last. */
@@ -88,6 +91,28 @@ async function send({ fundId, isFavourite: isWanted }: Wish): Promise<boolean> {
   }
 }
 
+function tellOtherWindows({ fundId, isFavourite: isWanted }: Wish): void {
+  try {
+    localStorage.setItem(toldKey, `${isWanted ? '+' : '-'}${fundId}`);
+    localStorage.removeItem(toldKey);
+  } catch {
+    // Without storage they show it after they are loaded anew.
+  }
+}
+
+/** Changes what the server holds, under the wishes of this window that are not decided yet. */
+function changeConfirmed(change: (confirmed: readonly Assignment[]) => readonly Assignment[]): void {
+  if (toggles) {
+    toggles.confirmed = change(toggles.confirmed);
+    show(toggles);
+  } else takeAssignments(change(assignmentState.assignedProducts));
+}
+
+function followOtherWindow({ key, newValue }: StorageEvent): void {
+  if (key !== toldKey || newValue === null) return;
+  changeConfirmed((list) => withFavouriteFund(list, newValue.slice(1), newValue.startsWith('+')));
+}
+
 const waitingWish = ({ wishes }: Toggles, fundId: string) =>
   wishes.find((wish) => wish.fundId === fundId && wish.progress === 'waiting');
 
@@ -97,6 +122,7 @@ async function sendWishes(current: Toggles, fundId: string): Promise<void> {
   for (let wish = waitingWish(current, fundId); wish; wish = waitingWish(current, fundId)) {
     wish.progress = 'sent';
     const isDone = await send(wish);
+    if (isDone) tellOtherWindows(wish);
     const isOvertaken = waitingWish(current, fundId) !== undefined;
     wish.tell(isDone || isOvertaken || current !== toggles ? 'done' : 'failed');
     if (current !== toggles) return;
@@ -132,14 +158,14 @@ export function takeAssignments(list: readonly Assignment[]): void {
 
 /** Takes a package that has been deleted out of the assigned products. */
 export function dropAssignedPackage(id: string): void {
-  const without = (list: readonly Assignment[]) =>
-    list.filter((product) => product.productType !== 'FundPackage' || product.id !== id);
-  if (toggles) {
-    toggles.confirmed = without(toggles.confirmed);
-    show(toggles);
-  } else takeAssignments(without(assignmentState.assignedProducts));
+  changeConfirmed((list) => list.filter((product) => product.productType !== 'FundPackage' || product.id !== id));
 }
 
+/** Shows what is marked in the browser's other windows, until it is stopped. */
+export function followFavourites(): () => void {
+  window.addEventListener('storage', followOtherWindow);
+  return () => window.removeEventListener('storage', followOtherWindow);
+}
 onSessionEnd(() => {
   for (const wish of toggles?.wishes ?? []) wish.tell('done');
   toggles = null;

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { assignmentState, dropAssignedPackage, isFavourite, toggleFavourite } from '#state/favourites.ts';
+import {
+  assignmentState,
+  dropAssignedPackage,
+  followFavourites,
+  isFavourite,
+  toggleFavourite,
+} from '#state/favourites.ts';
 import { logIn, logOut, startSession } from '#state/session.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { clearStartUp } from '../../helpers/clear-start-up.ts';
@@ -121,5 +127,54 @@ describe('toggling a favourite', () => {
     answer(500, null);
     expect(await settle(toggling)).toBe('failed');
     expect(assignmentState.assignedProducts).toEqual([favourite('7'), others[0], favourite('8')]);
+  });
+});
+
+describe('a favourite of another window', () => {
+  let stop = () => undefined as void;
+  beforeEach(() => {
+    stop = followFavourites();
+  });
+  afterEach(() => stop());
+
+  /** As a browser tells its other windows of it. */
+  const told = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'favouriteChanged', newValue }));
+
+  it('is shown here, and its mark goes where it was taken away there', () => {
+    told('+1');
+    told('-8');
+    told(null);
+    expect(assignmentState.assignedProducts).toEqual([favourite('1'), favourite('7'), ...others]);
+    expect(portal.calls.filter(({ path: called }) => called.includes('favouritefund'))).toEqual([]);
+  });
+
+  it('stays when a toggle that is under way here fails', async () => {
+    const answer = portal.hold('PUT', path('1'));
+    const toggling = toggleFavourite('1');
+    told('+2');
+    answer(500, null);
+    expect(await settle(toggling)).toBe('failed');
+    expect(assignmentState.assignedProducts).toEqual([favourite('2'), favourite('7'), ...others, favourite('8')]);
+  });
+
+  it('is told of once the server has it, and leaves nothing in the storage', async () => {
+    const write = vi.spyOn(Storage.prototype, 'setItem');
+    const answer = portal.hold('PUT', path('1'));
+    const toggling = toggleFavourite('1');
+    const sent = () => write.mock.calls.filter(([key]) => key === 'favouriteChanged').map(([, value]) => value);
+    expect(sent()).toEqual([]);
+    answer(200, null);
+    await settle(toggling);
+    expect(sent()).toEqual(['+1']);
+    expect(localStorage.getItem('favouriteChanged')).toBeNull();
+    write.mockRestore();
+  });
+
+  it('is none of a window that shows no screens any more', () => {
+    stop();
+    const before = [...assignmentState.assignedProducts];
+    told('+1');
+    expect(assignmentState.assignedProducts).toEqual(before);
   });
 });
