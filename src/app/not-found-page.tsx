@@ -12,7 +12,7 @@ interface NotFoundPageProps {
 export function NotFoundPage({ onRetry }: NotFoundPageProps) {
   const { t } = useTranslation('shell');
   return (
-    <MessagePage title={t('not-found-page')} text={t('not-found-hint')}>
+    <MessagePage title={t('not-found-page')} text={t(onRetry ? 'not-found-now' : 'not-found-hint')}>
       <ButtonLink variant="primary" size="lg" to={paths.home}>
         {t('to-home')}
       </ButtonLink>

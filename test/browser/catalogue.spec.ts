@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { refuseCalls } from './network-faults.ts';
 import { expectScrolledThrough, expectSearched } from './long-fund-list.ts';
 import { enter, enterAs, openFunds } from './portal.ts';
 
@@ -86,4 +87,44 @@ test('a second visit reads the catalogue from the cache of the browser: the serv
   await enter(page);
 
   await expect.poll(() => Array.from(asked, (id) => statuses.get(id))).toEqual([304]);
+});
+
+test('a favourite of one window is one in the other, and so is a mark taken away (CAT-24, FUND-09)', async ({
+  page,
+}) => {
+  await enterAs(page);
+  await page.goto('/funds/grid');
+  const other = await page.context().newPage();
+  await other.goto('/funds/grid');
+  const shown = other.getByRole('button', { name: /^Přidat fond .* do oblíbených$/ }).first();
+  const added = (await shown.getAttribute('aria-label')) ?? '';
+  const removed = added.replace('Přidat fond', 'Odebrat fond').replace('do oblíbených', 'z oblíbených');
+  const [here, there] = [page, other].map((one) => ({
+    add: one.getByRole('button', { name: added, exact: true }).first(),
+    remove: one.getByRole('button', { name: removed, exact: true }).first(),
+  }));
+  if (!here || !there) throw new Error('no windows');
+
+  await here.add.click();
+  await expect(there.remove).toBeVisible();
+  await there.remove.click();
+  await expect(here.add).toBeVisible();
+  await expect(here.remove).toHaveCount(0);
+});
+
+test('a fund that a failing server cannot tell of is asked for again, and is not called a mistyped address (FUND-01)', async ({
+  page,
+}) => {
+  await enterAs(page);
+  await page.goto('/funds/grid');
+  const link = page.getByRole('main').locator('a[href^="/funds/detail/"]').first();
+  const path = (await link.getAttribute('href')) ?? '';
+  await refuseCalls(page, path.replace('/funds/detail/', '/api/fund/'), 500, 'InternalError');
+  await page.goto(path);
+  await expect(page.getByText('Teď ji nebylo možné načíst.')).toBeVisible();
+  await expect(page.getByText('Adresa může být napsaná s chybou')).toHaveCount(0);
+
+  await page.unroute(`**${path.replace('/funds/detail/', '/api/fund/')}`);
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(page.getByRole('heading', { name: 'Vývoj ceny', exact: true })).toBeVisible();
 });
