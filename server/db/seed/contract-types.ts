@@ -108,7 +108,7 @@ const contractTypes: readonly SeedContractType[] = [
     id: 'long-term-product',
     name: texts('Long-term investment product', 'Dlouhodobý investiční produkt', 'Dlhodobý investičný produkt'),
     description: texts(
-      'Saving for old age with a tax deduction of up to 48,000\u00a0CZK a year',
+      'Saving for old age with a tax deduction of up to 48\u00a0000\u00a0CZK a year',
       'Spoření na stáří s daňovým odpočtem až 48\u00a0000\u00a0Kč ročně',
       'Sporenie na starobu s daňovým odpočtom až 48\u00a0000\u00a0Kč ročne',
     ),

@@ -73,7 +73,7 @@ function AssumptionRow({ name, forecast, packageName }: RowProps) {
       <td>
         <Gains path={forecast.path} years={forecast.investmentHorizon} />
       </td>
-      <td>{t('year', { count: forecast.investmentHorizon })}</td>
+      <td className={styles.horizon}>{t('year', { count: forecast.investmentHorizon })}</td>
       <td>{forecast.periodicalAmount > 0 && charging ? charging.name : t('cart:cart.no-periodical')}</td>
       <td>{feeText(forecast)}</td>
     </tr>
