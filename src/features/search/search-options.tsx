@@ -2,7 +2,7 @@ import { CornerDownLeft } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
-import { Match } from './match.tsx';
+import { Match } from '#ui/marks/match.tsx';
 import styles from './search-dialog.module.css';
 
 export interface SearchOption {

@@ -53,6 +53,8 @@ export const undecidedStates: readonly RowState[] = ['choose', 'none'];
 
 export interface MatchedRow {
   row: SheetRow;
+  /** The text by which it was looked for: the pasted name, or another that was given later. */
+  phrase: string;
   match: Match;
 }
 
@@ -148,7 +150,7 @@ export function planRows(
   const taken: (CartDocument['positions'][number] | Key)[] = [...positions];
   const inCart = new Map(positions.map((position) => [keyOf(position), position]));
   const earlier = new Map<string, number>();
-  return rows.map(({ row, match }) => {
+  return rows.map(({ row, phrase, match }) => {
     const product = productOf(match, chosen.get(row.place));
     const mergesWith = product ? (earlier.get(keyOf(product)) ?? null) : null;
     const held = product && inCart.get(keyOf(product));
@@ -170,7 +172,7 @@ export function planRows(
     }
     const currencyId = held ? currencyOf(held) : (added?.currencyId ?? null);
     const chargingMethodId = added?.chargingMethodId ?? null;
-    return { row, match, state, product, mergesWith, action, currencyId, chargingMethodId, faults };
+    return { row, phrase, match, state, product, mergesWith, action, currencyId, chargingMethodId, faults };
   });
 }
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
@@ -13,8 +13,10 @@ import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
+import { CandidateField, CandidateList } from './candidate-list.tsx';
 import { focusRow } from './focus-row.ts';
 import styles from './paste-table.module.css';
+import { useCandidates, type Candidates } from './use-candidates.ts';
 import { usePasteNotes } from './use-paste-notes.ts';
 import type { RowDecisions } from './use-paste-plan.ts';
 
@@ -24,6 +26,9 @@ interface PasteRowProps {
   /** Whether Tab comes to its box. */
   isEntry: boolean;
   onEnter: (place: number) => void;
+  /** Whether what it may be of stands under it. */
+  isOpen: boolean;
+  onOpen: (place: number, isOpen: boolean) => void;
 }
 
 /** Asks for another name where none was found by the pasted one. */
@@ -67,25 +72,15 @@ function useMethodName(): (id: string | null) => string | undefined {
 }
 
 /** What the row is of: the product, the ones to choose from, or a field for another name. */
-function Product({ planned, deciding: { choose, rename } }: Pick<PasteRowProps, 'planned' | 'deciding'>) {
-  const { t } = useTranslation('sheet-paste');
+function Product({
+  planned,
+  deciding: { rename },
+  candidates,
+}: Pick<PasteRowProps, 'planned' | 'deciding'> & { candidates: Candidates }) {
   const currency = useCurrencyCode();
   const methodOf = useMethodName();
   const { match, product, row } = planned;
-  if (match.kind === 'choose')
-    return (
-      <Select
-        label={t('choice', { place: row.place })}
-        hideLabel
-        placeholder={t('choose', { count: match.products.length })}
-        value={product?.id ?? null}
-        options={match.products.map(({ id, name, isin, currencyId }) => ({
-          value: id,
-          label: [displayName(name), isin, currency(currencyId)].filter(Boolean).join(' · '),
-        }))}
-        onChange={(id) => choose(row.place, id)}
-      />
-    );
+  if (match.kind === 'choose') return <CandidateField candidates={candidates} />;
   if (!product) return <OtherName place={row.place} rename={rename} />;
   return (
     <span className={styles.product}>
@@ -149,19 +144,46 @@ function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {
     row === nextRow &&
     match === nextMatch &&
     left.isEntry === right.isEntry &&
+    left.isOpen === right.isOpen &&
     JSON.stringify([faults, plain]) === JSON.stringify([nextFaults, nextPlain])
   );
 }
 
+/** What stands under a row, on the side of what comes of it. */
+function UnderRow({ children }: { children: ReactNode }) {
+  return (
+    <tr className={styles.notes}>
+      <td colSpan={2} aria-hidden />
+      <td colSpan={4} className={styles.underPasted} aria-hidden />
+      <td aria-hidden />
+      <td colSpan={6} className={styles.note}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
 /** One pasted row: left what was pasted, right what comes of it. */
-export const PasteRow = memo(function PasteRow({ planned, isEntry, onEnter, deciding }: PasteRowProps) {
+export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
+  const { planned, isEntry, onEnter, deciding, isOpen, onOpen } = props;
   const { t } = useTranslation('sheet-paste');
   const notes = usePasteNotes(planned);
-  const { row, state, action } = planned;
+  const { row, state, action, match, product } = planned;
   const [first] = actionsOf[state];
   const place = row.place;
+  const candidates = useCandidates({
+    place,
+    products: match.kind === 'choose' ? match.products : [],
+    chosenId: product?.id ?? null,
+    isOpen: isOpen && match.kind === 'choose',
+    onOpen: (next) => onOpen(place, next),
+    onChoose: (id) => deciding.choose(place, id),
+  });
   return (
-    <tbody className={classNames(styles.rows, action === 'skip' && styles.skipped)} data-place={place}>
+    <tbody
+      className={classNames(styles.rows, candidates.isOpen && styles.opened, action === 'skip' && styles.skipped)}
+      data-place={place}
+    >
       <tr className={styles.row}>
         <td className={styles.box} onFocus={() => onEnter(place)}>
           <Checkbox
@@ -186,7 +208,7 @@ export const PasteRow = memo(function PasteRow({ planned, isEntry, onEnter, deci
           <Icon of={ArrowRight} size={14} />
         </td>
         <td data-column="product">
-          <Product planned={planned} deciding={deciding} />
+          <Product planned={planned} deciding={deciding} candidates={candidates} />
         </td>
         {figures.map((column) => (
           <Figure key={column} planned={planned} column={column} />
@@ -198,17 +220,17 @@ export const PasteRow = memo(function PasteRow({ planned, isEntry, onEnter, deci
           <Action planned={planned} deciding={deciding} />
         </td>
       </tr>
+      {candidates.isOpen && (
+        <UnderRow>
+          <CandidateList candidates={candidates} phrase={planned.phrase} />
+        </UnderRow>
+      )}
       {notes.length > 0 && (
-        <tr className={styles.notes}>
-          <td colSpan={2} aria-hidden />
-          <td colSpan={4} className={styles.underPasted} aria-hidden />
-          <td aria-hidden />
-          <td colSpan={6} className={styles.note}>
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </td>
-        </tr>
+        <UnderRow>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </UnderRow>
       )}
     </tbody>
   );

@@ -146,6 +146,9 @@ function useOrderedRows(rows: readonly PlannedRow[]): readonly PlannedRow[] {
   return [...rows.filter(isFirst), ...rows.filter((planned) => !isFirst(planned))];
 }
 
+/** The place of a row under which there is a list to choose from. */
+const listPlace = (planned: PlannedRow | undefined) => (planned?.match.kind === 'choose' ? planned.row.place : null);
+
 /** What was pasted, row by row, beside what comes of it. */
 export function PasteTable({ rows: given, deciding }: PasteTableProps) {
   const rows = useOrderedRows(given);
@@ -155,11 +158,13 @@ export function PasteTable({ rows: given, deciding }: PasteTableProps) {
   const shown = isThere && filter !== null ? rows.filter(({ state }) => state === filter) : rows;
   const [entry, setEntry] = useState(rows[0]?.row.place ?? 1);
   const undecided = rows.filter(isUndecided);
+  const [opened, setOpened] = useState(() => listPlace(given.find(isUndecided)));
   const entryPlace = shown.some(({ row }) => row.place === entry) ? entry : shown[0]?.row.place;
   const next = (from: number) => {
     const following = given.filter(isUndecided).find(({ row }) => row.place > from) ?? undecided[0];
     if (!following) return;
     setFilter(null);
+    setOpened(listPlace(following));
     requestAnimationFrame(() => focusRow(following.row.place));
   };
   useRowKeys(shown, next);
@@ -182,6 +187,8 @@ export function PasteTable({ rows: given, deciding }: PasteTableProps) {
             planned={planned}
             isEntry={planned.row.place === entryPlace}
             onEnter={setEntry}
+            isOpen={planned.row.place === opened}
+            onOpen={(place, isOpen) => setOpened(isOpen ? place : null)}
             deciding={deciding}
           />
         ))}

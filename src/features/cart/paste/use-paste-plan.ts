@@ -76,8 +76,9 @@ function useMatchedRows(sheet: PastedSheet, roles: ColumnRoles, renamed: Readonl
   const { matchOf, hasFailed, retry } = useNameMatches([...rows.map(({ texts }) => texts.name), ...renamed.values()]);
   const matched = rows.flatMap((row): MatchedRow[] => {
     const other = renamed.get(row.place);
-    const match = (other === undefined ? undefined : matchOf(other)) ?? matchOf(row.texts.name);
-    return match ? [{ row, match }] : [];
+    const phrase = other !== undefined && matchOf(other) ? other : row.texts.name;
+    const match = matchOf(phrase);
+    return match ? [{ row, phrase, match }] : [];
   });
   return { matched: matched.length === rows.length ? matched : null, onRetry: hasFailed ? retry : null };
 }

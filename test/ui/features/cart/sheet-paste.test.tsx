@@ -84,8 +84,12 @@ describe('rows that are pasted from a sheet', () => {
     await user.keyboard('{F8}');
     const choice = screen.getByRole('combobox', { name: 'Product of row 2' });
     await waitFor(() => expect(document.activeElement).toBe(choice));
+    const meant = () => document.getElementById(choice.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    while (!meant()?.startsWith('Equity fund')) await user.keyboard('{ArrowDown}');
     await user.keyboard('{Enter}');
-    await user.click(await screen.findByRole('option', { name: /^Equity fund/ }));
+    expect(choice.textContent).toBe('Equity fund');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(choice);
     expect(rowOf(2).getByText('8 000 Kč')).toBeTruthy();
 
     box(2).focus();
@@ -98,6 +102,25 @@ describe('rows that are pasted from a sheet', () => {
       ['bond', 9000],
       ['equity', 8000],
     ]);
+  });
+
+  it('open the products that a row may be of under it, with the words that were found, class and currency', async () => {
+    const { user, onClose } = await openPaste('fund\t8 000\nEquity fund\t1', []);
+    const list = within(await screen.findByRole('listbox', { name: 'Product of row 1' }));
+    const first = list.getAllByRole('option')[0];
+    expect(first?.textContent).toMatch(/fund.*CZ \w+ CZK$/);
+    expect(first?.querySelector('mark')?.textContent).toMatch(/^fund$/i);
+    expect(rowOf(1).getByRole('listbox')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Product of row 1' })),
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('option', { name: /^Equity fund/ }));
+    expect(rowOf(1).getByText('8 000 Kč')).toBeTruthy();
+    expect(rowOf(2).getByText('merge')).toBeTruthy();
   });
 
   it('keep what was decided until that is given up', async () => {

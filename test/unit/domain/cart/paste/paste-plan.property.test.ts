@@ -93,7 +93,7 @@ const context = () =>
 function planOf(text: string, document: CartDocument = emptyCart, decisions = undecided, parts = {}) {
   const sheet = readSheet(text);
   const rows = sheetRows(sheet, ['name', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon']);
-  const matched = rows.map((row) => ({ row, match: matchProduct(row.texts.name, names) }));
+  const matched = rows.map((row) => ({ row, phrase: row.texts.name, match: matchProduct(row.texts.name, names) }));
   const given = { ...context(), terms: () => ({ feeSchemes: [], limits: [] }), ...parts };
   return { plan: planRows(matched, document, decisions, given), given };
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { matchRanges } from '#domain/funds/match-ranges.ts';
-import styles from './search-dialog.module.css';
+import styles from './match.module.css';
 
 /** A text with the places marked that the phrase matches. */
 export function Match({ text, phrase }: { text: string; phrase: string }) {
