@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
-import { memo, useMemo, type ReactNode } from 'react';
+import { Check, CircleAlert } from 'lucide-react';
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { CartItemType } from '#domain/cart/document.ts';
@@ -16,15 +16,25 @@ import { usePackageView } from '../packages/package-view.ts';
 import { AssetStripe } from '../shared/asset-stripe.tsx';
 import { useCartCatalogue, useCurrencyCode } from '../shared/reference.ts';
 import { usePackageCells, useProductCells } from './cell-model.ts';
+import { GridStore, GridStoreProvider, useRowState } from './grid-store.ts';
 import styles from './item-list.module.css';
 import { listRowId } from './item-list-row.ts';
 import { ItemSheet } from './item-sheet.tsx';
+import { ListSelection } from './list-selection.tsx';
 import { useClassShares, useFundsError } from './package-row.tsx';
 import { useKind } from './product-row.tsx';
 import { useNoRateText } from './result-cells.tsx';
+import { useLongPress } from './use-long-press.ts';
 import { useRowResult, type RowResult } from './use-conversions.ts';
 import { useRowMessage, type RowMessage } from './use-row-message.ts';
 import { useRows } from './use-table-rows.ts';
+
+/** What a row can be asked for: a tap opens it, or selects it while rows are selected, as pressing it for long does at any time. */
+interface RowActions {
+  isSelecting: boolean;
+  onOpen: (uuid: string) => void;
+  onSelect: (uuid: string) => void;
+}
 
 interface RowProps {
   uuid: string;
@@ -35,21 +45,39 @@ interface RowProps {
   result: RowResult;
   currencyId: string | null;
   message: RowMessage;
-  onOpen: (uuid: string) => void;
+  actions: RowActions;
 }
 
 /** One item: what it is, and what it comes to or waits for. */
-function Row({ uuid, name, kind, shares, result, currencyId, message, onOpen }: RowProps) {
+function Row({ uuid, name, kind, shares, result, currencyId, message, actions }: RowProps) {
+  const { t } = useTranslation('cart-table');
+  const { isSelecting, onOpen, onSelect } = actions;
+  const { isSelected, preview, previewColumn } = useRowState(uuid, uuid);
+  const longPress = useLongPress(() => onSelect(uuid));
   const code = useCurrencyCode()();
   const noRate = useNoRateText();
   const { text, isError } = result.kind === 'no-rate' ? { text: noRate(currencyId), isError: true } : message;
   return (
     <li>
-      <button id={listRowId(uuid)} type="button" className={styles.row} onClick={() => onOpen(uuid)}>
+      <button
+        id={listRowId(uuid)}
+        type="button"
+        className={classNames(styles.row, isSelected && styles.selected)}
+        aria-pressed={isSelecting ? isSelected : undefined}
+        {...longPress}
+        onClick={() => (isSelecting ? onSelect(uuid) : onOpen(uuid))}
+      >
+        {isSelecting && (
+          <span className={styles.box} aria-hidden>
+            {isSelected && <Icon of={Check} size={14} />}
+          </span>
+        )}
         <AssetStripe shares={shares} />
         <span className={styles.names}>
           <span className={styles.name}>{displayName(name)}</span>
-          <span className={styles.kind}>{kind}</span>
+          <span className={styles.kind}>
+            {preview !== null && previewColumn ? `${t(`column.${previewColumn}`)}: ${preview}` : kind}
+          </span>
         </span>
         {result.kind === 'figures' ? (
           <span className={classNames(styles.value, result.isCalculating && styles.calculating)}>
@@ -67,10 +95,10 @@ function Row({ uuid, name, kind, shares, result, currencyId, message, onOpen }: 
 }
 
 interface ItemProps {
-  onOpen: (uuid: string) => void;
+  actions: RowActions;
 }
 
-function ShownProduct({ item, view, onOpen }: { item: ItemSnapshot; view: ItemView } & ItemProps) {
+function ShownProduct({ item, view, actions }: { item: ItemSnapshot; view: ItemView } & ItemProps) {
   const cells = useProductCells(item, view);
   const errorText = useErrorText(item, view.currencyCode);
   const catalogue = useCartCatalogue();
@@ -83,17 +111,17 @@ function ShownProduct({ item, view, onOpen }: { item: ItemSnapshot; view: ItemVi
       result={useRowResult()(item)}
       currencyId={view.input.currencyId}
       message={useRowMessage(view.status, cells, errorText('item'))}
-      onOpen={onOpen}
+      actions={actions}
     />
   );
 }
 
 /** A product renders for its own item only. */
-const ProductItem = memo(function ProductItem({ product, onOpen }: ItemProps & { product: ProductState }) {
+const ProductItem = memo(function ProductItem({ product, actions }: ItemProps & { product: ProductState }) {
   const { t } = useTranslation('cart');
   const item = useSnapshot(product, { sync: true });
   const view = useItemView(item);
-  if (view) return <ShownProduct item={item} view={view} onOpen={onOpen} />;
+  if (view) return <ShownProduct item={item} view={view} actions={actions} />;
   return (
     <Row
       uuid={item.uuid}
@@ -103,12 +131,12 @@ const ProductItem = memo(function ProductItem({ product, onOpen }: ItemProps & {
       result={{ kind: 'none' }}
       currencyId={null}
       message={{ text: t('warning.product-not-found'), isError: true }}
-      onOpen={onOpen}
+      actions={actions}
     />
   );
 });
 
-const PackageItem = memo(function PackageItem({ bundle, onOpen }: ItemProps & { bundle: PackageState }) {
+const PackageItem = memo(function PackageItem({ bundle, actions }: ItemProps & { bundle: PackageState }) {
   const { t } = useTranslation('cart-table');
   const item = useSnapshot(bundle, { sync: true });
   const view = usePackageView(item);
@@ -122,16 +150,16 @@ const PackageItem = memo(function PackageItem({ bundle, onOpen }: ItemProps & { 
       result={useRowResult()(item)}
       currencyId={view.input.currencyId}
       message={useRowMessage(view.status, cells, useFundsError(view))}
-      onOpen={onOpen}
+      actions={actions}
     />
   );
 });
 
-function Item({ uuid, onOpen }: ItemProps & { uuid: string }) {
+function Item({ uuid, actions }: ItemProps & { uuid: string }) {
   const product = cart.product(uuid);
-  if (product) return <ProductItem product={product} onOpen={onOpen} />;
+  if (product) return <ProductItem product={product} actions={actions} />;
   const bundle = cart.package(uuid);
-  return bundle ? <PackageItem bundle={bundle} onOpen={onOpen} /> : null;
+  return bundle ? <PackageItem bundle={bundle} actions={actions} /> : null;
 }
 
 const unfolded: ReadonlySet<CartItemType> = new Set();
@@ -142,27 +170,49 @@ interface ItemListProps {
   onOpen: (uuid: string | null) => void;
 }
 
+/** What of the list is selected; pressing a row for long begins it. */
+function useSelection(onOpen: (uuid: string) => void) {
+  const [store] = useState(() => new GridStore());
+  const [isSelecting, setIsSelecting] = useState(false);
+  const { positions } = useSnapshot(cart.list);
+  useEffect(() => store.keepOnly(new Set(positions.map(({ uuid }) => uuid))), [store, positions]);
+  const actions = useMemo((): RowActions => {
+    const onSelect = (uuid: string) => {
+      const selected = new Set(store.state.selected);
+      if (!selected.delete(uuid)) selected.add(uuid);
+      store.set({ selected, preview: null });
+      setIsSelecting(true);
+    };
+    return { isSelecting, onOpen, onSelect };
+  }, [store, isSelecting, onOpen]);
+  return { store, actions, setIsSelecting };
+}
+
 /** The table on a phone: a row an item by kinds, which opens as a sheet (workbench, section 2). */
 export function ItemList({ opened, onOpen }: ItemListProps) {
   const { t } = useTranslation('cart-table');
+  const { store, actions, setIsSelecting } = useSelection(onOpen);
   const rows = useRows(null, unfolded);
   const groups = useMemo(() => rows.filter((row) => row.kind === 'group'), [rows]);
   const order = groups.flatMap(({ uuids }) => uuids);
   return (
-    <div className={styles.list}>
-      {groups.map(({ key, itemType, uuids }) => (
-        <section key={key} className={styles.group} aria-label={t(`group.${itemType}`)}>
-          <h2 className={styles.title}>
-            {t(`group.${itemType}`)} <span className={styles.count}>{uuids.length}</span>
-          </h2>
-          <ul className={styles.rows}>
-            {uuids.map((uuid) => (
-              <Item key={uuid} uuid={uuid} onOpen={onOpen} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {opened !== null && order.includes(opened) && <ItemSheet uuid={opened} order={order} onOpen={onOpen} />}
-    </div>
+    <GridStoreProvider value={store}>
+      <div className={styles.list}>
+        <ListSelection isSelecting={actions.isSelecting} onSelecting={setIsSelecting} />
+        {groups.map(({ key, itemType, uuids }) => (
+          <section key={key} className={styles.group} aria-label={t(`group.${itemType}`)}>
+            <h2 className={styles.title}>
+              {t(`group.${itemType}`)} <span className={styles.count}>{uuids.length}</span>
+            </h2>
+            <ul className={styles.rows}>
+              {uuids.map((uuid) => (
+                <Item key={uuid} uuid={uuid} actions={actions} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {opened !== null && order.includes(opened) && <ItemSheet uuid={opened} order={order} onOpen={onOpen} />}
+      </div>
+    </GridStoreProvider>
   );
 }

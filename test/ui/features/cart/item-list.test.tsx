@@ -63,6 +63,46 @@ describe('the table of the cart on a phone', () => {
     expect(cart.product(bond.uuid)?.resolved.position.calcInput.oneOffAmount).toBe(50_000);
   });
 
+  it('selects rows, which are then changed at once or removed', async () => {
+    const user = await showList();
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    expect(screen.queryByRole('toolbar', { name: 'Change the selected items' })).toBeNull();
+    await user.click(rowOf('Funds', /^Equity fund/));
+    await user.click(rowOf('Funds', /^Bond fund/));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(rowOf('Funds', /^Bond fund/).getAttribute('aria-pressed')).toBe('true');
+
+    const bar = within(screen.getByRole('toolbar', { name: 'Change the selected items' }));
+    await user.click(bar.getByRole('button', { name: 'Horizon' }));
+    await user.type(bar.getByRole('textbox', { name: /^Investment horizon|^Horizon/ }), '17');
+    expect(plain(rowOf('Funds', /^Bond fund/))).toContain('Horizon: 17');
+    await user.click(bar.getByRole('button', { name: 'Apply to 2' }));
+    const horizonOf = (uuid: string) => cart.product(uuid)?.resolved.position.calcInput.investmentHorizon;
+    expect([equity.uuid, bond.uuid].map(horizonOf)).toEqual([17, 17]);
+
+    await user.click(rowOf('Funds', /^Equity fund/));
+    await user.click(bar.getByRole('button', { name: 'Remove' }));
+    expect(cart.content().positions.map(({ uuid }) => uuid)).toEqual([equity.uuid, bundle.uuid]);
+    const done = screen.getByRole('button', { name: 'Done' });
+    await waitFor(() => expect(document.activeElement).toBe(done));
+    await user.click(done);
+    await user.click(rowOf('Funds', /^Equity fund/));
+    expect(await screen.findByRole('dialog', { name: 'Item 1 of 2' })).toBeTruthy();
+  });
+
+  it('begins to select with the row that is pressed for long, and opens no sheet for it', async () => {
+    const user = await showList();
+    const row = rowOf('Funds', /^Bond fund/);
+    await user.pointer({ keys: '[TouchA>]', target: row });
+    await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'), { timeout: 2000 });
+    await user.pointer({ keys: '[/TouchA]', target: row });
+    expect(row.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('toolbar', { name: 'Change the selected items' })).toBeTruthy();
+    await user.click(row);
+    expect(row.getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('leads on to the sheet of the neighbour when an item is removed, and to the list after the last one is closed', async () => {
     const user = await showList();
     await user.click(rowOf('Funds', /^Bond fund/));
