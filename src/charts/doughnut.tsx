@@ -1,4 +1,4 @@
-import { arc, pie, type PieArcDatum } from 'd3-shape';
+import { DoughnutRing } from './doughnut-ring.tsx';
 import { shownSlices, type DoughnutSlice } from './doughnut-slices.ts';
 import styles from './doughnut.module.css';
 
@@ -11,34 +11,11 @@ export interface DoughnutProps {
   size?: number | undefined;
 }
 
-const gap = 2.5;
-const ring = 0.2;
-
-const layout = pie<DoughnutSlice>().value(({ value }) => value);
-
 export function Doughnut({ slices, label, formatValue, otherLabel, size = 80 }: DoughnutProps) {
   const shown = shownSlices(slices, otherLabel);
-  const radius = size / 2;
-  const outline = arc<PieArcDatum<DoughnutSlice>>()
-    .innerRadius(radius - size * ring)
-    .outerRadius(radius)
-    .padRadius(radius)
-    .padAngle(shown.length > 1 ? gap / radius : 0);
-
   return (
     <div className={styles.doughnut}>
-      <svg
-        className={styles.ring}
-        width={size}
-        height={size}
-        viewBox={`${-radius} ${-radius} ${size} ${size}`}
-        role="img"
-        aria-label={label}
-      >
-        {layout(shown).map((slice) => (
-          <path key={slice.data.id} d={outline(slice) ?? ''} style={{ fill: slice.data.colour }} />
-        ))}
-      </svg>
+      <DoughnutRing slices={shown} label={label} size={size} />
       <ul className={styles.legend}>
         {shown.map(({ id, label: name, value, colour }) => (
           <li key={id} className={styles.line}>

@@ -2,15 +2,10 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { lookThroughSides, type WeightShare } from '#domain/analysis/look-through/look-through.ts';
-import {
-  concentrations,
-  filteredFunds,
-  meanRisk,
-  type LookThroughFilter,
-} from '#domain/analysis/look-through/weighed-cart.ts';
+import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import { concentrations, filteredFunds, type LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { showSelected } from '#state/cart-view.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -21,15 +16,17 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
-import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
+import { MissingRates } from '../summary/left-out-line.tsx';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
 import { BasisChoice } from './basis-choice.tsx';
 import { ConcentrationWarning } from './concentration-warning.tsx';
 import { DetailTable } from './detail-table.tsx';
 import { HoldingsPanel } from './holdings-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
+import { MissingPanel } from './missing-panel.tsx';
 import styles from './look-through-page.module.css';
 import { RepeatedTable } from './repeated-table.tsx';
+import { RiskPanel } from './risk-panel.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useLookThroughExport } from './use-look-through-export.ts';
 import { useLookedThrough } from './use-looked-through.ts';
@@ -55,34 +52,43 @@ function useFilters() {
   };
 }
 
-const byLevel = (shares: readonly WeightShare[]) =>
-  shares.toSorted((one, other) => Number(one.key ?? Infinity) - Number(other.key ?? Infinity));
-
 interface SidesProps {
   sharesOf: (side: LookThroughFilter['side']) => readonly WeightShare[];
   isChosen: (filter: LookThroughFilter) => boolean;
   onChoose: (filter: LookThroughFilter) => void;
+  onShow: (uuids: readonly string[]) => void;
 }
 
-/** All sides of the cart beside each other, and its funds. */
-function Sides({ sharesOf, isChosen, onChoose }: SidesProps) {
+/** In the order in which they are looked at; what is missing stands last. */
+const sidesInOrder = ['assetClass', 'region', 'issuer', 'currency'] as const;
+
+const unknownRegion: LookThroughFilter = { side: 'region', key: null };
+
+/** All sides of the cart beside each other, and what they leave out. */
+function Sides({ sharesOf, isChosen, onChoose, onShow }: SidesProps) {
   const { t } = useTranslation('look-through');
   const { limits } = useSnapshot(concentrationState);
-  const risk = meanRisk(sharesOf('risk'));
   return (
     <div className={styles.sides}>
-      {([...lookThroughSides, 'fund'] as const).map((side) => (
+      {sidesInOrder.map((side) => (
         <SidePanel
           key={side}
           side={side}
           title={t(`side.${side}`)}
-          note={side === 'risk' && risk !== null ? t('mean-risk', { risk: formatNumber(risk, 1, 1) }) : undefined}
-          shares={side === 'risk' ? byLevel(sharesOf(side)) : sharesOf(side)}
-          limit={side === 'risk' ? null : (limits[side] ?? null)}
+          shares={sharesOf(side)}
+          limit={limits[side] ?? null}
           isChosen={isChosen}
           onChoose={onChoose}
+          isRing={side === 'assetClass'}
         />
       ))}
+      <RiskPanel title={t('side.risk')} shares={sharesOf('risk')} isChosen={isChosen} onChoose={onChoose} />
+      <MissingPanel
+        withoutRegion={sharesOf('region').find(({ key }) => key === null)}
+        isRegionChosen={isChosen(unknownRegion)}
+        onRegion={() => onChoose(unknownRegion)}
+        onShow={onShow}
+      />
     </div>
   );
 }
@@ -92,7 +98,7 @@ function Content({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('look-through');
   const { config } = useSnapshot(catalogueState);
   const { limits } = useSnapshot(concentrationState);
-  const { status } = useSnapshot(cart.summary);
+  const { status, leftOut } = useSnapshot(cart.summary);
   const currencyCode = useCurrencyCode()();
   const [basis, setBasis] = useState<Basis>({ kind: 'invested' });
   const { positions, isCalculating } = useWeighedCart(basis);
@@ -102,17 +108,26 @@ function Content({ onNext }: { onNext: () => void }) {
   const found = limitedSides
     .flatMap((side) => concentrations(side, sharesOf(side), limits[side] ?? 100))
     .toSorted((one, other) => other.excess - one.excess);
+  const show = (uuids: readonly string[]) => {
+    showSelected(uuids);
+    onNext();
+  };
   const total = exactSum(positions.map(({ weight }) => weight));
   const basisText = basis.kind === 'invested' ? t('basis.invested') : t('basis.value');
   return (
     <div className={styles.page} aria-busy={isCalculating || undefined}>
       <PageHeading
         title={t('title')}
-        lead={t('lead', {
-          count: positions.length,
-          amount: formatMoney(total, currencyCode),
-          basis: basisText.toLocaleLowerCase(),
-        })}
+        lead={[
+          t('lead', {
+            count: positions.length,
+            amount: formatMoney(total, currencyCode),
+            basis: basisText.toLocaleLowerCase(),
+          }),
+          leftOut.length > 0 && t('lead-without', { count: leftOut.length }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       >
         <BasisChoice basis={basis} onChange={setBasis} />
         <ViewChoice currencyCode={currencyCode} onRegroup={reset} />
@@ -122,9 +137,8 @@ function Content({ onNext }: { onNext: () => void }) {
       </PageHeading>
       {status === 'unavailable' && <CalculatorUnavailable />}
       <MissingRates />
-      <LeftOutLine onNext={onNext} hasKey={false} />
       <ConcentrationWarning found={found} currencyCode={currencyCode} onShow={only} />
-      <Sides sharesOf={sharesOf} isChosen={isChosen} onChoose={choose} />
+      <Sides sharesOf={sharesOf} isChosen={isChosen} onChoose={choose} onShow={show} />
       <div className={styles.details}>
         <DetailTable
           held={filteredFunds(held, filters, factsOf)}
@@ -134,13 +148,14 @@ function Content({ onNext }: { onNext: () => void }) {
           onReset={reset}
         />
         <div className={styles.beside}>
-          <RepeatedTable
-            funds={repeated}
-            {...{ total, currencyCode, basisText }}
-            onShow={(uuids) => {
-              showSelected(uuids);
-              onNext();
-            }}
+          <RepeatedTable funds={repeated} {...{ total, currencyCode, basisText }} onShow={show} />
+          <SidePanel
+            side="fund"
+            title={t('side.fund')}
+            shares={sharesOf('fund')}
+            limit={limits.fund ?? null}
+            isChosen={isChosen}
+            onChoose={choose}
           />
           <HoldingsPanel held={filteredFunds(held, filters, factsOf)} />
           <LimitsPanel />

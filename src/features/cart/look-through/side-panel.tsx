@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DoughnutRing } from '#charts/doughnut-ring.tsx';
+import { shownSlices } from '#charts/doughnut-slices.ts';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
-import { useSnapshot } from 'valtio';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
-import { lookThroughView } from '#state/look-through-view.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { formatPercent } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import panel from '#ui/layout/panel.module.css';
+import { ShareRow } from './share-row.tsx';
 import styles from './side-panel.module.css';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useShareText } from './use-share-text.ts';
 import { useSideNames } from './use-side-names.ts';
 
-interface SidePanelProps {
+export interface SidePanelProps {
   side: LookThroughFilter['side'];
   title: string;
   /** What is said of the side as a whole. */
@@ -23,23 +25,63 @@ interface SidePanelProps {
   limit: number | null;
   isChosen: (filter: LookThroughFilter) => boolean;
   onChoose: (filter: LookThroughFilter) => void;
+  /** Slices of a ring in place of bars. */
+  isRing?: boolean | undefined;
 }
 
 /** Rows in sight at first: on a phone each side has its five largest. */
 const mostRows = { wide: 7, phone: 5 };
 
-/** The cart by one side of its funds; a bar filters what stands below. */
-export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose }: SidePanelProps) {
-  const { t } = useTranslation('look-through');
+const ringSize = 104;
+
+/** The shares as slices, which filter as their rows do; but for the rest of them, which is several. */
+function Ring({ side, title, shares, onChoose }: Pick<SidePanelProps, 'side' | 'title' | 'shares' | 'onChoose'>) {
   const { nameOf, colourOf } = useSideNames();
+  const keys = new Map(shares.map(({ key }) => [key ?? '', key]));
+  const slices = shares.map(({ key, weight }) => ({
+    id: key ?? '',
+    label: nameOf({ side, key }),
+    value: weight,
+    colour: colourOf({ side, key }),
+  }));
+  return (
+    <DoughnutRing
+      slices={shownSlices(slices, '')}
+      label={title}
+      size={ringSize}
+      onPick={(id) => {
+        const key = keys.get(id);
+        if (key !== undefined) onChoose({ side, key });
+      }}
+    />
+  );
+}
+
+/** What is not in sight, as one; shows it all. */
+function Rest({ shares, onShow }: { shares: readonly WeightShare[]; onShow: () => void }) {
+  const { t } = useTranslation('look-through');
+  const { textOf } = useShareText();
+  const percentage = exactSum(shares.map((share) => share.percentage));
+  const weight = exactSum(shares.map((share) => share.weight));
+  return (
+    <button type="button" className={classNames(styles.row, styles.rest)} aria-expanded={false} onClick={onShow}>
+      <span className={styles.name}>{t('more', { count: shares.length })}</span>
+      <span className={styles.value}>{textOf({ percentage, weight })}</span>
+    </button>
+  );
+}
+
+/** The cart by one side of its funds; a bar or a slice filters what stands below. */
+export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose, isRing = false }: SidePanelProps) {
+  const { t } = useTranslation('look-through');
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const [isWhole, setIsWhole] = useState(false);
-  const isMoney = useSnapshot(lookThroughView).unit === 'money';
-  const currencyCode = useCurrencyCode()();
   const most = isPhone ? mostRows.phone : mostRows.wide;
-  const shown = isWhole || shares.length <= most + 1 ? shares : shares.slice(0, most);
-  const hidden = shares.length - shown.length;
+  const canFold = shares.length > most + 1;
+  const shown = isWhole || !canFold ? shares : shares.slice(0, most);
+  const hidden = shares.slice(shown.length);
   const largest = Math.max(1, ...shares.map(({ percentage }) => percentage), limit ?? 0);
+  const partOf = (percentage: number) => (percentage / largest) * 100;
   return (
     <section className={panel.panel} aria-label={title}>
       <header className={panel.head}>
@@ -50,42 +92,32 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
           </span>
         )}
       </header>
-      <ul className={styles.rows}>
-        {shown.map(({ key, weight, percentage }) => {
-          const filter = { side, key };
-          const isOver = limit !== null && key !== null && percentage > limit;
-          return (
-            <li key={key ?? ''}>
-              <button
-                type="button"
-                className={classNames(styles.row, isMoney && styles.ofMoney)}
-                aria-pressed={isChosen(filter)}
-                onClick={() => onChoose(filter)}
-              >
-                <span className={styles.name} title={nameOf(filter)}>
-                  {nameOf(filter)}
-                </span>
-                <span className={styles.room} aria-hidden>
-                  <span
-                    className={styles.bar}
-                    style={{
-                      width: `${(percentage / largest) * 100}%`,
-                      background: isOver ? 'var(--color-warning-mark)' : colourOf(filter),
-                    }}
-                  />
-                  {limit !== null && <span className={styles.limit} style={{ left: `${(limit / largest) * 100}%` }} />}
-                </span>
-                <span className={classNames(styles.value, isOver && panel.strong)}>
-                  {isMoney ? formatMoney(weight, currencyCode) : formatPercent(percentage, 1)}
-                </span>
-              </button>
+      <div className={classNames(styles.shares, isRing && styles.besideRing)}>
+        {isRing && shares.length > 0 && <Ring {...{ side, title, shares, onChoose }} />}
+        <ul className={styles.rows}>
+          {shown.map((share) => (
+            <li key={share.key ?? ''}>
+              <ShareRow
+                filter={{ side, key: share.key }}
+                share={share}
+                length={isRing ? null : partOf(share.percentage)}
+                limitAt={limit === null ? null : partOf(limit)}
+                isOver={limit !== null && share.key !== null && share.percentage > limit}
+                isChosen={isChosen({ side, key: share.key })}
+                onChoose={onChoose}
+              />
             </li>
-          );
-        })}
-      </ul>
-      {(hidden > 0 || (isWhole && shares.length > most + 1)) && (
-        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t('fewer') : t('more', { count: hidden })}
+          ))}
+          {hidden.length > 0 && (
+            <li>
+              <Rest shares={hidden} onShow={() => setIsWhole(true)} />
+            </li>
+          )}
+        </ul>
+      </div>
+      {isWhole && canFold && (
+        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setIsWhole(false)}>
+          {t('fewer')}
         </Button>
       )}
     </section>

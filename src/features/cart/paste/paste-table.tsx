@@ -170,7 +170,7 @@ export function PasteTable({ rows: given, deciding }: PasteTableProps) {
   useRowKeys(shown, next);
 
   return (
-    <div>
+    <div className={styles.room}>
       <div className={styles.tools}>
         <StateFilter rows={rows} filter={isThere ? filter : null} onChange={setFilter} />
         {undecided.length > 0 && (

@@ -5,13 +5,10 @@ import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import { wrongOrderFields } from '#state/cart/shown-order.ts';
 import { Icon } from '#ui/marks/icon.tsx';
+import { lackOf } from './lack-of.ts';
 import styles from './left-out-line.module.css';
 import { nextKey, warnedOnly } from '../shared/next-field.ts';
 import { useCurrencyCode, useProductName } from '../shared/reference.ts';
-
-const amounts: ReadonlySet<string> = new Set(['oneOffAmount', 'periodicalAmount', 'investedAmount']);
-const awaitsAmount = ({ reason, fields }: LeftOutItem) =>
-  reason === 'invalid' && fields.every((field) => amounts.has(field));
 
 /** What the totals leave out, in one line: what is to be entered where that is the reason, else the reason. */
 export function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
@@ -21,7 +18,14 @@ export function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
   return (leftOut) => {
     const [first] = leftOut;
     const count = leftOut.length;
-    if (leftOut.every(awaitsAmount)) return t('awaits-amount', { count });
+    const lacks = leftOut.map(lackOf);
+    const [waiting, faulty] = (['amount', 'amount-error'] as const).map(
+      (lack) => lacks.filter((one) => one === lack).length,
+    );
+    if (!lacks.includes('other'))
+      return [waiting && t('awaits-amount', { count: waiting }), faulty && t('has-error', { count: faulty })]
+        .filter(Boolean)
+        .join(', ');
     if (leftOut.every(({ reason }) => reason === 'invalid')) return t('awaits-entry', { count });
     if (!first || count > 1 || first.reason === 'invalid') return t('left-out-count', { count });
     const position = positions.find(({ uuid }) => uuid === first.uuid);

@@ -198,8 +198,19 @@ describe('the summary', () => {
     const { user } = showCart([equity(), cartItem('Program', 'growth', { oneOffAmount: 5 })]);
     await waitFor(() => expect(figure(summary(), 'Total invested')).toBe('100 000 Kč'));
     expect(summary().getByText('1 of 2 items')).toBeTruthy();
-    await user.click(summary().getByRole('button', { name: /^1 item awaits an amount/ }));
+    await user.click(summary().getByRole('button', { name: /^1 item has an error/ }));
     expect(document.activeElement).toBe(card('Growth').getByRole('textbox', { name: /^One-off/ }));
+  });
+
+  it('tells what waits for an amount from what has an error in one', async () => {
+    showCart([
+      equity(),
+      cartItem('Program', 'growth', { oneOffAmount: 5 }),
+      cartItem('Fund', 'unclassed', { oneOffAmount: null }),
+    ]);
+    expect(
+      await summary().findByRole('button', { name: /^1 item awaits an amount, 1 item has an error/ }),
+    ).toBeTruthy();
   });
 
   it('leads from one empty field to the next, and calls missing what was passed by empty', async () => {

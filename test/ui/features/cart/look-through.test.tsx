@@ -112,6 +112,67 @@ describe('the look through the cart', () => {
     expect(detail()).toHaveLength(4);
   });
 
+  it('filters by a slice of the ring and by a column of the risk, one and the other', async () => {
+    const risky = { ...fund({ id: 'risky', name: 'Risky', assetClassId: 'stocks' }), riskLevel: 6 };
+    const calm = { ...fund({ id: 'calm', name: 'Calm', assetClassId: 'stocks' }), riskLevel: 2 };
+    const dull = { ...fund({ id: 'dull', name: 'Dull', assetClassId: 'bonds' }), riskLevel: 2 };
+    openCatalogue({ fundById: new Map([risky, calm, dull].map((one) => [one.id, one])) });
+    const user = await open(['risky', 'calm', 'dull'].map((id) => cartItem('Fund', id, { oneOffAmount: 10_000 })));
+    const column = (name: RegExp) => region('Risk').getByRole('button', { name });
+    expect(region('Risk').getByText('weighted mean 3,3 of 7')).toBeTruthy();
+    expect(column(/^Risk 2 of 7: 66,7/).textContent).toMatch(/2$/);
+    expect(column(/^Risk 1 of 7/).matches(':disabled')).toBe(true);
+
+    const ring = region('Asset class').getByRole('img', { name: 'Asset class' });
+    const slice = ring.querySelector('[data-slice="stocks"]') ?? expect.fail();
+    await user.click(slice);
+    expect(detail()).toHaveLength(3);
+    await user.click(column(/^Risk 2 of 7/));
+    expect(detail()[0]).toBe('Calm | 10 000 Kč | 100,0 %');
+    await user.click(slice);
+    expect(detail().map((row) => row.split(' |')[0])).toEqual(['Calm', 'Dull', '2 items']);
+  });
+
+  it('says what is missing, and leads to it', async () => {
+    const waiting = cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null });
+    const faulty = cartItem('Program', 'growth', { oneOffAmount: 10, periodicalAmount: null });
+    const user = await open([equity, waiting, faulty]);
+    expect(plain(screen.getByText(/^1 item, /).textContent)).toBe(
+      '1 item, 60 000 Kč, amount invested, without 2 items',
+    );
+    const missing = region('What is missing');
+    expect(missing.getAllByRole('term').map(({ textContent }) => plain(textContent))).toEqual([
+      'Without an amount',
+      'With an error, 10 Kč not counted',
+      'Composition without a region',
+      'Age of the compositions',
+    ]);
+    expect(missing.getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual([
+      '1 item',
+      '1 item',
+      '100,0 %',
+      expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
+    ]);
+    await user.click(missing.getAllByRole('button', { name: '1 item' })[1] ?? expect.fail());
+    expect(toCart).toHaveBeenCalledOnce();
+    expect(selectionToShow.uuids).toEqual([faulty.uuid]);
+  });
+
+  it('has the five largest of a side on a phone, and the rest as one', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 48rem)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const ids = [1, 2, 3, 4, 5, 6, 7].map((place) => `fund-${place}`);
+    openCatalogue({ fundById: new Map(ids.map((id) => [id, fund({ id, name: `Numbered ${id}` })])) });
+    const user = await open(ids.map((id, place) => cartItem('Fund', id, { oneOffAmount: 10_000 * (9 - place) })));
+    expect(rowsOf('Fund')).toHaveLength(6);
+    expect(rowsOf('Fund').at(-1)).toBe('2 others16,6 %');
+    await user.click(region('Fund').getByRole('button', { name: /^2 others/ }));
+    expect(rowsOf('Fund').slice(0, 7).at(-1)).toBe('Numbered fund-77,1 %');
+  });
+
   it('weighs by the moderate value of a year', async () => {
     const user = await open([equity, growth]);
     const before = rowsOf('Asset class');

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { cart } from '#state/cart/cart.ts';
+import panel from '#ui/layout/panel.module.css';
+import { useCurrencyCode } from '../shared/reference.ts';
+import { lackOf } from '../summary/lack-of.ts';
+import { enteredAmount } from '../table/use-group-sums.ts';
+import styles from './missing-panel.module.css';
+import { useShareText } from './use-share-text.ts';
+
+/** What is entered for items, each currency by itself. */
+function useAmountsText(): (uuids: readonly string[]) => string {
+  const code = useCurrencyCode();
+  return (uuids) => {
+    const amounts = new Map<string | null, number[]>();
+    for (const item of uuids.flatMap((uuid) => cart.item(uuid) ?? [])) {
+      const { currencyId } = item.resolved.position.calcInput;
+      const entered = [enteredAmount(item, 'oneOffAmount'), enteredAmount(item, 'periodicalAmount')];
+      amounts.set(currencyId, [...(amounts.get(currencyId) ?? []), ...entered]);
+    }
+    return [...amounts]
+      .map(([currencyId, entered]) => ({ currencyId, sum: exactSum(entered) }))
+      .filter(({ sum }) => sum > 0)
+      .map(({ currencyId, sum }) => formatMoney(sum, code(currencyId)))
+      .join(', ');
+  };
+}
+
+interface MissingPanelProps {
+  /** The part of the cart whose region is not known. */
+  withoutRegion: WeightShare | undefined;
+  isRegionChosen: boolean;
+  onRegion: () => void;
+  /** Leads to the cart, where these items are then selected in the table. */
+  onShow: (uuids: readonly string[]) => void;
+}
+
+/** What the picture of the cart leaves out, and how old it is (design, honest totals). */
+export function MissingPanel({ withoutRegion, isRegionChosen, onRegion, onShow }: MissingPanelProps) {
+  const { t } = useTranslation('look-through');
+  const { leftOut } = useSnapshot(cart.summary);
+  const { config } = useSnapshot(catalogueState);
+  const { textOf } = useShareText();
+  const amountsOf = useAmountsText();
+  const waiting = leftOut.filter((item) => lackOf(item) === 'amount').map(({ uuid }) => uuid);
+  const faulty = leftOut.filter((item) => lackOf(item) !== 'amount').map(({ uuid }) => uuid);
+  const amounts = amountsOf(faulty);
+  const items = (uuids: readonly string[]) =>
+    uuids.length === 0 ? (
+      t('missing.none')
+    ) : (
+      <button type="button" className={styles.way} onClick={() => onShow(uuids)}>
+        {t('missing.items', { count: uuids.length })}
+      </button>
+    );
+  return (
+    <section className={panel.panel} aria-label={t('missing.title')}>
+      <header className={panel.head}>
+        <h2 className={panel.title}>{t('missing.title')}</h2>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('missing.waiting')}</dt>
+          <dd>{items(waiting)}</dd>
+        </div>
+        <div>
+          <dt>{amounts ? t('missing.faulty-amount', { amount: amounts }) : t('missing.faulty')}</dt>
+          <dd>{items(faulty)}</dd>
+        </div>
+        <div>
+          <dt>{t('missing.region')}</dt>
+          <dd>
+            {withoutRegion ? (
+              <button type="button" className={styles.way} aria-pressed={isRegionChosen} onClick={onRegion}>
+                {textOf(withoutRegion)}
+              </button>
+            ) : (
+              t('missing.none')
+            )}
+          </dd>
+        </div>
+        {config.dataDate && (
+          <div>
+            <dt>{t('missing.date')}</dt>
+            <dd>{formatDate(config.dataDate)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

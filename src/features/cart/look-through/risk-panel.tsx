@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { meanRisk } from '#domain/analysis/look-through/weighed-cart.ts';
+import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import { riskLevels } from '#domain/catalogue/vocabulary.ts';
+import { formatNumber, formatPercent } from '#i18n/format.ts';
+import panel from '#ui/layout/panel.module.css';
+import styles from './risk-panel.module.css';
+import { ShareRow } from './share-row.tsx';
+import { SidePanel, type SidePanelProps } from './side-panel.tsx';
+import { useShareText } from './use-share-text.ts';
+import { useSideNames } from './use-side-names.ts';
+
+type RiskPanelProps = Pick<SidePanelProps, 'title' | 'shares' | 'isChosen' | 'onChoose'>;
+
+const levels = riskLevels.map(String);
+
+const byLevel = (shares: readonly WeightShare[]) =>
+  shares.toSorted((one, other) => Number(one.key ?? Infinity) - Number(other.key ?? Infinity));
+
+/** One level of risk as high as its share; a level without any is no choice. */
+function Column({
+  level,
+  share,
+  largest,
+  isChosen,
+  onChoose,
+}: Pick<RiskPanelProps, 'isChosen' | 'onChoose'> & {
+  level: string;
+  share: WeightShare | undefined;
+  largest: number;
+}) {
+  const { nameOf } = useSideNames();
+  const filter = { side: 'risk', key: level } as const;
+  const percentage = share?.percentage ?? 0;
+  const text = formatPercent(percentage, 1);
+  return (
+    <button
+      type="button"
+      className={styles.column}
+      aria-label={`${nameOf(filter)}: ${text}`}
+      aria-pressed={isChosen(filter)}
+      disabled={!share}
+      onClick={() => onChoose(filter)}
+    >
+      <span className={styles.room}>
+        <span className={styles.value}>{share && text}</span>
+        <span className={styles.bar} style={{ '--share': String(percentage / largest) }} />
+      </span>
+      <span className={styles.level}>{level}</span>
+    </button>
+  );
+}
+
+/** The cart by the risk of its funds, from the lowest level to the highest; amounts are too long for columns. */
+export function RiskPanel({ title, shares, isChosen, onChoose }: RiskPanelProps) {
+  const { t } = useTranslation('look-through');
+  const { isMoney } = useShareText();
+  const risk = meanRisk(shares);
+  const note = risk === null ? undefined : t('mean-risk', { risk: formatNumber(risk, 1, 1) });
+  if (isMoney)
+    return <SidePanel side="risk" shares={byLevel(shares)} limit={null} {...{ title, note, isChosen, onChoose }} />;
+  const known = shares.filter(({ key }) => key !== null);
+  const unknown = shares.find(({ key }) => key === null);
+  const largest = Math.max(1, ...known.map(({ percentage }) => percentage));
+  return (
+    <section className={panel.panel} aria-label={title}>
+      <header className={panel.head}>
+        <h2 className={panel.title}>{title}</h2>
+        {note && <span className={panel.unit}>{note}</span>}
+      </header>
+      <ul className={styles.columns}>
+        {levels.map((level) => (
+          <li key={level}>
+            <Column {...{ level, largest, isChosen, onChoose }} share={known.find(({ key }) => key === level)} />
+          </li>
+        ))}
+      </ul>
+      {unknown && (
+        <div className={styles.unknown}>
+          <ShareRow
+            filter={{ side: 'risk', key: null }}
+            share={unknown}
+            length={(unknown.percentage / Math.max(largest, unknown.percentage)) * 100}
+            isChosen={isChosen({ side: 'risk', key: null })}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ColourDot } from '#ui/marks/colour-dot.tsx';
+import panel from '#ui/layout/panel.module.css';
+import styles from './side-panel.module.css';
+import { useShareText } from './use-share-text.ts';
+import { useSideNames } from './use-side-names.ts';
+
+interface ShareRowProps {
+  filter: LookThroughFilter;
+  share: WeightShare;
+  /** How long the bar is of its room, in percent; null where there is no bar but the colour alone. */
+  length: number | null;
+  /** Where in the room the limit lies that somebody has set, in percent. */
+  limitAt?: number | null;
+  isOver?: boolean;
+  isChosen: boolean;
+  onChoose: (filter: LookThroughFilter) => void;
+}
+
+/** One share of a side, which filters what stands below. */
+export function ShareRow({ filter, share, length, limitAt = null, isOver = false, isChosen, onChoose }: ShareRowProps) {
+  const { nameOf, colourOf } = useSideNames();
+  const { isMoney, textOf } = useShareText();
+  const name = nameOf(filter);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.row, isMoney && styles.ofMoney, length === null && styles.ofColour)}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(filter)}
+    >
+      {length === null && <ColourDot colour={colourOf(filter)} />}
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {length !== null && (
+        <span className={styles.room} aria-hidden>
+          <span
+            className={styles.bar}
+            style={{
+              width: `${length}%`,
+              background: isOver ? 'var(--color-warning-mark)' : colourOf(filter),
+            }}
+          />
+          {limitAt !== null && <span className={styles.limit} style={{ left: `${limitAt}%` }} />}
+        </span>
+      )}
+      <span className={classNames(styles.value, isOver && panel.strong)}>{textOf(share)}</span>
+    </button>
+  );
+}

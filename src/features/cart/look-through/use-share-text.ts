@@ -1,0 +1,16 @@
+import { useSnapshot } from 'valtio';
+import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { lookThroughView } from '#state/look-through-view.ts';
+import { useCurrencyCode } from '../shared/reference.ts';
+
+/** A share as the view wants it, in percent or in money. */
+export function useShareText() {
+  const isMoney = useSnapshot(lookThroughView).unit === 'money';
+  const currencyCode = useCurrencyCode()();
+  return {
+    isMoney,
+    textOf: ({ weight, percentage }: Pick<WeightShare, 'weight' | 'percentage'>): string =>
+      isMoney ? formatMoney(weight, currencyCode) : formatPercent(percentage, 1),
+  };
+}
