@@ -37,16 +37,18 @@ function Column({
     <button
       type="button"
       className={styles.column}
-      aria-label={`${nameOf(filter)}: ${text}`}
       aria-pressed={isChosen(filter)}
       disabled={!share}
       onClick={() => onChoose(filter)}
     >
+      <span className="visually-hidden">{nameOf(filter)}: </span>
       <span className={styles.room}>
         <span className={styles.value}>{share && text}</span>
         <span className={styles.bar} style={{ '--share': String(percentage / largest) }} />
       </span>
-      <span className={styles.level}>{level}</span>
+      <span className={styles.level} aria-hidden>
+        {level}
+      </span>
     </button>
   );
 }

@@ -120,7 +120,7 @@ describe('the look through the cart', () => {
     const user = await open(['risky', 'calm', 'dull'].map((id) => cartItem('Fund', id, { oneOffAmount: 10_000 })));
     const column = (name: RegExp) => region('Risk').getByRole('button', { name });
     expect(region('Risk').getByText('weighted mean 3,3 of 7')).toBeTruthy();
-    expect(column(/^Risk 2 of 7: 66,7/).textContent).toMatch(/2$/);
+    expect(column(/^Risk 2 of 7:\s?66,7/).textContent).toMatch(/2$/);
     expect(column(/^Risk 1 of 7/).matches(':disabled')).toBe(true);
 
     const ring = region('Asset class').getByRole('img', { name: 'Asset class' });
