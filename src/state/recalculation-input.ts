@@ -3,9 +3,10 @@ import type { ItemState } from './cart/cart-state.ts';
 import { catalogueState } from './catalogue.ts';
 import { userState } from './user.ts';
 
-/** What the worker is given of items of the cart that can be calculated, in the user's currency. */
+/** What the worker is given of items of the cart that can be calculated, in the user's currency, by the rates of now or others. */
 export function recalculationInput(
   items: readonly Pick<ItemState, 'uuid' | 'revision' | 'resolved'>[],
+  rates: RecalculationInput['summary']['rates'] = catalogueState.forex,
 ): RecalculationInput {
   return {
     items: items.flatMap(({ uuid, revision, resolved }) =>
@@ -13,7 +14,7 @@ export function recalculationInput(
     ),
     summary: {
       currencyId: userState.user?.currencyId ?? '',
-      rates: catalogueState.forex,
+      rates,
       assetClassOrder: catalogueState.assetClasses.map(({ id }) => id),
     },
   };

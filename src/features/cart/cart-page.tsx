@@ -88,6 +88,8 @@ function useCartView(): CartView {
   return cartViewFor(chosen ?? first, count);
 }
 
+const RatesBanner = lazy(async () => ({ default: (await import('./shared/rates-banner.tsx')).RatesBanner }));
+
 function FilledCart() {
   const [activeGroup, setActiveGroup] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
@@ -132,6 +134,9 @@ function FilledCart() {
         <CartHeading view={view} />
         <DraftBanner className={styles.notice} />
         <NotKeptNotice />
+        <Suspense fallback={null}>
+          <RatesBanner className={styles.notice} />
+        </Suspense>
         <OrderHead />
         {!isWide && !isNarrow && <FoldedSummary {...summaryProps} toGoal={toGoal} />}
         <GoToItemProvider value={goToItem}>

@@ -234,6 +234,12 @@ export class CartStore {
     this.#dispatch.readAnew();
   }
 
+  /** Calculates everything anew by rates and terms that have changed. */
+  ratesChanged(): void {
+    this.readAnew();
+    this.calculation.changed(this.#items.inOrder());
+  }
+
   flush(): void {
     this.#dispatch.flush();
     this.#keepFigures();

@@ -52,6 +52,7 @@ export class ComparedCart {
     const known = resolved.filter((one) => !isMissing(one));
     const input = recalculationInput(
       known.map((one) => ({ uuid: one.uuid, revision: this.#revisionOf(one), resolved: one })),
+      this.#ports.rates(),
     );
     const facts = {
       unknown: missing.length,

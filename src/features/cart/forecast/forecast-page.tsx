@@ -8,6 +8,7 @@ import { draftState } from '#state/draft-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { PasteButton } from '../paste/paste-button.tsx';
+import { RatesBanner } from '../shared/rates-banner.tsx';
 import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
 import { useSummaryView, type SummaryView } from '../summary/summary-view.ts';
@@ -98,6 +99,7 @@ function Notices({ view, targets }: { view: SummaryView; targets: ForecastTarget
   return (
     <div className={styles.notices}>
       {view.status === 'unavailable' && <CalculatorUnavailable />}
+      <RatesBanner />
       <MissingRates />
       <LeftOutLine onNext={() => void navigate(targets.cart)} hasKey={false} />
       {isNothing && <p>{t('nothing-complete')}</p>}

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
+import { RatesBanner } from '../shared/rates-banner.tsx';
 import { MissingRates } from '../summary/left-out-line.tsx';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
 import { BasisChoice } from './basis-choice.tsx';
@@ -136,6 +137,7 @@ function Content({ onNext }: { onNext: () => void }) {
         </Button>
       </PageHeading>
       {status === 'unavailable' && <CalculatorUnavailable />}
+      <RatesBanner />
       <MissingRates />
       <ConcentrationWarning found={found} currencyCode={currencyCode} onShow={only} />
       <Sides sharesOf={sharesOf} isChosen={isChosen} onChoose={choose} onShow={show} />

@@ -1,0 +1,73 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { formatDate, formatSignedMoney } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import { lookForNewerRates, newerRates, takeNewerRates, worthWithNewerRates } from '#state/newer-rates.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { useCurrencyCode } from './reference.ts';
+
+const lookEveryMs = 60_000;
+
+/** Looks for newer rates while the page is in sight, and whenever it comes into sight again. */
+function useLooking(): void {
+  useEffect(() => {
+    const look = () => void lookForNewerRates();
+    const timer = setInterval(look, lookEveryMs);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    look();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, []);
+}
+
+/** By how much the cart's main figure would be another one; null as long as that is not known. */
+function useDifference(): number | null {
+  const { found } = useSnapshot(newerRates);
+  const { forecast } = useSnapshot(cart.summary);
+  const shown = forecast?.totals.expectedAssets ?? null;
+  const [worth, setWorth] = useState<{ found: typeof found; shown: number; newer: number | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (found && shown !== null)
+      void worthWithNewerRates(found).then((newer) => {
+        if (isCurrent) setWorth({ found, shown, newer });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [found, shown]);
+  const isOfNow = worth?.found === found && worth.shown === shown;
+  return isOfNow && worth.newer !== null ? worth.newer - worth.shown : null;
+}
+
+/** Says that rates or terms are newer than the figures; these stay until somebody asks for others. */
+export function RatesBanner({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('forecast');
+  const { found } = useSnapshot(newerRates);
+  const difference = useDifference();
+  const code = useCurrencyCode()();
+  useLooking();
+  if (!found) return null;
+  return (
+    <Banner
+      className={className}
+      kind="info"
+      icon={RefreshCw}
+      action={
+        <Button variant="quiet" size="sm" onClick={takeNewerRates}>
+          {t('rates.recalculate')}
+        </Button>
+      }
+    >
+      {t('rates.changed', { date: formatDate(found.day) })}{' '}
+      {difference !== null && t('rates.difference', { amount: formatSignedMoney(difference, code) })}
+    </Banner>
+  );
+}
