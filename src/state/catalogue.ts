@@ -125,3 +125,9 @@ export function loadProductTerms(product: TermsProduct, id: string): Promise<Pro
   termsUnderWay.set(key, reading);
   return reading;
 }
+
+/** Goes on with rates and terms that were read later than those held. */
+export function takeRates(forex: CatalogueState['forex'], terms: ReadonlyMap<TermsKey, ProductTerms>): void {
+  catalogueState.forex = forex;
+  for (const [key, held] of terms) catalogueState.terms.set(key, ref(held));
+}

@@ -1,22 +1,20 @@
 import { proxy, ref } from 'valtio';
-import type * as z from 'zod/mini';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
-import type { forexRate } from '#contract/catalogue.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
 import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import { cart } from './cart/cart.ts';
 import { pageCartPorts } from './cart/cart-ports.ts';
-import type { ProductTerms, TermsKey } from './catalogue-state.ts';
-import { catalogueState, termsKey } from './catalogue.ts';
+import type { CatalogueState, ProductTerms, TermsKey } from './catalogue-state.ts';
+import { catalogueState, takeRates, termsKey } from './catalogue.ts';
 import { ComparedCart } from './compare/compared-cart.ts';
 import type { Held } from './held.ts';
 import { readProductTerms } from './product-terms.ts';
 import { onSessionEnd } from './session.ts';
 
-type Rates = readonly z.infer<typeof forexRate>[];
+type Rates = CatalogueState['forex'];
 
 /** What has changed since the figures on the screen were worked out. */
 interface NewerRates {
@@ -61,7 +59,7 @@ async function changedTerms(): Promise<Map<TermsKey, ProductTerms>> {
 }
 
 /** The rates by which the cart's amounts are converted. */
-function usedRates(rates: Rates): Rates {
+function usedRates(rates: Rates) {
   const used = new Set(cartItems().map(({ resolved }) => resolved.position.calcInput.currencyId));
   return rates.filter(({ currencyFromId, currencyToId }) => used.has(currencyFromId) || used.has(currencyToId));
 }
@@ -77,8 +75,9 @@ export async function lookForNewerRates(): Promise<void> {
   lastLook = now;
   const startedIn = epoch;
   try {
-    const [forex, terms] = await Promise.all([call(endpoints.forex, {}), changedTerms()]);
+    const [rates, terms] = await Promise.all([call(endpoints.forex, {}), changedTerms()]);
     if (startedIn !== epoch) return;
+    const forex = ref(rates);
     const hasChanged = terms.size > 0 || !isSame(usedRates(forex), usedRates(catalogueState.forex));
     const day = dayInPrague(new Date(now));
     newerRates.found = hasChanged ? ref<NewerRates>({ day, forex, terms }) : null;
@@ -108,7 +107,6 @@ export function takeNewerRates(): void {
   const { found } = newerRates;
   if (!found) return;
   newerRates.found = null;
-  catalogueState.forex = ref(found.forex);
-  for (const [key, terms] of found.terms) catalogueState.terms.set(key, ref(terms));
+  takeRates(found.forex, found.terms);
   cart.ratesChanged();
 }

@@ -8,7 +8,7 @@ import type { TypedColumn } from '#domain/cart/table/table-columns.ts';
 import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
-import { enteredAmount } from '../table/use-group-sums.ts';
+import { enteredAmount } from '../shared/entered-amount.ts';
 
 /** What can be changed so that the cart reaches a target, as it is offered. */
 export const goalWays = ['periodicalAmount', 'oneOffAmount', 'investmentHorizon', 'proportion'] as const;

@@ -8,7 +8,7 @@ import { cart } from '#state/cart/cart.ts';
 import panel from '#ui/layout/panel.module.css';
 import { useCurrencyCode } from '../shared/reference.ts';
 import { lackOf } from '../summary/lack-of.ts';
-import { enteredAmount } from '../table/use-group-sums.ts';
+import { enteredAmount } from '../shared/entered-amount.ts';
 import styles from './missing-panel.module.css';
 import { useShareText } from './use-share-text.ts';
 

@@ -1,6 +1,6 @@
 import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
-import { enteredAmount } from '../table/use-group-sums.ts';
+import { enteredAmount } from '../shared/entered-amount.ts';
 
 const amounts: ReadonlySet<string> = new Set(['oneOffAmount', 'periodicalAmount', 'investedAmount']);
 

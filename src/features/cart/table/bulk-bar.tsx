@@ -13,7 +13,7 @@ import { bulkActions, type BulkAction } from './bulk-actions.ts';
 import { BulkForm } from './bulk-forms.tsx';
 import { useGridState, useGridStore } from './grid-store.ts';
 import { useConversions } from './use-conversions.ts';
-import { enteredAmount } from './use-group-sums.ts';
+import { enteredAmount } from '../shared/entered-amount.ts';
 
 const icons = { horizon: CalendarClock, split: Split, currency: Coins, charging: Receipt, package: Package };
 

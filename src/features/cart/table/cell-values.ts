@@ -7,7 +7,7 @@ import { shownShare } from '#domain/packages/template-ratios.ts';
 import { cart } from '#state/cart/cart.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
-import { enteredAmount } from './use-group-sums.ts';
+import { enteredAmount } from '../shared/entered-amount.ts';
 
 type Value = CellChange['value'];
 

@@ -1,9 +1,8 @@
 import { useSnapshot } from 'valtio';
-import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
 import { summedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
-import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
+import { enteredAmount } from '../shared/entered-amount.ts';
 import { useConversions, useRowResult } from './use-conversions.ts';
 
 export interface GroupSums {
@@ -14,13 +13,6 @@ export interface GroupSums {
   isCalculating: boolean;
   /** Whether one of the items says that something is wrong with it. */
   hasError: boolean;
-}
-
-/** What is entered for an item in one of the two columns of amounts. */
-export function enteredAmount({ resolved }: ItemState, column: 'oneOffAmount' | 'periodicalAmount'): number {
-  if (resolved.kind === 'product') return resolved.position.calcInput[column] ?? 0;
-  const { position } = resolved;
-  return packageAmountColumn(position) === column ? (position.calcInput.investedAmount ?? 0) : 0;
 }
 
 const inUsersCurrency = (amount: number, conversion: Conversion | null) =>
