@@ -1,6 +1,8 @@
 import { ref } from 'valtio';
 import type * as z from 'zod/mini';
 import { call, type CallAnswer } from '#api-client/api.ts';
+import { inSlices } from '#api-client/in-slices.ts';
+import type { Fund } from '#contract/catalogue.ts';
 import type { Endpoint, Guard } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CatalogueState } from './catalogue-state.ts';
@@ -51,17 +53,32 @@ const localised = true;
 const byId = <Entity extends { id: string }>(list: readonly Entity[]) =>
   ref(new Map(list.map((entity) => [entity.id, entity])));
 
+const fundsAStep = 256;
+
+/** What is kept of the funds, of which there may be a hundred thousand. */
+function* fundParts(list: readonly Fund[]): Generator<undefined, Partial<CatalogueState>> {
+  const fundById = new Map<string, Fund>();
+  const marketFunds: Fund[] = [];
+  for (const [index, fund] of list.entries()) {
+    fundById.set(fund.id, fund);
+    if (fund.allowedInFundMarket) marketFunds.push(fund);
+    if (index % fundsAStep === 0) yield;
+  }
+  return { funds: ref(list), fundById: ref(fundById), marketFunds: ref(marketFunds) };
+}
+
+const fundsRead: CatalogueRead = {
+  path: endpoints.funds.path,
+  isLocalised: true,
+  run: async () => {
+    const parts = await inSlices(fundParts(await call(endpoints.funds, {})));
+    return () => parts;
+  },
+};
+
 /** The thirteen reads of SHELL-58, and hints, links and settings. */
 export const catalogueReads: readonly CatalogueRead[] = [
-  read(
-    endpoints.funds,
-    (list) => ({
-      funds: ref(list),
-      fundById: byId(list),
-      marketFunds: ref(list.filter((fund) => fund.allowedInFundMarket)),
-    }),
-    localised,
-  ),
+  fundsRead,
   read(endpoints.programs, (list) => ({ programs: ref(list), programById: byId(list) }), localised),
   read(
     endpoints.contractTypes,

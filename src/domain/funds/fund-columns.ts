@@ -70,8 +70,8 @@ export function* fundColumnSteps(
   const category = (key: FundFilterCategory) => texts((fund) => categoryValue[key](fund, lookups));
   return {
     language,
-    names: funds.map(({ name }) => name),
-    isins: funds.map(({ isin }) => isin),
+    names: yield* step(() => funds.map(({ name }) => name)),
+    isins: yield* step(() => funds.map(({ isin }) => isin)),
     categories: {
       baseAssetClasses: yield* category('baseAssetClasses'),
       regions: yield* category('regions'),
