@@ -30,6 +30,7 @@ export default defineConfig({
         'photo-process': 'server/modules/photo/photo-process.ts',
         'import-catalogue': 'server/commands/import-catalogue.ts',
         'import-prices': 'server/commands/import-prices.ts',
+        'import-rates': 'server/commands/import-rates.ts',
         'client-data': 'server/commands/client-data.ts',
         seed: 'server/commands/seed.ts',
       },

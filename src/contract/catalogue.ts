@@ -177,6 +177,8 @@ export const commissionModel = z.object({
   availableForLTIP: z.optional(z.boolean()),
 });
 
+/** What a euro bought of a currency, by ascending days; none where no history is known. */
+export const rateHistory = z.object({ rates: z.array(z.object({ date: plainDate, perEuro: z.number() })) });
 export const forexRate = z.object({ currencyFromId: id, currencyToId: id, forexRate: z.number(), unit: z.number() });
 
 const codeItem = z.object({ id, code: z.string(), name: z.string() });

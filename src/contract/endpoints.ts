@@ -12,6 +12,7 @@ import {
   fundPackageTemplate,
   panel,
   program,
+  rateHistory,
 } from './catalogue.ts';
 import { clientCalls } from './client-calls.ts';
 import { id } from './common.ts';
@@ -19,6 +20,7 @@ import { contractCalls } from './contracts.ts';
 import { draftCalls } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { feeScheme, limit, termsAnswer, termsQuery } from './fees.ts';
+import { fromDateQuery } from './history-query.ts';
 import { hints, links } from './portal.ts';
 import { fundCalls, productCalls } from './product-endpoints.ts';
 import { proposalCalls } from './proposal.ts';
@@ -110,6 +112,19 @@ export const endpoints = {
     rate: 'read',
     answer: z.array(forexRate),
     shared: true,
+  }),
+  forexHistory: endpoint({
+    method: 'GET',
+    path: '/api/forex/{id}/history',
+    summary: 'What a euro bought of a currency, day by day',
+    guard: 'session',
+    rate: 'read',
+    isDear: true,
+    params: byId,
+    query: fromDateQuery,
+    answer: rateHistory,
+    shared: true,
+    errors: { 404: ['NotFound'] },
   }),
   assetClasses: endpoint({
     method: 'GET',

@@ -14,3 +14,5 @@ const span = { fromDate: day, toDate: day };
 /** Funds and templates name the number of points `granularity`, programs `count` (SIL-60). */
 export const granularityQuery = z.object({ granularity: points, ...span });
 export const countQuery = z.object({ count: points, ...span });
+
+export const fromDateQuery = z.object({ fromDate: day });

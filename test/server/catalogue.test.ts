@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { termsAnswer } from '#contract/fees.ts';
 import { questionnaire as questionnaireSchema } from '#contract/questionnaire.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
+import { addDays } from '#domain/dates/plain-date.ts';
 import { raiseCatalogueVersion } from '../../server/db/catalogue-version.ts';
 import { listTemplates } from '../../server/modules/template/repository.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
@@ -112,6 +113,30 @@ const fieldsOfRows = [
     'id clientName clientBirthDate accountNumber longTermInvestmentProduct commissionModelId paidAdvisoryFeeRate clientId',
   ],
 ] as const;
+
+describe('the rates of a currency', () => {
+  interface Rates {
+    rates: { date: string; perEuro: number }[];
+  }
+
+  it('come day by day from the one that held on the day that is asked for', async () => {
+    const { rates } = await read<Rates>('/api/forex/CZK/history');
+    const [before, after] = rates.slice(100, 102);
+    const between = addDays(before?.date ?? '', 3);
+    const since = await read<Rates>(`/api/forex/CZK/history?fromDate=${between}`);
+
+    expect(rates.map(({ date }) => date)).toEqual([...new Set(rates.map(({ date }) => date))].toSorted());
+    expect(after && after.date > between).toBe(true);
+    expect(since.rates).toEqual(rates.slice(100));
+    expect((await read<Rates>(`/api/forex/CZK/history?fromDate=${before?.date}`)).rates).toEqual(rates.slice(100));
+    expect((await read<Rates>('/api/forex/CZK/history?fromDate=1990-01-01')).rates).toEqual(rates);
+  });
+
+  it('are none of the euro itself, and unknown of what is no currency', async () => {
+    expect(await read<Rates>('/api/forex/EUR/history')).toEqual({ rates: [] });
+    expect((await test.call({ url: '/api/forex/XYZ/history', headers: { cookie } })).statusCode).toBe(404);
+  });
+});
 
 describe('the fields of the items', () => {
   it.each(fieldsOfRows)('are those of %s in every item of %s', async (_, url, fields) => {

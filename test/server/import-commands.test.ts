@@ -157,6 +157,29 @@ describe('import-prices', () => {
   });
 });
 
+describe('import-rates', () => {
+  const rates = (rows: string) => file('rates.csv', `date,CZK,USD,XYZ\n${rows}`);
+
+  it('stores what a euro bought day by day, and says what it left', async () => {
+    const outcome = await run('import-rates', [
+      rates('2025-01-02,25.1,1.03,1\n2025-01-03,25.2,N/A,1\n2025-01-04,0,1.04,1\n'),
+    ]);
+
+    expect(outcome).toEqual({
+      status: 0,
+      stdout: 'Columns left aside: XYZ.\nCurrencies: 2, rates stored: 3. Rows refused: 1.\n',
+      stderr: 'line 4: CZK "0" is no rate above 0\n',
+    });
+  });
+
+  it('refuses a file without a right row', async () => {
+    const outcome = await run('import-rates', [rates('2025-02-30,25.1,1.03,1\n')]);
+
+    expect(outcome.status).toBe(1);
+    expect(outcome.stderr).toMatch(/no day of the form YYYY-MM-DD[^]*nothing is imported/);
+  });
+});
+
 describe('seed', () => {
   it('leaves a filled database as it is', async () => {
     const outcome = await run('seed', []);

@@ -6,7 +6,7 @@ export function buildServer(): void {
 }
 
 /** The commands on the database of the environment. */
-export type BuiltCommand = 'client-data' | 'import-catalogue' | 'import-prices' | 'seed';
+export type BuiltCommand = 'client-data' | 'import-catalogue' | 'import-prices' | 'import-rates' | 'seed';
 
 /** Arguments of Node for one of the built programs, as its npm script runs it. */
 export const builtProgram = (name: 'main' | BuiltCommand) =>

@@ -1,5 +1,7 @@
+import { addDays, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../database.ts';
 import { insertRows } from '../insert-rows.ts';
+import { createRandom } from './random.ts';
 
 /** Euro foreign exchange reference rates of 13 April 2026, units for 1 EUR. Source: European Central Bank. */
 const perEuro = {
@@ -25,4 +27,22 @@ export async function seedForex(database: Database): Promise<void> {
     unit: 1,
   }));
   await insertRows(database, 'forex_rates', rows);
+}
+
+const historyWeeks = 530;
+/** Of the logarithm of a rate, from one week to the next: some 7 % a year. */
+const weeklyMove = 0.01;
+
+/** Fictional rates of ten years, one a week, that lead to those of today. */
+export async function seedRateHistory(database: Database, seed: number, today: PlainDate): Promise<void> {
+  const random = createRandom(seed);
+  const rows = Object.entries(perEuro).flatMap(([currency_id, newest]) => {
+    let rate = newest;
+    return Array.from({ length: historyWeeks }, (_, week) => {
+      const row = { currency_id, date: addDays(today, -1 - 7 * week), per_euro: rate.toPrecision(6) };
+      rate *= Math.exp(weeklyMove * random.normal());
+      return row;
+    });
+  });
+  await insertRows(database, 'rate_history', rows);
 }

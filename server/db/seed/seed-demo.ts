@@ -7,7 +7,7 @@ import { assetClasses } from './asset-classes.ts';
 import { seedClients } from './seed-clients.ts';
 import { seedCodelists } from './codelists.ts';
 import { seedContractTypes } from './contract-types.ts';
-import { seedForex } from './forex.ts';
+import { seedForex, seedRateHistory } from './forex.ts';
 import { seedIssuers } from './issuers.ts';
 import { seedPortalTexts } from './portal-texts.ts';
 import { createMarket } from './price-history.ts';
@@ -56,6 +56,7 @@ export async function seedDemo(database: Database, { seed, today }: SeedOptions)
     await seedAdvisors(transaction, random, funds);
     await seedAttachments(transaction, seed + 3_000, today);
     await seedClients(transaction, seed + 4_000, today);
+    await seedRateHistory(transaction, seed + 5_000, today);
   });
 }
 

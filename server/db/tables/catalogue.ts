@@ -60,6 +60,7 @@ export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
   };
   banks: { id: string; code: string; name: string; country_id: string };
   forex_rates: { currency_from_id: string; currency_to_id: string; rate: Numeric; unit: number };
+  rate_history: { currency_id: string; date: string; per_euro: Numeric };
   questionnaires: { code: string };
   questions: QuestionTable;
   question_answers: QuestionAnswerTable;

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlainCodelist } from '../../db/tables/catalogue.ts';
 
@@ -20,6 +21,21 @@ export function listChargingMethods(database: Database) {
 
 export function listAssetClasses(database: Database) {
   return database.selectFrom('asset_classes').selectAll().orderBy('position').execute();
+}
+
+/** What a euro bought of the currency, from the rate that held on that day on. */
+export function listRateHistory(database: Database, currencyId: string, fromDate: PlainDate | undefined) {
+  let own = database.selectFrom('rate_history').where('currency_id', '=', currencyId);
+  if (fromDate !== undefined) {
+    const held = own.where('date', '<=', fromDate).select((row) => row.fn.max('date').as('date'));
+    own = own.where((row) => row('date', '>=', row.fn.coalesce(held, row.val(fromDate))));
+  }
+  return own.select(['date', 'per_euro']).orderBy('date').execute();
+}
+
+export async function isCurrency(database: Database, id: string): Promise<boolean> {
+  const row = await database.selectFrom('currencies').where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
 }
 
 export function listForexRates(database: Database) {

@@ -2,11 +2,15 @@ import { Download, X } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { fewestComparedFunds, mostComparedFunds } from '#state/fund-choice.ts';
+import { userState } from '#state/user.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -20,7 +24,7 @@ import styles from './funds-compare.module.css';
 import { OverlapPanel } from './overlap-panel.tsx';
 import { PriceComparison } from './price-comparison.tsx';
 import { useFundsExport } from './use-funds-export.ts';
-import { useComparedFunds, type ComparedFund, type ComparedPeriod } from './use-compared-funds.ts';
+import { useComparedFunds, type ComparedFund, type ComparedPeriod, type ComparedUnit } from './use-compared-funds.ts';
 
 interface FundChipsProps {
   funds: readonly ComparedFund[];
@@ -81,7 +85,17 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: 
   const [period, setPeriod] = useState<ComparedPeriod>('5Y');
   const [today] = useState(() => dayInPrague(new Date()));
   const asked = [...new Set(ids)].slice(0, mostComparedFunds);
-  const { funds, prices, isReading, failed, retry } = useComparedFunds(asked, period, today);
+  const [unit, setUnit] = useState<ComparedUnit>('fund');
+  const { user } = useSnapshot(userState);
+  const { codelists } = useSnapshot(catalogueState);
+  const codeOf = (id: string) => currencyCode(codelists.currencies, id);
+  const currency = codeOf(user?.currencyId ?? '');
+  const currencyId = unit === 'user' ? (user?.currencyId ?? null) : null;
+  const { funds, prices, withoutRates, isReading, failed, retry } = useComparedFunds(asked, {
+    period,
+    today,
+    currencyId,
+  });
   const { shown, others, second, choose } = useShownFunds(funds);
   const save = useFundsExport();
   if (funds.length < fewestComparedFunds)
@@ -106,7 +120,7 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: 
           {t('title')}
         </h1>
         <span className={styles.note}>{t('most', { count: mostComparedFunds })}</span>
-        <Button icon={Download} onClick={() => save(funds, prices)}>
+        <Button icon={Download} onClick={() => save(funds, prices, currencyId === null ? null : currency)}>
           {t('csv')}
         </Button>
       </header>
@@ -125,7 +139,12 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: 
           onChange={choose}
         />
       )}
-      <PriceComparison {...{ funds, shown, prices, isReading, period }} onPeriod={setPeriod} />
+      <PriceComparison
+        {...{ funds, shown, prices, isReading, period, unit, currency }}
+        withoutRates={withoutRates.map(codeOf)}
+        onPeriod={setPeriod}
+        onUnit={setUnit}
+      />
       <FactsTable funds={shown} CartToggle={CartToggle} />
       <OverlapPanel funds={shown} />
     </div>

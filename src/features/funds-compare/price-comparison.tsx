@@ -12,7 +12,14 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import panel from '#ui/layout/panel.module.css';
 import styles from './funds-compare.module.css';
-import { comparedPeriods, type ComparedFund, type ComparedPeriod } from './use-compared-funds.ts';
+import {
+  comparedPeriods,
+  comparedUnits,
+  type ComparedFund,
+  type ComparedPeriod,
+  type ComparedUnit,
+} from './use-compared-funds.ts';
+import { useWindowNote } from './use-window-note.ts';
 
 const whole = rebasedStart;
 const mostSteps = 7;
@@ -80,7 +87,7 @@ function DayCard({ lines, day, title }: CardProps) {
 /** On a phone the card stands below the chart. */
 const noCard = () => null;
 
-function Chart({ lines, prices }: { lines: readonly Line[]; prices: PricesTogether }) {
+function Chart({ lines, prices, note }: { lines: readonly Line[]; prices: PricesTogether; note: string }) {
   const { t } = useTranslation('funds-compare');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const [pinned, setPinned] = useState<number | null>(null);
@@ -111,7 +118,7 @@ function Chart({ lines, prices }: { lines: readonly Line[]; prices: PricesTogeth
         }
       />
       {isNarrow && cardOf(Math.min(pinned ?? last, last))}
-      <p className={styles.note}>{t('starts', { date: formatDate(days[0]), count: lines.length })}</p>
+      <p className={styles.note}>{note}</p>
     </>
   );
 }
@@ -124,19 +131,39 @@ interface PriceComparisonProps {
   isReading: boolean;
   period: ComparedPeriod;
   onPeriod: (period: ComparedPeriod) => void;
+  unit: ComparedUnit;
+  onUnit: (unit: ComparedUnit) => void;
+  /** Code of the user's currency. */
+  currency: string;
+  /** Codes of currencies that cannot be converted. */
+  withoutRates: readonly string[];
 }
 
-/** Prices from the first day on which all funds have one, each in its own currency. */
-export function PriceComparison({ funds, shown, prices, isReading, period, onPeriod }: PriceComparisonProps) {
+/** Prices from the first day on which all funds have one, each in its own currency or in the user's. */
+export function PriceComparison(props: PriceComparisonProps) {
+  const { funds, shown, prices, isReading, period, onPeriod, unit, onUnit, currency, withoutRates } = props;
   const { t } = useTranslation('funds-compare');
+  const noteOf = useWindowNote();
   const lines = funds.flatMap((one, place): Line[] => {
     const values = prices?.values[place];
     return values && shown.includes(one) ? [{ ...one, values }] : [];
   });
+  const waitingText = () => {
+    if (isReading) return t('reading');
+    return withoutRates.length > 0 ? t('no-rates', { list: withoutRates.join(', ') }) : t('no-prices');
+  };
   return (
     <section className={panel.panel} aria-label={t('prices')} aria-busy={isReading || undefined}>
       <header className={panel.head}>
         <h2 className={panel.title}>{t('prices')}</h2>
+        <SegmentedControl
+          label={t('unit.label')}
+          hideLabel
+          size="sm"
+          options={comparedUnits.map((one) => ({ value: one, label: one === 'user' ? currency : t('unit.fund') }))}
+          value={unit}
+          onChange={onUnit}
+        />
         <SegmentedControl
           label={t('window')}
           hideLabel
@@ -148,9 +175,9 @@ export function PriceComparison({ funds, shown, prices, isReading, period, onPer
       </header>
       <div className={panel.body}>
         {prices && prices.days.length > 1 ? (
-          <Chart lines={lines} prices={prices} />
+          <Chart lines={lines} prices={prices} note={noteOf(prices, lines.length, unit === 'user' ? currency : null)} />
         ) : (
-          <p className={styles.waiting}>{isReading ? t('reading') : t('no-prices')}</p>
+          <p className={styles.waiting}>{waitingText()}</p>
         )}
       </div>
     </section>

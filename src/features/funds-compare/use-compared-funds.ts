@@ -2,9 +2,11 @@ import { useSnapshot } from 'valtio';
 import { variantLook, type VariantLook } from '#charts/variant-look.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import { historyPoints, type FundDetail } from '#contract/fund-detail.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { periodStart } from '#domain/funds/period-start.ts';
+import { pricesInCurrency, rateBase } from '#domain/funds/prices-in-currency.ts';
 import { pricesTogether, type PricesTogether } from '#domain/funds/prices-together.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -22,6 +24,18 @@ export interface ComparedFund {
   detail: FundDetail | null;
 }
 
+const ratesOf = (id: string, fromDate: PlainDate) =>
+  serverRead(endpoints.forexHistory, { params: { id }, query: { fromDate } }, { freshMs: productFreshMs });
+
+/** The rates by which prices in these currencies become prices in the other, from a day on. */
+function useRates(from: readonly string[], to: string | null, start: PlainDate | undefined) {
+  const isConverted = to !== null && from.some((id) => id !== to);
+  const ids = isConverted ? [...new Set([...from, to])].filter((id) => id !== rateBase) : [];
+  const read = useSeveralReads(start === undefined ? [] : ids.map((id) => ratesOf(id, start)));
+  const known = read.data.flatMap((answer, place) => (answer ? [[ids[place] ?? '', answer.rates] as const] : []));
+  return { read, histories: new Map(known), without: known.flatMap(([id, rates]) => (rates.length > 0 ? [] : [id])) };
+}
+
 const historyOf = (id: string, fromDate: PlainDate | undefined) =>
   serverRead(
     fundCalls.fundPriceHistory,
@@ -29,16 +43,29 @@ const historyOf = (id: string, fromDate: PlainDate | undefined) =>
     { freshMs: productFreshMs },
   );
 
+/** In which currency prices are compared: that of each fund, or of the user. */
+export const comparedUnits = ['fund', 'user'] as const;
+export type ComparedUnit = (typeof comparedUnits)[number];
+
 interface ComparedFunds {
   funds: readonly ComparedFund[];
   prices: PricesTogether | null;
+  /** Currencies of which no rates of former days are known, so that their prices cannot be converted. */
+  withoutRates: readonly string[];
   isReading: boolean;
   failed: number;
   retry: () => void;
 }
 
+interface ComparedWindow {
+  period: ComparedPeriod;
+  today: PlainDate;
+  /** The currency in which prices are compared; null for that of each fund. */
+  currencyId: string | null;
+}
+
 /** The funds with what their own pages say of them, and their prices from the first day on which all of them have one. */
-export function useComparedFunds(ids: readonly string[], period: ComparedPeriod, today: PlainDate): ComparedFunds {
+export function useComparedFunds(ids: readonly string[], { period, today, currencyId }: ComparedWindow): ComparedFunds {
   const { fundById, config } = useSnapshot(catalogueState);
   const language = currentLanguage();
   const known = ids.flatMap((id) => fundById.get(id) ?? []);
@@ -51,8 +78,16 @@ export function useComparedFunds(ids: readonly string[], period: ComparedPeriod,
   // The window begins where the last of them does: what the server thins out before that day would be missing after it.
   const start = firsts.length === known.length ? firsts.toSorted().at(-1) : undefined;
   const histories = useSeveralReads(start === undefined ? [] : known.map(({ id }) => historyOf(id, start)));
-  const prices = histories.data.flatMap((history) => (history ? [history.prices] : []));
-  const reads = [details, windows, histories];
+  const rates = useRates(
+    known.map((fund) => fund.currencyId),
+    currencyId,
+    start,
+  );
+  const prices = histories.data.flatMap((history, place) => {
+    const own = known[place]?.currencyId ?? '';
+    return history ? [pricesInCurrency(history.prices, own, currencyId ?? own, rates.histories)] : [];
+  });
+  const reads = [details, windows, histories, rates.read];
   return {
     funds: known.map((fund, place) => ({
       fund,
@@ -60,6 +95,7 @@ export function useComparedFunds(ids: readonly string[], period: ComparedPeriod,
       detail: details.data[place] ?? null,
     })),
     prices: prices.length === known.length && prices.length > 0 ? pricesTogether(prices) : null,
+    withoutRates: rates.without,
     isReading: reads.some(({ isReading }) => isReading),
     failed: Math.max(...reads.map(({ failed }) => failed)),
     retry: () => {

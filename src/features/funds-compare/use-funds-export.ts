@@ -4,22 +4,27 @@ import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
 import type { PricesTogether } from '#domain/funds/prices-together.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
-import { formatDate } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { saveCsv } from '#state/save-csv.ts';
 import type { ComparedFund } from './use-compared-funds.ts';
 import { useFactGroups } from './use-fact-groups.tsx';
+import { useWindowNote } from './use-window-note.ts';
 
 /** Parts of 100 as a sheet has them. */
 const priceDecimals = 4;
 
-/** Saves the figures of the compared funds side by side, and below them their prices day by day. */
-export function useFundsExport(): (funds: readonly ComparedFund[], prices: PricesTogether | null) => void {
+/** Saves the figures of the compared funds side by side, and below them their prices day by day, in the currency or in their own. */
+export function useFundsExport(): (
+  funds: readonly ComparedFund[],
+  prices: PricesTogether | null,
+  currency: string | null,
+) => void {
   const { t } = useTranslation('funds-compare');
   const { codelists } = useSnapshot(catalogueState);
   const groups = useFactGroups();
-  return (funds, prices) => {
+  const noteOf = useWindowNote();
+  return (funds, prices, currency) => {
     const names = funds.map(({ fund }) => fund.name);
     const facts = groups.flatMap(({ title, rows }) => [
       [title],
@@ -29,13 +34,14 @@ export function useFundsExport(): (funds: readonly ComparedFund[], prices: Price
       day,
       ...(prices?.values ?? []).map((values) => roundMoney(values[place] ?? Number.NaN, priceDecimals)),
     ]);
-    const note = t('starts', { date: formatDate(prices?.days[0]), count: funds.length });
     const rows: CsvCell[][] = [
       [t('fact-column'), ...names],
       ['ISIN', ...funds.map(({ fund }) => fund.isin)],
       [t('currency'), ...funds.map(({ fund }) => currencyCode(codelists.currencies, fund.currencyId))],
       ...facts,
-      ...(days.length > 0 ? [[], [t('prices'), ...names], ...days, [], [note]] : []),
+      ...(prices && days.length > 0
+        ? [[], [t('prices'), ...names], ...days, [], [noteOf(prices, funds.length, currency)]]
+        : []),
     ];
     saveCsv(rows, currentLanguage(), t('file-name'));
   };

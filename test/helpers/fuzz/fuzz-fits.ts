@@ -147,6 +147,7 @@ async function ofProducts({ attachmentId, questionnaire }: FuzzStock, { ask }: F
   const span = { fromDate: '2024-01-01', toDate: '2026-01-01' };
   return {
     fund: ofFund,
+    forexHistory: always(() => ({ params: { id: 'CZK' }, query: { fromDate: span.fromDate } })),
     fundPriceHistory: always(() => ({ params: { id }, query: { granularity: 50, ...span } })),
     fundViewCount: ofFund,
     fundDocument: always(() => ({ params: { id: fundDocument } })),

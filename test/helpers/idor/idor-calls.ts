@@ -91,6 +91,7 @@ export const sharedCalls: readonly EndpointKey[] = [
   'declineRegistration',
   'identityDocument',
   'employerName',
+  'forexHistory',
   'fund',
   'fundPriceHistory',
   'fundViewCount',

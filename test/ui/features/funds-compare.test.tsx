@@ -5,13 +5,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FundDetail } from '#contract/fund-detail.ts';
+import type { User } from '#contract/user.ts';
 import { FundsComparePage } from '#features/funds-compare/funds-compare-page.tsx';
 import { ChoiceBar } from '#features/funds/choice-bar.tsx';
 import { ChoiceBox } from '#features/funds/choice-box.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
+import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { clearFundChoice } from '#state/fund-choice.ts';
 import { saveFile } from '#state/save-file.ts';
+import { takeUser } from '#state/user.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -52,8 +55,21 @@ const prices: Record<string, { date: string; price: number }[]> = {
 };
 
 let portal: FakePortal;
+
+/** What a euro bought on the two days on which both funds have a price. */
+function giveRates(rates: Record<string, readonly number[]>): void {
+  const days = ['2025-01-02', '2026-01-02'];
+  for (const [id, values] of Object.entries(rates)) {
+    const known = values.map((perEuro, place) => ({ date: days[place], perEuro }));
+    portal.answer('GET', `/api/forex/${id}/history`, 200, { rates: known });
+  }
+}
+
 beforeEach(() => {
   portal = new FakePortal();
+  takeUser({ id: 'u1', currencyId: 'czk' } as User);
+  const currencies = ['czk', 'usd'].map((id) => ({ id, code: id.toUpperCase(), name: id }));
+  catalogueState.codelists = ref({ ...emptyCatalogue().codelists, currencies });
   const ids = Object.keys(details);
   catalogueState.fundById = ref(new Map(ids.map((id) => [id, fund(id, { name: `Fund ${id}` })])));
   for (const id of ids) {
@@ -134,13 +150,47 @@ describe('the comparison of funds', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
+  it('converts prices to the currency of the user by the rates of each day, on the page and in the file', async () => {
+    const two = fund('two', { name: 'Fund two', currencyId: 'usd' });
+    catalogueState.fundById = ref(new Map([...catalogueState.fundById, ['two', two]]));
+    giveRates({ czk: [25, 25], usd: [1.25, 1] });
+    render(<Page start={['one', 'two']} />);
+    const user = userEvent.setup();
+    await screen.findByRole('slider');
+    expect(screen.getByText(/Prices are in the currency of each fund/)).toBeTruthy();
+
+    await user.click(screen.getByRole('radio', { name: 'CZK' }));
+    // 50 dollars were 1,000 crowns and 40 dollars are as many.
+    await waitFor(() =>
+      expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toContain('B Fund two 100,0'),
+    );
+    expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toContain('A Fund one 150,0');
+    expect(screen.getByText(/converted to CZK at the rate of each day/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    const [blob] = vi.mocked(saveFile).mock.lastCall ?? expect.fail();
+    expect(await blob.text()).toMatch(/2026-01-02,150,100\r\n[^]*converted to CZK/);
+
+    await user.click(screen.getByRole('radio', { name: 'Fund currency' }));
+    expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toContain('B Fund two 80,0');
+  });
+
+  it('says of which currency no rates are known', async () => {
+    const two = fund('two', { name: 'Fund two', currencyId: 'usd' });
+    catalogueState.fundById = ref(new Map([...catalogueState.fundById, ['two', two]]));
+    giveRates({ czk: [25, 25], usd: [] });
+    render(<Page start={['one', 'two']} />);
+    await userEvent.setup().click(await screen.findByRole('radio', { name: 'CZK' }));
+
+    expect(await screen.findByText(/Rates of former days are not known \(USD\)/)).toBeTruthy();
+  });
+
   it('saves figures and prices as CSV', async () => {
     render(<Page start={['one', 'two']} />);
     const user = userEvent.setup();
     await screen.findByRole('slider');
     await waitFor(() => expect(row('1 year')).toEqual(['+5,00 %', '+8,00 % best']));
     await user.click(screen.getByRole('button', { name: 'CSV' }));
-    const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
+    const [blob, name] = vi.mocked(saveFile).mock.lastCall ?? expect.fail();
     const lines = (await blob.text()).split('\r\n');
 
     expect(name).toBe('funds.csv');

@@ -1,0 +1,33 @@
+import type { RateHistories } from '#domain/funds/prices-in-currency.ts';
+import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
+import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
+
+/** The codes of all currencies that the catalogue knows. */
+export async function knownCurrencies(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database.selectFrom('currencies').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Stores rates of exchange and tells how many. Between the first and the last day of a currency they replace what was there, so that
+ * two sources are never mixed in one stretch; all of them or none.
+ */
+export async function importRates(database: Database, histories: RateHistories): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    let stored = 0;
+    for (const [currency, rates] of histories) {
+      await transaction
+        .deleteFrom('rate_history')
+        .where('currency_id', '=', currency)
+        .where('date', '>=', rates[0]?.date ?? '')
+        .where('date', '<=', rates.at(-1)?.date ?? '')
+        .execute();
+      const rows = rates.map(({ date, perEuro }) => ({ currency_id: currency, date, per_euro: perEuro }));
+      await insertRows(transaction, 'rate_history', rows);
+      stored += rows.length;
+    }
+    if (stored > 0) await raiseCatalogueVersion(transaction);
+    return stored;
+  });
+}

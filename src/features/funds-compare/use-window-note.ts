@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { PricesTogether } from '#domain/funds/prices-together.ts';
+import { formatDate } from '#i18n/format.ts';
+
+/** Says since when prices of so many funds are compared, in what they are measured, and what they do not promise. */
+export function useWindowNote(): (prices: PricesTogether, count: number, currency: string | null) => string {
+  const { t } = useTranslation('funds-compare');
+  return ({ days }, count, currency) =>
+    [
+      t('starts', { date: formatDate(days[0]), count }),
+      currency === null ? t('in-own-currency') : t('in-currency', { currency }),
+      t('no-promise'),
+    ].join(' ');
+}

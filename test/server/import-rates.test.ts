@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkRates } from '../../server/catalogue-import/check-rates.ts';
+import { importRates, knownCurrencies } from '../../server/catalogue-import/import-rates.ts';
+import { readRecords } from '../../server/catalogue-import/read-records.ts';
+import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+
+const today = '2026-11-21';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+const storedOf = (currency: string) =>
+  test.database
+    .selectFrom('rate_history')
+    .where('currency_id', '=', currency)
+    .select(['date', 'per_euro'])
+    .orderBy('date')
+    .execute();
+
+describe('the rates of the European Central Bank', () => {
+  it('are taken whole, but for a currency that is no more, in place of what was there in their time', async () => {
+    const before = await storedOf('CZK');
+    const file = await readRecords('../shared/data/fx_ecb_daily.csv');
+    const { histories, leftAside, refused } = checkRates(file, await knownCurrencies(test.database), today);
+
+    expect({ leftAside, refused, currencies: histories.size }).toEqual({
+      leftAside: ['SKK'],
+      refused: [],
+      currencies: 12,
+    });
+    expect(await importRates(test.database, histories)).toBe(12 * 6_983);
+    const after = await storedOf('CZK');
+    expect(after).toHaveLength(6_983 + before.filter(({ date }) => date > '2026-04-13').length);
+    expect(after.find(({ date }) => date === '2026-04-13')?.per_euro).toBe('24.37800000');
+    expect(after[0]).toEqual({ date: '1999-01-04', per_euro: '35.10700000' });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { checkRates } from '../../../../server/catalogue-import/check-rates.ts';
+
+const columns = ['date', 'CZK', 'USD', 'SKK'];
+const currencies = new Set(['CZK', 'USD', 'EUR']);
+const checked = (...rows: readonly string[][]) =>
+  checkRates(
+    {
+      columns,
+      records: rows.map((row, index) => ({
+        place: `line ${index + 2}`,
+        values: Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])),
+      })),
+    },
+    currencies,
+    '2026-11-20',
+  );
+
+describe('the check of rates', () => {
+  it('gives each known currency its days in order, without those that have no rate', () => {
+    const { histories, leftAside, refused } = checked(
+      ['2026-11-19', '24.5', '1.1', '30'],
+      ['2026-11-18', '24.4', 'N/A', ''],
+      ['2026-11-20', '', '1.2', ''],
+    );
+
+    expect(Object.fromEntries(histories)).toEqual({
+      CZK: [
+        { date: '2026-11-18', perEuro: 24.4 },
+        { date: '2026-11-19', perEuro: 24.5 },
+      ],
+      USD: [
+        { date: '2026-11-19', perEuro: 1.1 },
+        { date: '2026-11-20', perEuro: 1.2 },
+      ],
+    });
+    expect({ leftAside, refused }).toEqual({ leftAside: ['SKK'], refused: [] });
+  });
+
+  it.each([
+    [['2026-02-30', '24.5'], /no day of the form/],
+    [['20.11.2026', '24.5'], /no day of the form/],
+    [['2026-11-21', '24.5'], /lies in the future/],
+    [['2026-11-18', '0'], /CZK "0" is no rate above 0/],
+    [['2026-11-18', '-1'], /CZK "-1" is no rate/],
+    [['2026-11-18', '24,5'], /CZK "24,5" is no rate/],
+    [['2026-11-18', '24.5', '1e400'], /USD "1e400" is no rate/],
+    [['2026-11-18', '24.5', '10000000000'], /USD "10000000000" is no rate/],
+    [['2026-11-19', '24.5'], /is repeated/],
+  ])('refuses the whole row %j and keeps the others', (row, reason) => {
+    const { histories, refused } = checked(['2026-11-19', '24.6', '1.1'], row);
+
+    expect(refused).toEqual([{ place: 'line 3', reason: expect.stringMatching(reason) }]);
+    expect(histories.get('CZK')).toEqual([{ date: '2026-11-19', perEuro: 24.6 }]);
+  });
+});
