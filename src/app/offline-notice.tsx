@@ -1,22 +1,13 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '#ui/buttons/use-is-online.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from './shell.module.css';
-
-function listen(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** Says that the browser has no connection: what is calculated goes on, what is saved waits (workbench, section 1). */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  const isOnline = useIsOnline();
   if (isOnline) return null;
   return (
     <Banner kind="warning" icon={WifiOff} className={styles.notice}>

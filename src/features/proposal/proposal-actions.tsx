@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { longestProposalName } from '#contract/proposal.ts';
 import { nameProposal, proposalState, type ProposalTab } from '#state/proposal-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './proposal-page.module.css';
 import { useTabName } from './proposal-view.ts';
@@ -43,7 +44,7 @@ export function ProposalPanel({ tab, actions, onEdit, onNewContract }: ProposalP
     <aside className={styles.panel} aria-label={t('actions')}>
       {tab && <NameField tab={tab} />}
       <div className={styles.buttons}>
-        <Button
+        <OnlineButton
           variant="primary"
           size="lg"
           full
@@ -53,18 +54,19 @@ export function ProposalPanel({ tab, actions, onEdit, onNewContract }: ProposalP
           onClick={() => void actions.save()}
         >
           {t('pdf')}
-        </Button>
-        <Button full icon={Mail} disabled={isOff} onClick={() => setIsSending(true)}>
+        </OnlineButton>
+        <OnlineButton full icon={Mail} disabled={isOff} onClick={() => setIsSending(true)}>
           {t('send')}
-        </Button>
+        </OnlineButton>
+        <OfflineReason />
         <Button full icon={Pencil} disabled={isOff} onClick={onEdit}>
           {t('edit')}
         </Button>
       </div>
       <p className={styles.hint}>{t('new-contract-hint')}</p>
-      <Button full disabled={isOff} onClick={onNewContract}>
+      <OnlineButton full disabled={isOff} onClick={onNewContract}>
         {t('new-contract')}
-      </Button>
+      </OnlineButton>
       {isSending && !isOff && (
         <SendProposalDialog
           busy={actions.busy === 'send'}

@@ -7,6 +7,8 @@ import { draftState } from '#state/draft-state.ts';
 import { saveAsNew, saveExisting, type SaveOutcome } from '#state/draft.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
+import { useIsOnline } from '#ui/buttons/use-is-online.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useFaultFocus } from '#ui/form/use-fault-focus.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -45,6 +47,7 @@ export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState<Way | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [wasTried, setWasTried] = useState(false);
+  const isOnline = useIsOnline();
   const failureText = useFailureText();
   const [form, leadToFault] = useFaultFocus();
   const name = typed.trim();
@@ -54,7 +57,7 @@ export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
   const save = async (way: Way) => {
     setWasTried(true);
     if (error) leadToFault();
-    if (error || busy) return;
+    if (error || busy || !isOnline) return;
     setBusy(way);
     setFailure(null);
     const outcome = await (way === 'new' ? saveAsNew : saveExisting)({ name, emptiesCart });
@@ -88,13 +91,13 @@ export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('ui:cancel')}</Button>
           {current && (
-            <Button busy={busy === 'new'} onClick={() => void save('new')}>
+            <OnlineButton busy={busy === 'new'} onClick={() => void save('new')}>
               {t('drafts:save-draft-modal.save-new')}
-            </Button>
+            </OnlineButton>
           )}
-          <Button variant="primary" type="submit" form={formId} busy={busy === (current ? 'existing' : 'new')}>
+          <OnlineButton variant="primary" type="submit" form={formId} busy={busy === (current ? 'existing' : 'new')}>
             {t(current ? 'drafts:save-draft-modal.save-existing' : 'drafts:save-draft-modal.save-new')}
-          </Button>
+          </OnlineButton>
         </>
       }
     >
@@ -108,6 +111,7 @@ export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
           error={said}
         />
         <Checkbox label={t('drafts:save-draft-modal.empty-cart')} checked={emptiesCart} onChange={setEmptiesCart} />
+        <OfflineReason />
       </form>
     </Dialog>
   );

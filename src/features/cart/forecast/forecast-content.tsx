@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
@@ -86,6 +86,8 @@ function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread }:
   const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
   const parts = { frame, outlook, rows };
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const fallControls = <FallControls fall={fall.chosen} onChange={fall.onChange} />;
   switch (address.view) {
     case 'contributions':
       return <ContributionsView {...parts} />;
@@ -97,8 +99,9 @@ function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread }:
       return (
         <>
           <FiguresStrip view={view} outlook={outlook} years={frame.years} goal={address.goal} />
-          <FallControls fall={fall.chosen} onChange={fall.onChange} />
+          {!isNarrow && fallControls}
           <ScenariosView {...parts} goal={address.goal} stress={fall.line} />
+          {isNarrow && fallControls}
           {fall.chosen && <p className={styles.note}>{t('fall-note')}</p>}
         </>
       );
@@ -117,10 +120,30 @@ function useViews(): readonly ForecastViewName[] {
   return config.likelySpreadDisabled ? forecastViews.filter((view) => view !== 'spread') : forecastViews;
 }
 
-/** The switch of views, the goal, and in which money. */
-function Controls({ view, address, onChange }: ControlsProps) {
-  const { t } = useTranslation('forecast-page');
+/** The goal, and in which money. */
+function Settings({ view, address, onChange }: ControlsProps) {
   const [inflation, setInflation] = useState(address.real ?? usualInflation);
+  return (
+    <div className={classNames(styles.settings, styles.controls)}>
+      {address.view !== 'contributions' && address.view !== 'fees' && (
+        <GoalControls currencyCode={view.currencyCode} goal={address.goal} onGoal={(goal) => onChange({ goal })} />
+      )}
+      <RealControls
+        real={address.real}
+        inflation={inflation}
+        onReal={(real) => onChange({ real })}
+        onInflation={(next) => {
+          setInflation(next);
+          onChange({ real: next });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The switch of views, with the settings beside it where there is room. */
+function Controls({ address, onChange, children }: Omit<ControlsProps, 'view'> & { children: ReactNode }) {
+  const { t } = useTranslation('forecast-page');
   const toView = (name: ForecastViewName) => onChange({ view: name });
   const views = useViews();
   useViewKeys(views, toView);
@@ -134,20 +157,7 @@ function Controls({ view, address, onChange }: ControlsProps) {
         value={address.view}
         onChange={toView}
       />
-      <div className={styles.settings}>
-        {address.view !== 'contributions' && address.view !== 'fees' && (
-          <GoalControls currencyCode={view.currencyCode} goal={address.goal} onGoal={(goal) => onChange({ goal })} />
-        )}
-        <RealControls
-          real={address.real}
-          inflation={inflation}
-          onReal={(real) => onChange({ real })}
-          onInflation={(next) => {
-            setInflation(next);
-            onChange({ real: next });
-          }}
-        />
-      </div>
+      {children}
     </div>
   );
 }
@@ -263,10 +273,13 @@ export function ForecastContent({ view, forecast, feesEffectPath }: ForecastCont
   const root = useRef<HTMLDivElement>(null);
   const frame = useFrame({ view, address, last: forecast.months / 12 }, onChange, root);
   const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const settings = <Settings view={view} address={address} onChange={onChange} />;
   return (
     <>
       <section className={panel.panel}>
-        <Controls view={view} address={address} onChange={onChange} />
+        <Controls address={address} onChange={onChange}>
+          {!isNarrow && settings}
+        </Controls>
         <div className={panel.body}>
           {outlook ? (
             <View
@@ -276,6 +289,7 @@ export function ForecastContent({ view, forecast, feesEffectPath }: ForecastCont
           ) : (
             <Waiting height={frame.plotHeight} />
           )}
+          {isNarrow && settings}
           <ConversionNote />
         </div>
       </section>

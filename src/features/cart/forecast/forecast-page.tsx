@@ -7,6 +7,7 @@ import { cart } from '#state/cart/cart.ts';
 import { draftState } from '#state/draft-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PasteButton } from '../paste/paste-button.tsx';
 import { RatesBanner } from '../shared/rates-banner.tsx';
 import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
@@ -26,7 +27,32 @@ export interface ForecastTargets {
   feesEffect: string;
 }
 
-function Heading({ targets }: { targets: ForecastTargets }) {
+/** Other ways to look at the same cart. */
+function Ways({ targets }: { targets: ForecastTargets }) {
+  const { t } = useTranslation('forecast-page');
+  return (
+    <>
+      <ButtonLink to={targets.compare} icon={GitCompare} variant="quiet">
+        {t('compare')}
+      </ButtonLink>
+      <ButtonLink to={targets.lookThrough} icon={Layers} variant="quiet">
+        {t('look-through')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function ToProposal({ path }: { path: string }) {
+  const { t } = useTranslation('forecast-page');
+  return (
+    <ButtonLink to={path} icon={FileText} variant="primary">
+      {t('proposal')}
+    </ButtonLink>
+  );
+}
+
+/** On a phone the way back to the cart alone: the others stand at the end of the page. */
+function Heading({ targets, isNarrow }: { targets: ForecastTargets; isNarrow: boolean }) {
   const { t } = useTranslation('forecast-page');
   const { current } = useSnapshot(draftState);
   return (
@@ -36,18 +62,11 @@ function Heading({ targets }: { targets: ForecastTargets }) {
       </h1>
       {current && <span className={styles.draft}>{displayName(current.name)}</span>}
       <div className={styles.actions}>
-        <ButtonLink to={targets.compare} icon={GitCompare} variant="quiet">
-          {t('compare')}
-        </ButtonLink>
-        <ButtonLink to={targets.lookThrough} icon={Layers} variant="quiet">
-          {t('look-through')}
-        </ButtonLink>
-        <ButtonLink to={targets.cart} icon={Pencil}>
+        {!isNarrow && <Ways targets={targets} />}
+        <ButtonLink to={targets.cart} icon={Pencil} variant={isNarrow ? 'quiet' : undefined}>
           {t('edit')}
         </ButtonLink>
-        <ButtonLink to={targets.proposal} icon={FileText} variant="primary">
-          {t('proposal')}
-        </ButtonLink>
+        {!isNarrow && <ToProposal path={targets.proposal} />}
       </div>
     </header>
   );
@@ -111,13 +130,20 @@ function Notices({ view, targets }: { view: SummaryView; targets: ForecastTarget
 export function ForecastPage({ targets }: { targets: ForecastTargets }) {
   const { positions } = useSnapshot(cart.list);
   const view = useSummaryView();
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
   if (positions.length === 0) return <Empty targets={targets} />;
   return (
     <div className={styles.page}>
-      <Heading targets={targets} />
+      <Heading targets={targets} isNarrow={isNarrow} />
       <Notices view={view} targets={targets} />
       <Announcement view={view} />
       {view.forecast && <ForecastContent view={view} forecast={view.forecast} feesEffectPath={targets.feesEffect} />}
+      {isNarrow && (
+        <div className={styles.ways}>
+          <ToProposal path={targets.proposal} />
+          <Ways targets={targets} />
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import type { NextStepProps } from './next-step-props.ts';
 
 const MoveOn = lazy(async () => ({ default: (await import('./move-on.tsx')).MoveOn }));
@@ -16,9 +16,10 @@ export function NextStepButton({ show }: NextStepProps) {
   const what = isEmpty ? 'new-framework-contract' : 'new-contract';
   return (
     <>
-      <Button variant="primary" size="lg" full busy={isMovingOn} onClick={() => setIsMovingOn(true)}>
+      <OnlineButton variant="primary" size="lg" full busy={isMovingOn} onClick={() => setIsMovingOn(true)}>
         {t(`cart.${isAppendix ? 'new-appendix' : what}`)}
-      </Button>
+      </OnlineButton>
+      <OfflineReason />
       {isMovingOn && (
         <Suspense fallback={null}>
           <MoveOn show={show} onDone={() => setIsMovingOn(false)} />

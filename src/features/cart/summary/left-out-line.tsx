@@ -51,15 +51,17 @@ export function LeftOutLine({ onNext, hasKey = true }: { onNext: () => void; has
   return (
     <button type="button" className={styles.line} aria-keyshortcuts={hasKey ? nextKey : undefined} onClick={onNext}>
       <span>{texts.filter(Boolean).join(', ')}</span>
-      <span className={styles.next}>
-        {t('next-field')}
-        <Icon of={ArrowDown} size={16} />
+      <span className={styles.way}>
+        <span className={styles.next}>
+          {t('next-field')}
+          <Icon of={ArrowDown} size={16} />
+        </span>
+        {hasKey && (
+          <kbd className={styles.key} aria-hidden>
+            {nextKey}
+          </kbd>
+        )}
       </span>
-      {hasKey && (
-        <kbd className={styles.key} aria-hidden>
-          {nextKey}
-        </kbd>
-      )}
     </button>
   );
 }

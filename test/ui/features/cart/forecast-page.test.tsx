@@ -84,6 +84,27 @@ async function yearRow(name: RegExp): Promise<number[]> {
 const slider = () => screen.findByRole<HTMLInputElement>('slider');
 
 describe('the page of the forecast', () => {
+  it('has on a phone but the way to the cart before its figures, and the others at its end', async () => {
+    const matches = (query: string) => query === '(max-width: 48rem)';
+    const nothing = () => undefined;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: matches(query),
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    }));
+    openForecast([equity]);
+    const table = await screen.findByRole('region', { name: /^By year/ });
+    const isBefore = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const links = screen.getAllByRole('link').filter((link) => isBefore(link, table));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/cart']);
+    const after = screen.getAllByRole('link').filter((link) => isBefore(table, link));
+    const paths = after.map((link) => link.getAttribute('href'));
+    for (const path of ['/cart/proposal', '/compare', '/look-through']) expect(paths).toContain(path);
+    const [chart] = screen.getAllByRole('slider');
+    expect(chart && isBefore(chart, screen.getByRole('radio', { name: 'Real' }))).toBe(true);
+  });
+
   it.each(['', '?view=contributions', '?view=fees'])(
     'shows beside converted totals the rates and their date (CALC-17): %s',
     async (view) => {

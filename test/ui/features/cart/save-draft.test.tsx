@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
@@ -29,6 +29,7 @@ afterEach(() => {
   stop();
   draftState.current = null;
   forgetCart();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -42,6 +43,28 @@ async function openDialog() {
   const name = dialog.getByRole('textbox', { name: 'Name' });
   return { user, dialog, name };
 }
+
+describe('without a connection', () => {
+  it('nothing is saved and no contract begun, which says why, while the cart can be edited (workbench, section 1)', async () => {
+    const { user, dialog } = await openDialog();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    const saving = dialog.getByRole('button', { name: 'Save as new' });
+    expect(saving.getAttribute('aria-disabled')).toBe('true');
+    expect(dialog.getByText('This needs a connection.')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Plan{Enter}');
+    expect(portal.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'New contract' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^One-off/ }).disabled).toBe(false);
+
+    online.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByRole('button', { name: 'New contract' }).hasAttribute('aria-disabled')).toBe(false);
+    expect(screen.queryByText('This needs a connection.')).toBeNull();
+  });
+});
 
 describe('the save-draft dialog', () => {
   it('saves the cart as a new draft, which becomes the current one (CART-22, DRAFT-01, DRAFT-02, DRAFT-05, DRAFT-06)', async () => {
