@@ -55,7 +55,8 @@ function fieldFault<Values, Context>(
 ): Fault | null {
   const { maxLength, checks = [] } = fieldOf(table, name);
   const value = form.values[name];
-  if (isEmpty(value)) return isRequired(table, name, form, context) ? fault('mixed.required') : null;
+  if (value === null || value === undefined || isEmpty(value))
+    return isRequired(table, name, form, context) ? fault('mixed.required') : null;
   if (maxLength !== undefined && typeof value === 'string' && value.length > maxLength)
     return fault('string.max', { max: maxLength });
   for (const check of checks) {

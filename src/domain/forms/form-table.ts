@@ -31,7 +31,7 @@ export interface FieldTable<Value, Values, Context> {
   /** What may be chosen; a value that is no longer among it is cleared. */
   readonly options?: (values: Readonly<Values>, context: Context) => readonly Value[];
   /** In turn; the first fault stands. */
-  readonly checks?: readonly Check<Value, Values, Context>[];
+  readonly checks?: readonly Check<NonNullable<Value>, Values, Context>[];
   /** Fields that a change of this one clears. */
   readonly clears?: readonly (keyof Values)[];
   /** What a change of this field by the user sets elsewhere. */

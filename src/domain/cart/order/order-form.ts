@@ -56,15 +56,15 @@ function within(value: number, min: number, max: number): Fault | null {
   return value > max ? fault('number.max', { max }) : null;
 }
 
-type AmountCheck = Check<number | null, OrderValues, OrderFormContext>;
+type AmountCheck = Check<number, OrderValues, OrderFormContext>;
 
 const feeIsAllowed: AmountCheck = (fee, values, context) => {
   const { min, max } = relativeFeeBounds(context.user);
-  return fee !== null && isKind('premium-advisory')(values, context) ? within(fee, min, max) : null;
+  return isKind('premium-advisory')(values, context) ? within(fee, min, max) : null;
 };
 
 const discountIsAllowed: AmountCheck = (discount, values, context) =>
-  discount === null ? null : within(discount, 0, discountBounds(kindOf(values, context), context.user).max);
+  within(discount, 0, discountBounds(kindOf(values, context), context.user).max);
 
 function formPart(order: CartOrder): OrderValues {
   const { serviceFeeId, advisorFeeRelative, advisorFeeAbsolute, discount, frameworkContractId, dateOfBirth } = order;
@@ -101,7 +101,7 @@ export const orderForm: FormTable<OrderValues, OrderFormContext> = {
     },
     dateOfBirth: {
       required: (_, { user }) => user.checkBirthDate,
-      checks: [(born, _, { today }) => (born !== null && born > today ? fault('date.max', { max: today }) : null)],
+      checks: [(born, _, { today }) => (born > today ? fault('date.max', { max: today }) : null)],
     },
   },
 };

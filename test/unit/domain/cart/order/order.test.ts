@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import { emptyOrder, type CartDocument, type CartOrder } from '#domain/cart/document.ts';
 import { offeredFeeModels } from '#domain/cart/order/fee-models.ts';
+import { personalPart, withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { resolveOrder } from '#domain/cart/order/resolve-order.ts';
 import type { Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import {
@@ -128,6 +129,22 @@ describe('an order', () => {
     ).toBeNull();
   });
 
+  it('says of a fee with more than two decimals that it cannot be read, but never of the service payment (FEE-05, FEE-22)', () => {
+    const fine = { serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 0.855 };
+    expect(faults(fine).advisorFeeRelative).toEqual({ key: 'unreadable' });
+    const service = (servisPayment: number) =>
+      faults({ serviceFeeId: 'servis_cz' }, orderContext({ user: freeUser({ servisPayment }) }));
+    // What the organisation has set is not held against the bounds and decimals of what an advisor types.
+    expect([service(0.855), service(0.3), service(5)]).toEqual([{}, {}, {}]);
+  });
+
+  it('has no fault in what was typed into a field that is not asked for any more', () => {
+    const closed = orderContext({ user: freeUser({ allowEntryFeeDiscount: false }) });
+    const order = { serviceFeeId: 'fix_fee_cz', advisorFeeAbsolute: 0, texts: { discount: '1,x' } };
+    expect(faults(order, closed)).toEqual({});
+    expect(faults(order)).toEqual({ discount: { key: 'unreadable' } });
+  });
+
   it('takes a discount up to the set-up fee in one decimal, else up to 100 in whole numbers (FEE-24, FEE-25, SEC-12, CONF-09)', () => {
     const premium = (discount: number) =>
       faults({ serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 1, discount }).discount;
@@ -162,6 +179,7 @@ describe('an order', () => {
     expect(born(null)).toMatchObject({ key: 'mixed.required' });
     expect(born(null, free)).toBeUndefined();
     expect(born('1985-03-14')).toBeUndefined();
+    expect(born('2026-11-22')).toBeUndefined();
     expect(born('2026-11-23')).toEqual({ key: 'date.max', values: { max: '2026-11-22' } });
     expect(faults({ texts: { dateOfBirth: '31/02/2000' } })).toMatchObject({ dateOfBirth: { key: 'unreadable' } });
   });
@@ -194,6 +212,10 @@ describe('an order', () => {
     expect(later.terms).toBe(before.terms);
     const other = resolveOrder(cartOf([fund], { serviceFeeId: 'fix_fee_cz' }), free, before);
     expect(other.terms).not.toBe(before.terms);
+    for (const changed of [{ premiumSetUpFee: 3 }, { prepaidFeeParameters: { ...before.terms.prepaid } }]) {
+      const ordering = orderContext({ user: freeUser(changed) });
+      expect(resolveOrder({ ...cartOf([fund]), order: before.order }, ordering, before).terms).not.toBe(before.terms);
+    }
   });
 });
 
@@ -218,6 +240,26 @@ describe('an appendix', () => {
     expect(isAppendix(again)).toBe(false);
     const on = after(again, prepareAppendix(again, true, { ordering: withContracts }), withContracts);
     expect(isAppendix(on)).toBe(true);
+  });
+
+  it('has not ended where no item was there before: what is entered into the head of an empty cart stays', () => {
+    const change = { change: { dateOfBirth: '1985-03-14' } };
+    const document = cartOf([], { serviceFeeId: 'fix_fee_cz', discount: 5 });
+    expect(after(document, prepareOrderChange(document, change, { ordering: withContracts }), withContracts)).toEqual(
+      cartOf([], { serviceFeeId: 'fix_fee_cz', discount: 5, dateOfBirth: '1985-03-14' }),
+    );
+  });
+
+  it('is to the contract that was chosen of several, and to none that is not the user’s (CART-56)', () => {
+    const other = frameworkContract({ id: 'other' });
+    const ordering = orderContext({ user: freeUser(), frameworkContracts: [contract, other] });
+    const chosen = (frameworkContractId: string | null) =>
+      resolveOrder(cartOf([fund], { contractIsAppendix: true, frameworkContractId }), ordering);
+    expect(chosen('other')).toMatchObject({ frameworkContract: other, faults: {} });
+    expect(chosen('somebody else’s')).toMatchObject({ frameworkContract: null });
+    expect(chosen('somebody else’s').faults).toHaveProperty('frameworkContractId');
+    expect(chosen(null)).toMatchObject({ frameworkContract: null });
+    expect(chosen(null).fee).toEqual({ advisorFeeRelative: null, advisorFeeAbsolute: null });
   });
 
   it('of a user who cannot order one leaves an emptied cart its order', () => {
@@ -309,6 +351,21 @@ describe('an appendix', () => {
       faults: {},
       terms: { model: 'ZDARMA', discount: 0 },
     });
+  });
+});
+
+describe('the client’s part of an order', () => {
+  it('is contract, date of birth and what was typed of it, and nothing else', () => {
+    const order = { ...emptyOrder, frameworkContractId: 'framework', dateOfBirth: '1985-03-14', discount: 5 };
+    const texts = { discount: '5,', dateOfBirth: '14/0' };
+
+    expect(personalPart(order)).toStrictEqual({
+      frameworkContractId: 'framework',
+      dateOfBirth: '1985-03-14',
+      texts: {},
+    });
+    expect(personalPart({ ...order, texts }).texts).toStrictEqual({ dateOfBirth: '14/0' });
+    expect(withoutPerson({ ...order, texts })).toStrictEqual({ ...emptyOrder, discount: 5, texts: { discount: '5,' } });
   });
 });
 
