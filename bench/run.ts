@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { browserBenches, runInBrowser } from './browser/run.ts';
 import { readGoals, verdictsOf, type Verdict } from './gate.ts';
 import { largePortal, measureLargePortal } from './large-portal.ts';
+import { longCarts, measureLongCarts } from './long-carts.ts';
 import { measureStartup, startup } from './startup.ts';
 import { ratioOf, runGroup, type BenchGroup, type GroupResult } from './lib/harness.ts';
 
@@ -15,7 +16,7 @@ const suffix = '.bench.ts';
 const files = readdirSync(folder)
   .filter((file) => file.endsWith(suffix))
   .map((file) => file.slice(0, -suffix.length));
-const known: readonly string[] = [...files, ...browserBenches, startup, largePortal];
+const known: readonly string[] = [...files, ...browserBenches, startup, longCarts, largePortal];
 const isGated = process.argv.includes('--gate');
 const asked = process.argv.slice(2).filter((argument) => argument !== '--gate');
 const unknown = asked.filter((name) => !known.includes(name));
@@ -50,6 +51,8 @@ for (const name of browserBenches.filter(isAsked)) {
 }
 if (hasBrowser && isAsked(startup))
   await measureStartup(async (measure) => void verdicts.push(...(await judged(measure))));
+if (hasBrowser && isAsked(longCarts))
+  await measureLongCarts(async (measure) => void verdicts.push(...(await judged(measure))));
 if (hasBrowser && isAsked(largePortal)) verdicts.push(...(await judged(() => Promise.resolve(measureLargePortal()))));
 
 const missed = verdicts.filter(({ reached }) => !reached);

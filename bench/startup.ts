@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { crownFunds, envelope, keepCart, storedFund } from '../test/browser/kept-cart.ts';
+import type { CartView } from '#state/cart-view.ts';
+import { calculableFunds, envelope, keepCart, storedFund } from '../test/browser/kept-cart.ts';
 import { beginSession, enter } from '../test/browser/portal.ts';
 import { portalEnvironment, servePortal } from '../test/browser/serve-portal.ts';
 import { findChromium } from '../test/setup/find-chromium.ts';
@@ -70,18 +71,26 @@ async function openPage(browser: Browser, baseURL: string, shows: string): Promi
 }
 
 /** A page of the advisor, who keeps so many items. */
-async function openAs(browser: Browser, baseURL: string, shows: string, items: number): Promise<Page> {
+export async function openAs(
+  browser: Browser,
+  baseURL: string,
+  shows: string,
+  items: number,
+  view: CartView = 'cards',
+): Promise<Page> {
   const page = await openPage(browser, baseURL, shows);
   await beginSession(page, 'advisor');
   await page.goto('/');
   await enter(page);
-  const funds = await crownFunds(page, items);
+  const funds = (await calculableFunds(page)).slice(0, items);
   if (funds.length < items) throw new Error(`There are no ${items} funds.`);
   await page.goto('/profile');
-  await keepCart(page, envelope(funds.map(storedFund)));
+  await keepCart(page, envelope(funds.map(storedFund)), view);
   // Once, so that figures are kept of it.
   await page.goto('/cart');
   await page.waitForLoadState('networkidle');
+  const count = await page.locator('main h1 + span').innerText();
+  if (Number(count.replaceAll(/\D/g, '')) !== items) throw new Error(`The cart holds ${count} instead of ${items}.`);
   return page;
 }
 
@@ -125,19 +134,27 @@ async function cartGroup(browser: Browser, baseURL: string): Promise<GroupResult
 }
 
 /** Opens the whole portal in a browser, everything cached, against bare pages of the same server. */
-export async function measureStartup(judge: (measure: () => Promise<GroupResult>) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'fundament-startup-'));
+export const measureStartup = (judge: (measure: () => Promise<GroupResult>) => Promise<void>): Promise<void> =>
+  inPortal({}, async (browser, baseURL) => {
+    await judge(() => logInGroup(browser, baseURL));
+    await judge(() => cartGroup(browser, baseURL));
+  });
+
+/** Serves the built portal, with more settings of its environment, to a browser. */
+export async function inPortal(
+  settings: NodeJS.ProcessEnv,
+  measure: (browser: Browser, baseURL: string) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-portal-'));
   await layOut(folder);
   const port = await freePort();
-  const stop = await servePortal(portalEnvironment(join(folder, 'data'), port), folder);
+  const stop = await servePortal({ ...portalEnvironment(join(folder, 'data'), port), ...settings }, folder);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],
   });
   try {
-    const baseURL = `http://127.0.0.1:${port}`;
-    await judge(() => logInGroup(browser, baseURL));
-    await judge(() => cartGroup(browser, baseURL));
+    await measure(browser, `http://127.0.0.1:${port}`);
   } finally {
     await browser.close();
     await stop();

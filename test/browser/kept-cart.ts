@@ -45,16 +45,21 @@ export async function keepCart(page: Page, text: string, view: CartView = 'cards
 /** The text that holds these items. */
 export const envelope = (items: unknown[]) => JSON.stringify({ version: 1, revision: 1000, value: { items } });
 
-/** Funds of the market in crowns that take both kinds of amounts and have a forecast. */
-export async function crownFunds(page: Page, count: number): Promise<Fund[]> {
+/** Funds of the market that take both kinds of amounts and have a forecast, those in crowns first. */
+export async function calculableFunds(page: Page): Promise<Fund[]> {
   const reference = await readReferenceData(page);
   const funds = [...reference.funds.values()].filter(
     (fund) =>
       fund.allowedInFundMarket &&
-      fund.currencyId === 'CZK' &&
       fund.periodicalInvestmentType === 'Optional' &&
       fund.oneOffInvestmentType === 'Optional' &&
       reference.assetClasses.get(fund.assetClassId ?? '')?.moderateGain != null,
   );
-  return funds.slice(0, count);
+  return [...funds.filter(isInCrowns), ...funds.filter((fund) => !isInCrowns(fund))];
 }
+
+const isInCrowns = ({ currencyId }: Fund) => currencyId === 'CZK';
+
+/** Those of them in crowns. */
+export const crownFunds = async (page: Page, count: number): Promise<Fund[]> =>
+  (await calculableFunds(page)).filter(isInCrowns).slice(0, count);

@@ -1,0 +1,94 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { median, type GroupResult } from './lib/harness.ts';
+import { inPortal, openAs } from './startup.ts';
+
+/** The name that it is asked for by. */
+export const longCarts = 'long-carts';
+
+const rounds = 9;
+const largest = 1000;
+/** Of the summary; while it is calculated it is marked as busy. */
+const summaryStands = 'aside p';
+const monthly = {
+  cards: 'main article input[inputmode]',
+  table: '[role=row][aria-level="2"] [data-column=periodicalAmount]',
+};
+
+interface Scene {
+  name: string;
+  page: Page;
+  session: CDPSession;
+}
+
+async function sceneOf(browser: Browser, baseURL: string, items: number, view: 'cards' | 'table'): Promise<Scene> {
+  const page = await openAs(browser, baseURL, 'main', items, view);
+  const session = await page.context().newCDPSession(page);
+  // What the page's thread did: that others had the machine meanwhile is no work of the page.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return { name: `${items} items`, page, session };
+}
+
+async function metric({ session }: Scene, name: 'ScriptDuration' | 'TaskDuration'): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
+}
+
+const stands = ({ page }: Scene) =>
+  page.waitForFunction(
+    (selector) =>
+      /\d/.test(document.querySelector(selector)?.textContent ?? '') &&
+      !document.querySelector('aside [aria-busy="true"]'),
+    summaryStands,
+  );
+
+/** Script time from the load of the address, with which a page begins to count, until the summary stands. */
+async function opening(scene: Scene): Promise<number> {
+  await scene.page.goto('/profile');
+  await scene.page.goto('/cart');
+  await stands(scene);
+  return metric(scene, 'ScriptDuration');
+}
+
+/** What the page does from an amount that is typed until the figures of the cart are those of it. */
+async function typing(scene: Scene, view: 'cards' | 'table', turn: number): Promise<number> {
+  const { page } = scene;
+  const sum = () => page.evaluate(() => document.querySelector('aside dl')?.textContent);
+  const former = await sum();
+  const field = page.locator(monthly[view]).first();
+  await field.click();
+  if (view === 'cards') await field.press('Control+a');
+  const before = await metric(scene, 'TaskDuration');
+  await page.keyboard.type(String(1100 + turn));
+  if (view === 'table') await page.keyboard.press('Enter');
+  await page.waitForFunction((text) => document.querySelector('aside dl')?.textContent !== text, former);
+  await stands(scene);
+  return (await metric(scene, 'TaskDuration')) - before;
+}
+
+async function measured(
+  group: string,
+  scenes: readonly [Scene, ...Scene[]],
+  once: (scene: Scene, turn: number) => Promise<number>,
+): Promise<GroupResult> {
+  const times = new Map(scenes.map(({ name }) => [name, [] as number[]]));
+  for (let round = -1; round < rounds; round += 1)
+    for (const [turn] of scenes.entries()) {
+      const scene = scenes[(round + 1 + turn) % scenes.length] ?? scenes[0];
+      const ms = await once(scene, round + 2);
+      if (round >= 0) times.get(scene.name)?.push(ms);
+    }
+  const cases = [...times].map(([name, ms]) => ({ name, ms: median(ms), rounds: ms }));
+  return { group, base: scenes[0].name, cases, measures: {} };
+}
+
+/** Long carts in the whole portal: how much longer they take than short ones to open, and for an edit of one item. */
+export const measureLongCarts = (judge: (measure: () => Promise<GroupResult>) => Promise<void>): Promise<void> =>
+  inPortal({ MAX_CART_ITEMS: String(largest) }, async (browser, baseURL) => {
+    const scene = (items: number, view: 'cards' | 'table' = 'cards') => sceneOf(browser, baseURL, items, view);
+    const cards = [await scene(100), await scene(largest)] as const;
+    await judge(() => measured('cart-open', cards, opening));
+    await judge(() => measured('cart-type', cards, (one, turn) => typing(one, 'cards', turn)));
+    const tables = [await scene(10, 'table'), await scene(largest, 'table')] as const;
+    for (const table of tables) await opening(table);
+    await judge(() => measured('table-type', tables, (one, turn) => typing(one, 'table', turn)));
+  });
