@@ -156,22 +156,24 @@ export function PriceComparison(props: PriceComparisonProps) {
     <section className={panel.panel} aria-label={t('prices')} aria-busy={isReading || undefined}>
       <header className={panel.head}>
         <h2 className={panel.title}>{t('prices')}</h2>
-        <SegmentedControl
-          label={t('unit.label')}
-          hideLabel
-          size="sm"
-          options={comparedUnits.map((one) => ({ value: one, label: one === 'user' ? currency : t('unit.fund') }))}
-          value={unit}
-          onChange={onUnit}
-        />
-        <SegmentedControl
-          label={t('window')}
-          hideLabel
-          size="sm"
-          options={comparedPeriods.map((one) => ({ value: one, label: t(`period.${one}`) }))}
-          value={period}
-          onChange={onPeriod}
-        />
+        <div className={styles.controls}>
+          <SegmentedControl
+            label={t('unit.label')}
+            hideLabel
+            size="sm"
+            options={comparedUnits.map((one) => ({ value: one, label: one === 'user' ? currency : t('unit.fund') }))}
+            value={unit}
+            onChange={onUnit}
+          />
+          <SegmentedControl
+            label={t('window')}
+            hideLabel
+            size="sm"
+            options={comparedPeriods.map((one) => ({ value: one, label: t(`period.${one}`) }))}
+            value={period}
+            onChange={onPeriod}
+          />
+        </div>
       </header>
       <div className={panel.body}>
         {prices && prices.days.length > 1 ? (
