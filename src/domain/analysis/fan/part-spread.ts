@@ -1,3 +1,4 @@
+import { assetClassOf } from '../../catalogue/asset-class-of.ts';
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 import { linePath } from '../../cart/product/line-path.ts';
 import type { ResolvedPosition } from '../../cart/resolve/resolve-cart.ts';
@@ -49,7 +50,7 @@ function productSpread({ position, product }: ResolvedProduct, facts: SpreadFact
 }
 
 function fundSpread(fundId: string, facts: SpreadFacts): PartSpread | null {
-  const classId = facts.catalogue.fundById.get(fundId)?.assetClassId ?? null;
+  const classId = assetClassOf(fundId, facts.catalogue.fundById);
   const own = facts.ofFund(fundId);
   const volatility = own ?? (classId === null ? null : facts.ofClass(classId));
   return volatility === null ? null : spreadOf(volatility, classId, own === null, facts);
@@ -71,7 +72,7 @@ function programSpread(programId: string, facts: SpreadFacts): PartSpread | null
 function largestClass(programId: string, { catalogue }: SpreadFacts): string | null {
   const byClass = new Map<string | null, number>();
   for (const { fundId, share } of catalogue.programById.get(programId)?.funds ?? []) {
-    const classId = catalogue.fundById.get(fundId)?.assetClassId ?? null;
+    const classId = assetClassOf(fundId, catalogue.fundById);
     byClass.set(classId, (byClass.get(classId) ?? 0) + share);
   }
   const [largest] = [...byClass].toSorted(([, a], [, b]) => b - a);

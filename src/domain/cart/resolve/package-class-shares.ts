@@ -1,3 +1,4 @@
+import { assetClassOf } from '../../catalogue/asset-class-of.ts';
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 import type { ResolvedItem } from './calculator-input.ts';
 
@@ -13,7 +14,7 @@ export function packageClassShares(
   const total = shares.reduce((sum, share) => sum + share, 0);
   const parts = new Map<string | null, number>();
   for (const [index, { id }] of funds.entries()) {
-    const assetClassId = fundById.get(id)?.assetClassId ?? null;
+    const assetClassId = assetClassOf(id, fundById);
     const part = total > 0 ? (shares[index] ?? 0) / total : 1 / funds.length;
     parts.set(assetClassId, (parts.get(assetClassId) ?? 0) + part);
   }

@@ -20,7 +20,6 @@ export interface ResolvedPackagePosition {
   offer: PackageOffer;
   /** What is wrong with what was entered; what its division adds up to is judged by its figures. */
   errors: PackageErrors;
-  /** Of its funds in their order. */
   /** What is asked for its funds beside the client's questionnaire. */
   questionnaires: readonly OwnQuestionnaire[];
   warnings: readonly ProductWarning[];
@@ -33,8 +32,15 @@ export const packagePartId = (uuid: string, fundId: string): string => `${uuid}:
 /** A fund of a package as an item of its own: the package's currency, horizon and charging method, no amount yet. */
 function part(position: PackagePosition, product: CartProduct, context: PositionContext): ResolvedItem {
   const { investmentHorizon, chargingMethodId, currencyId } = position.calcInput;
-  const nothing = { oneOffAmount: null, periodicalAmount: null, startingLineId: null, endingLineId: null };
-  const calcInput = { ...nothing, investmentHorizon, chargingMethodId, currencyId };
+  const calcInput = {
+    oneOffAmount: null,
+    periodicalAmount: null,
+    investmentHorizon,
+    chargingMethodId,
+    currencyId,
+    startingLineId: null,
+    endingLineId: null,
+  };
   const uuid = packagePartId(position.uuid, product.id);
   return productInput({ uuid, id: product.id, itemType: 'Fund', calcInput }, product, context);
 }

@@ -1,3 +1,4 @@
+import { assetClassOf } from '../../catalogue/asset-class-of.ts';
 import type { CartCatalogue, CartProgram, Gains, ProductTerms } from '../../catalogue/cart-catalogue.ts';
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { ChargingMethod, FeeScheme } from '../../fees/fee-scheme.ts';
@@ -40,18 +41,18 @@ function pathLine(gains: Gains | undefined, investmentHorizon: number | null): P
   return { investmentHorizon: investmentHorizon ?? 0, unfavourableGain, moderateGain, favourableGain };
 }
 
-/** Programs whose gains an item follows one after another; empty for a fund. */
+/** Programs whose gains an item that is no fund follows one after another. */
 function programsOf(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): readonly CartProgram[] {
   if (item.itemType === 'Contract') return linePath(product.lines, item.calcInput);
-  const program = item.itemType === 'Program' ? catalogue.programById.get(item.id) : undefined;
+  const program = catalogue.programById.get(item.id);
   return program ? [program] : [];
 }
 
 /** The growth path of an item, longest horizon first; null where a gain on it is unknown (CALC-07, CALC-16). */
 function growthPath(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): PathLine[] | null {
   if (item.itemType === 'Fund') {
-    const assetClassId = catalogue.fundById.get(item.id)?.assetClassId ?? '';
-    const line = pathLine(catalogue.assetClassById.get(assetClassId), product.investmentHorizon);
+    const gains = catalogue.assetClassById.get(assetClassOf(item.id, catalogue.fundById) ?? '');
+    const line = pathLine(gains, product.investmentHorizon);
     return line && [line];
   }
   const lines = programsOf(item, product, catalogue).map((program) => pathLine(program, program.investmentHorizon));
@@ -65,7 +66,7 @@ function programShares(program: CartProgram, fundById: CartCatalogue['fundById']
   const total = program.funds.reduce((sum, { share }) => sum + share, 0);
   const whole = Math.max(total, 100);
   for (const { fundId, share } of program.funds) {
-    const assetClassId = fundById.get(fundId)?.assetClassId ?? null;
+    const assetClassId = assetClassOf(fundId, fundById);
     parts.set(assetClassId, (parts.get(assetClassId) ?? 0) + share / whole);
   }
   if (total < whole) parts.set(null, (parts.get(null) ?? 0) + (whole - total) / whole);
@@ -77,8 +78,7 @@ function programShares(program: CartProgram, fundById: CartCatalogue['fundById']
  * contract item by its starting line; a null class is unknown (calculation, section 8).
  */
 export function classSharesOf(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): ClassShare[] {
-  if (item.itemType === 'Fund')
-    return [{ assetClassId: catalogue.fundById.get(item.id)?.assetClassId ?? null, part: 1 }];
+  if (item.itemType === 'Fund') return [{ assetClassId: assetClassOf(item.id, catalogue.fundById), part: 1 }];
   const [program] = programsOf(item, product, catalogue);
   return program ? programShares(program, catalogue.fundById) : [{ assetClassId: null, part: 1 }];
 }

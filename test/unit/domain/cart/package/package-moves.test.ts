@@ -127,12 +127,16 @@ describe('the ratios of a template', () => {
 });
 
 describe('packageClassShares', () => {
-  it('adds up the shares of funds of one class, and shares equally where there are none', () => {
+  it('adds up the shares of funds of one class, also of those that are unknown, and shares equally where there are none', () => {
     const fundById = new Map([...catalogue.fundById, ['other', fund({ id: 'other' })] as const]);
     const funds = ['equity', 'bond', 'other'].map((id) => ({ id }));
     expect(packageClassShares(funds, [50, 30, 20], fundById)).toEqual([
       { assetClassId: 'shares', part: 0.7 },
       { assetClassId: 'bonds', part: 0.3 },
+    ]);
+    expect(packageClassShares([{ id: 'equity' }, { id: 'gone' }], [75, 25], fundById)).toEqual([
+      { assetClassId: 'shares', part: 0.75 },
+      { assetClassId: null, part: 0.25 },
     ]);
     const idle = packageClassShares(funds.slice(0, 2), [0, 0], fundById);
     expect(idle.map(({ part }) => part)).toEqual([0.5, 0.5]);

@@ -3,7 +3,7 @@ import type { CartContext } from '#domain/cart/context.ts';
 import type { CartDocument, CartOrder } from '#domain/cart/document.ts';
 import { isMissing, resolveCart, termsOwnersOf, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
+import { cartOf, frameworkContract, freeUser, orderContext } from '#test/helpers/cart-order.ts';
 
 const shared = terms();
 const context: CartContext = {
@@ -77,6 +77,10 @@ describe('resolveCart', () => {
     const after = resolveCart(document, waiting, before);
     expect(after.positions[0]?.hasTerms).toBe(true);
     expect(after.positions[1]).toBe(before.positions[1]);
+    known.add('bond');
+    // The package waited for one of its two funds only.
+    const complete = resolveCart(document, waiting, after);
+    expect(complete.positions.map(({ hasTerms }) => hasTerms)).toEqual([true, false, true]);
     const discounted = cartOf(document.positions, { serviceFeeId: 'fix_fee_cz', discount: 50 });
     const other = resolveCart(discounted, waiting, after);
     expect(other.positions[0]?.input).toMatchObject({ forecast: { discount: 0.5 } });
@@ -87,6 +91,38 @@ describe('resolveCart', () => {
     const ids = [equity, plan, bundle].map((resolved) => resolved && termsOwnersOf(resolved).map(({ id }) => id));
     expect(ids).toEqual([['equity'], ['dynamic'], ['equity', 'bond']]);
     const gone = resolveCart(cartOf([cartItem('Fund', 'nowhere')]), context).positions[0];
+    expect(gone).toMatchObject({ product: null, hasTerms: false, input: null });
     expect(gone && isMissing(gone)).toBe(true);
+    expect(gone && termsOwnersOf(gone)).toEqual([]);
+  });
+});
+
+describe('the order of a cart that is read again', () => {
+  const ordering = orderContext({ user: freeUser(), frameworkContracts: [frameworkContract()] });
+  const own: CartContext = { ...context, ordering };
+  const [equity, ...others] = document.positions;
+  if (!equity) throw new Error('a position');
+  const orderOf = (positions: CartDocument['positions'], previous?: ResolvedCart, read = own) =>
+    resolveCart({ ...document, positions }, read, previous).order;
+
+  it('is an appendix with the first item and none without any, whatever it was before (FEE-13, SIL-116)', () => {
+    const empty = resolveCart({ ...document, positions: [] }, own);
+    const filled = resolveCart(document, own);
+    expect([empty.order.isAppendix, filled.order.isAppendix]).toEqual([false, true]);
+    expect(orderOf([equity], empty).isAppendix).toBe(true);
+    expect(orderOf([], filled).isAppendix).toBe(false);
+  });
+
+  it('keeps its record while only positions change, so that nothing of its head is drawn anew', () => {
+    const filled = resolveCart(document, own);
+    expect(orderOf(others, filled)).toBe(filled.order);
+    const empty = resolveCart({ ...document, positions: [] }, own);
+    expect(orderOf([], empty)).toBe(empty.order);
+  });
+
+  it('is read anew for another user, with the same items', () => {
+    const closed = orderContext({ user: freeUser({ allowSameFrameworkContract: false }) });
+    const filled = resolveCart(document, own);
+    expect(orderOf(document.positions, filled, { ...own, ordering: closed }).isAppendix).toBe(false);
   });
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
 import type { ProductPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
-import { productInput } from '#domain/cart/resolve/resolve-product.ts';
+import { classSharesOf, fundSharesOf, productInput } from '#domain/cart/resolve/resolve-product.ts';
 import { cartCatalogue, cartItem, program, terms } from '#test/helpers/cart-catalogue.ts';
 import { orderTerms } from '#test/helpers/cart-order.ts';
 
-function resolved(item: ProductPosition, catalogue = cartCatalogue(), productTerms = terms()) {
+function resolved(item: ProductPosition, catalogue = cartCatalogue(), productTerms: ProductTerms | null = terms()) {
   const product = findProduct(item, catalogue);
   if (!product) throw new Error('no such product');
   const order = orderTerms({ prepaid: { maxAge: 65 }, model: 'FIX_FEE_CZ', discount: 25, age: 45 });
@@ -38,19 +39,37 @@ describe('productInput', () => {
     ]);
   });
 
-  it('knows no gains of a program with one of them missing', () => {
-    const catalogue = cartCatalogue({ programById: new Map([['growth', program({ favourableGain: null })]]) });
-    expect(resolved(cartItem('Program', 'growth'), catalogue).forecast.path).toBeNull();
-  });
+  it.each(['unfavourableGain', 'moderateGain', 'favourableGain'])(
+    'knows no gains of a program without its %s',
+    (gain) => {
+      const catalogue = cartCatalogue({ programById: new Map([['growth', program({ [gain]: null })]]) });
+      expect(resolved(cartItem('Program', 'growth'), catalogue).forecast.path).toBeNull();
+    },
+  );
 
   it('leads a contract item along its lines (CALC-16)', () => {
     const item = cartItem('Contract', 'plan', { startingLineId: 'dynamic', endingLineId: 'reserve' });
     expect(resolved(item).forecast.path?.map(({ investmentHorizon }) => investmentHorizon)).toEqual([15, 7, 0]);
   });
 
+  it('knows no gains of a contract item that starts nowhere, or with one line of unknown gains', () => {
+    const catalogue = cartCatalogue();
+    const item = cartItem('Contract', 'plan', { startingLineId: 'dynamic', endingLineId: 'reserve' });
+    expect(resolved(cartItem('Contract', 'plan')).forecast.path).toBeNull();
+    const balanced = program({
+      id: 'balanced',
+      investmentHorizon: 7,
+      managementStyle: 'InvestmentPlan',
+      moderateGain: null,
+    });
+    const partly = cartCatalogue({ programById: new Map([...catalogue.programById, ['balanced', balanced]]) });
+    expect(resolved(item, partly).forecast.path).toBeNull();
+  });
+
   it("takes the fee scheme of the item's currency and none of another one (CALC-22)", () => {
     expect(resolved(cartItem('Fund', 'equity')).forecast.feeScheme?.calculationBase).toBe('Gross');
     expect(resolved(cartItem('Fund', 'equity', { currencyId: 'EUR' })).forecast.feeScheme).toBeNull();
+    expect(resolved(cartItem('Fund', 'equity'), cartCatalogue(), null).forecast.feeScheme).toBeNull();
   });
 
   it('carries the charging method and what holds for the whole order: bounds of prepaid fees, age and discount', () => {
@@ -86,5 +105,28 @@ describe('productInput', () => {
         expect(new Set(classShares.map(({ assetClassId }) => assetClassId)).size).toBe(classShares.length);
       }),
     );
+  });
+});
+
+describe('what an item goes into', () => {
+  const catalogue = cartCatalogue();
+  const into = (item: ProductPosition) => {
+    const product = findProduct(item, catalogue);
+    if (!product) throw new Error('no such product');
+    return { funds: fundSharesOf(item, product, catalogue), classes: classSharesOf(item, product, catalogue) };
+  };
+  const ofProgram = [
+    { fundId: 'equity', share: 60 },
+    { fundId: 'bond', share: 40 },
+  ];
+
+  it('is the fund itself, the funds of the program, or those of the line that it starts on', () => {
+    expect(into(cartItem('Fund', 'equity')).funds).toEqual([{ fundId: 'equity', share: 100 }]);
+    expect(into(cartItem('Program', 'growth')).funds).toEqual(ofProgram);
+    expect(into(cartItem('Contract', 'plan', { startingLineId: 'balanced' })).funds).toEqual(ofProgram);
+  });
+
+  it('is unknown of a contract item as long as it starts nowhere', () => {
+    expect(into(cartItem('Contract', 'plan'))).toEqual({ funds: [], classes: [{ assetClassId: null, part: 1 }] });
   });
 });

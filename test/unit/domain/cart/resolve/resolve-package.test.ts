@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { PackagePosition } from '#domain/cart/document.ts';
+import { resolvePackage } from '#domain/cart/resolve/resolve-package.ts';
+import { byAmounts, cartCatalogue, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import { orderTerms } from '#test/helpers/cart-order.ts';
+
+/** A package, read while the terms of all of its funds are there but those named. */
+const read = (position: PackagePosition, unread: readonly string[] = []) =>
+  resolvePackage(position, {
+    catalogue: cartCatalogue(),
+    terms: ({ id }) => (unread.includes(id) ? null : terms()),
+    order: orderTerms(),
+  });
+
+describe('resolvePackage', () => {
+  it('gives the calculator each fund with what holds for the whole package, and no amount of its own yet', () => {
+    const whole = { currencyId: 'EUR', investmentHorizon: 17, chargingMethodId: 'upfront' };
+    const { input, hasTerms } = read(packageItem({ calcInput: whole }));
+    const part = { currencyId: 'EUR', forecast: { oneOffAmount: 0, periodicalAmount: 0, investmentHorizon: 17 } };
+    expect(input).toMatchObject({ kind: 'package', total: 100_000, isComplete: true, parts: [part, part] });
+    expect(input).toMatchObject({
+      parts: ['equity', 'bond'].map((id) => ({ forecast: { id: `uuid-package:${id}` } })),
+    });
+    expect(hasTerms).toBe(true);
+  });
+
+  // Each for one reason alone.
+  it.each([
+    ['a field of it is wrong', packageItem({ calcInput: { investmentHorizon: null } }), []],
+    ['one of its funds refuses what is invested', packageItem({ calcInput: { investmentType: 'Periodical' } }), []],
+    ['one of its funds is no longer offered', packageItem({ division: byAmounts(2, { equity: 1, closed: 1 }) }), []],
+    ['the terms of one fund are not read', packageItem(), ['bond']],
+  ] as const)('projects nothing of a package where %s', (_, position, unread) => {
+    const { input, hasTerms } = read(position, unread);
+    expect(input).toMatchObject({ isComplete: false, parts: [] });
+    expect(hasTerms).toBe(unread.length === 0);
+  });
+});
