@@ -53,14 +53,18 @@ export function partsOf(item: KeptItem): readonly KeptPart[] {
 export const unknownIds = ({ items }: KeptItems, requested: readonly RequestedItem[]): string[] =>
   requested.filter(({ id, revision, input }) => !input && items.get(id)?.revision !== revision).map(({ id }) => id);
 
+/** Takes all that an item adds out of the running total. */
+function forget({ items, accumulator }: KeptItems, id: string): void {
+  const item = items.get(id);
+  if (!item) return;
+  items.delete(id);
+  for (const part of partsOf(item)) accumulator.remove(part.id);
+}
+
 /** Forgets what the cart no longer holds. */
-export function keepOnly({ items, accumulator }: KeptItems, requested: readonly RequestedItem[]): void {
+export function keepOnly(kept: KeptItems, requested: readonly RequestedItem[]): void {
   const wanted = new Set(requested.map(({ id }) => id));
-  for (const [id, item] of items) {
-    if (wanted.has(id)) continue;
-    items.delete(id);
-    for (const part of partsOf(item)) accumulator.remove(part.id);
-  }
+  for (const id of kept.items.keys()) if (!wanted.has(id)) forget(kept, id);
 }
 
 /** Has the items counted anew in other rates. */
@@ -70,23 +74,15 @@ export function convertKept({ items, accumulator }: KeptItems, factorOf: (curren
 }
 
 /** Plans an item and adds it to the running total. What cannot be planned fails alone, and counts for nothing. */
-export function keepItem(
-  { items, accumulator }: KeptItems,
-  id: string,
-  revision: number,
-  input: CalculatorInput,
-): KeptItem {
-  const before = items.get(id);
+export function keepItem(kept: KeptItems, id: string, revision: number, input: CalculatorInput): KeptItem {
+  forget(kept, id);
   const item: KeptItem = {
     id,
     revision,
     ...(input.kind === 'product' ? plannedProduct(id, input) : plannedPackage(id, input)),
   };
-  const parts = partsOf(item);
-  const counted = new Set(parts.map((part) => part.id));
-  for (const part of before ? partsOf(before) : []) if (!counted.has(part.id)) accumulator.remove(part.id);
-  for (const part of parts) accumulator.set(part.id, part.plan, part.input.currencyId);
-  items.set(id, item);
+  for (const part of partsOf(item)) kept.accumulator.set(part.id, part.plan, part.input.currencyId);
+  kept.items.set(id, item);
   return item;
 }
 

@@ -155,7 +155,7 @@ describe('createForecastHandler', () => {
     );
 
     expect(answer.items).toMatchObject([
-      { status: 'failed', id: 'a', revision: 1 },
+      { kind: 'product', status: 'failed', id: 'a', revision: 1 },
       { status: 'done', id: 'b' },
     ]);
     expect(answer.summary?.totals.totalInvestment).toBe(7000);
