@@ -1,6 +1,6 @@
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 import { isForQualifiedInvestors } from '../package/can-move.ts';
-import type { ResolvedPosition } from '../resolve/resolve-cart.ts';
+import { productsOf, type ResolvedPosition } from '../resolve/resolve-cart.ts';
 
 /** A one-off investment below this much is asked about, in the item's own currency (CONF-09, SIL-88). */
 export const qualifiedInvestment = 1_000_000;
@@ -11,10 +11,12 @@ export const qualifiedInvestment = 1_000_000;
  */
 export function smallInvestments(positions: readonly ResolvedPosition[], catalogue: CartCatalogue): string[] {
   return positions.flatMap((resolved) => {
-    if (resolved.kind !== 'product' || resolved.position.itemType !== 'Fund' || !resolved.product) return [];
-    const { id, calcInput } = resolved.position;
+    const { position } = resolved;
+    const [product] = productsOf(resolved);
+    if (position.itemType !== 'Fund' || !product) return [];
+    const { id, calcInput } = position;
     const amount = calcInput.oneOffAmount ?? 0;
     const isSmall = amount > 0 && amount < qualifiedInvestment && !isForQualifiedInvestors(id, catalogue);
-    return isSmall ? [resolved.product.name] : [];
+    return isSmall ? [product.name] : [];
   });
 }
