@@ -16,13 +16,14 @@ export interface WantedItem {
   startingLineId?: string | undefined;
 }
 
-type Offer = { products: readonly CartProduct[]; template: PackageTemplate | null };
+type Offer = { products: readonly [CartProduct, ...CartProduct[]]; template: PackageTemplate | null };
 
 function templateOffer(id: string, { template, packagesDisabled, catalogue }: PrepareContext): Offer | null {
   const found = packagesDisabled ? null : template(id);
-  const products = packageProducts({ funds: found?.funds.map(({ idFund }) => ({ id: idFund })) ?? [] }, catalogue);
-  const offered = products.filter((product) => product !== null);
-  return products.length > 0 && offered.length === products.length ? { products: offered, template: found } : null;
+  if (!found) return null;
+  const products = packageProducts({ funds: found.funds.map(({ idFund }) => ({ id: idFund })) }, catalogue);
+  const [first, ...others] = products.filter((product) => product !== null);
+  return first && others.length + 1 === products.length ? { products: [first, ...others], template: found } : null;
 }
 
 /** What of the catalogue is asked for; null where it, or one fund of a template, is not on offer (CART-31, SIL-108). */
@@ -49,8 +50,8 @@ export function prepareAddition(
 ): { command: AddCommand } | { refusal: AddRefusal } {
   const offer = offerOf(wanted, context);
   const refusal = addRefusal(wanted, offer !== null, positions, context.rules);
-  if (refusal) return { refusal };
-  const { template, products } = offer ?? { template: null, products: [] };
+  if (refusal || !offer) return { refusal: refusal ?? 'not-offered' };
+  const { template, products } = offer;
   const uuid = context.newUuid();
   if (template) {
     const chargingMethodId = commonChargingMethods(products)[0] ?? null;
@@ -58,7 +59,6 @@ export function prepareAddition(
     return { command: { kind: 'apply-template', position } };
   }
   const [product] = products;
-  if (!product) return { refusal: 'not-offered' };
   const calcInput = defaultInput(product, context.terms(product.termsOwner), context.currencyId);
   const position: ProductPosition = { uuid, id: wanted.id, itemType: product.itemType, calcInput, texts: {} };
   return { command: { kind: 'add', position } };

@@ -1,4 +1,4 @@
-import type { CartCommand, CommandRefusal, InputChange } from '../commands/command.ts';
+import type { CartCommand, CommandRefusal, InputChange, SingleCommand } from '../commands/command.ts';
 import type { CartDocument, CartPosition, PackagePosition } from '../document.ts';
 import { isForQualifiedInvestors } from '../package/can-move.ts';
 import { packageOfFund } from '../package/new-package.ts';
@@ -9,7 +9,9 @@ import { fundsAlone } from './funds-alone.ts';
 import type { PrepareContext } from './prepare-context.ts';
 
 /** What the advisor wants as a command, or why it cannot be. */
-export type Prepared = { command: CartCommand } | { refusal: CommandRefusal };
+export type Prepared<Command extends CartCommand = CartCommand> = { command: Command } | { refusal: CommandRefusal };
+
+type PreparedAs<Kind extends SingleCommand['kind']> = Prepared<Extract<SingleCommand, { kind: Kind }>>;
 
 const find = ({ positions }: CartDocument, uuid: string): CartPosition | undefined =>
   positions.find((position) => position.uuid === uuid);
@@ -36,7 +38,7 @@ export function prepareInput(
 }
 
 /** The removal of a position; the funds of a package stand alone from then on (PACK-13). */
-export function prepareRemoval(document: CartDocument, uuid: string, context: PrepareContext): Prepared {
+export function prepareRemoval(document: CartDocument, uuid: string, context: PrepareContext): PreparedAs<'remove'> {
   const position = find(document, uuid);
   if (!position) return { refusal: 'gone' };
   const others = document.positions.filter((other) => other !== position);
@@ -49,7 +51,7 @@ export function prepareNewPackage(
   document: CartDocument,
   { fundUuid, name }: { fundUuid: string; name: string },
   context: PrepareContext,
-): Prepared {
+): PreparedAs<'create-package'> {
   const { catalogue, packagesDisabled, currencyId, method, newUuid } = context;
   const fund = find(document, fundUuid);
   if (fund?.itemType !== 'Fund') return { refusal: 'gone' };
@@ -65,7 +67,7 @@ export function prepareMove(
   document: CartDocument,
   { uuid, fundUuid }: { uuid: string; fundUuid: string },
   { catalogue, packagesDisabled }: Pick<PrepareContext, 'catalogue' | 'packagesDisabled'>,
-): Prepared {
+): PreparedAs<'move-into-package'> {
   const fund = find(document, fundUuid);
   if (!fund) return { refusal: 'gone' };
   if (packagesDisabled || isForQualifiedInvestors(fund.id, catalogue)) return { refusal: 'closed' };

@@ -4,7 +4,7 @@ import type { CartDocument } from '../document.ts';
 import { prepareMove, prepareNewPackage, prepareRemoval, type Prepared } from './prepare-change.ts';
 import type { PrepareContext } from './prepare-context.ts';
 
-type Step = (document: CartDocument) => Prepared;
+type Step = (document: CartDocument) => Prepared<SingleCommand>;
 
 /** Wishes as one step: each is prepared against what the ones before it have made; none comes to anything where one does not. */
 function inTurn(document: CartDocument, steps: readonly Step[], { ordering }: PrepareContext): Prepared {
@@ -16,7 +16,7 @@ function inTurn(document: CartDocument, steps: readonly Step[], { ordering }: Pr
     const { command } = prepared;
     const applied = applyCommand(after, command, ordering);
     if (!applied.done) return { refusal: applied.refusal };
-    commands.push(...(command.kind === 'several' ? command.commands : [command]));
+    commands.push(command);
     after = applied.document;
   }
   return { command: { kind: 'several', commands } };
@@ -44,10 +44,10 @@ export function preparePacking(
   context: PrepareContext,
 ): Prepared {
   let into = uuid;
-  const steps = fundUuids.map((fundUuid) => (at: CartDocument): Prepared => {
+  const steps = fundUuids.map((fundUuid) => (at: CartDocument): Prepared<SingleCommand> => {
     if (into !== null) return prepareMove(at, { uuid: into, fundUuid }, context);
     const created = prepareNewPackage(at, { fundUuid, name }, context);
-    if ('command' in created && created.command.kind === 'create-package') into = created.command.position.uuid;
+    if ('command' in created) into = created.command.position.uuid;
     return created;
   });
   return inTurn(document, steps, context);

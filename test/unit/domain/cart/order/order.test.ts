@@ -166,6 +166,12 @@ describe('an order', () => {
     const closed = orderContext({ user: freeUser({ allowEntryFeeDiscount: false }) });
     expect(discountOf(30, closed)).toBe(0);
     const change = { change: { discount: 10 } };
+    // The service payment is not the user's to change; the discount beside it is, but not along with it (FEE-05).
+    const service = cartOf([fund], { serviceFeeId: 'servis_cz' });
+    const asked = (wished: Partial<CartOrder>) =>
+      refusal(prepareOrderChange(service, { change: wished }, { ordering: free }));
+    expect(asked({ discount: 10 })).toBeNull();
+    expect(asked({ discount: 10, advisorFeeRelative: 1 })).toBe('closed');
     expect(refusal(prepareOrderChange(cartOf([fund], order), change, { ordering: closed }))).toBe('closed');
     expect(
       after(cartOf([fund], order), prepareOrderChange(cartOf([fund], order), change, { ordering: free })).order

@@ -108,7 +108,21 @@ describe('funds that are packed together', () => {
       ['bond', fund({ id: 'bond', fundTypeId: 'qualified' })],
     ]);
     const context = prepareContext({ fundById: qualified });
-    const packing = { uuid: null, fundUuids: [equity.uuid, bond.uuid], name: 'Both' };
-    expect(preparePacking(funds, packing, context)).toEqual({ refusal: 'closed' });
+    // Whether it comes first or last.
+    for (const fundUuids of [
+      [equity.uuid, bond.uuid],
+      [bond.uuid, equity.uuid],
+    ])
+      expect(preparePacking(funds, { uuid: null, fundUuids, name: 'Both' }, context)).toEqual({ refusal: 'closed' });
+  });
+
+  it('stay where they are where the package takes no fund, or the new one has no name (PACK-04, SHELL-55)', () => {
+    const untyped = packageItem({ packageType: null });
+    const fundUuids = [equity.uuid];
+    const into = { uuid: untyped.uuid, fundUuids, name: '' };
+    expect(preparePacking(cartOf([equity, untyped]), into, prepareContext())).toEqual({ refusal: 'closed' });
+    expect(preparePacking(funds, { uuid: null, fundUuids, name: '  ' }, prepareContext())).toEqual({
+      refusal: 'no-name',
+    });
   });
 });

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { CartDocument } from '#domain/cart/document.ts';
+import type { PackageTemplate } from '#domain/cart/package/new-package.ts';
+import { prepareAddition, termsToAdd } from '#domain/cart/prepare/prepare-addition.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart-order.ts';
+import { prepareContext } from '#test/helpers/prepare-context.ts';
+
+const template = (...fundIds: string[]): PackageTemplate => ({
+  id: 'template',
+  name: 'Retirement',
+  packageType: 'Organisation',
+  currencyId: 'CZK',
+  funds: fundIds.map((idFund) => ({ idFund, ratio: 100 / fundIds.length })),
+});
+const wanted = { itemType: 'Package', id: 'template' } as const;
+const offering = (found: PackageTemplate | null) => ({ ...prepareContext(), template: () => found });
+const empty = cartOf([]);
+
+describe('prepareAddition', () => {
+  it('makes a package of a template, with the first way of charging that all its funds offer (SIL-108)', () => {
+    const prepared = prepareAddition(empty, wanted, offering(template('equity', 'bond')));
+    expect(prepared).toMatchObject({
+      command: {
+        kind: 'apply-template',
+        position: { id: 'template', calcInput: { chargingMethodId: 'concurrently' } },
+      },
+    });
+  });
+
+  it.each([
+    ['that nobody knows', null],
+    ['without any fund', template()],
+    ['of which one fund is not on offer', template('equity', 'closed')],
+  ])('makes none of a template %s, and asks for no terms (CART-31, SIL-108)', (_, found) => {
+    expect(prepareAddition(empty, wanted, offering(found))).toEqual({ refusal: 'not-offered' });
+    expect(termsToAdd(wanted, offering(found))).toEqual([]);
+  });
+
+  it('says of what is not on offer that it is not, also where the cart is full, and says first that it is there (CART-31, SIL-70)', () => {
+    const full: CartDocument = cartOf([cartItem('Fund', 'closed')]);
+    const context = { ...prepareContext(), rules: { maxItems: 1, onlyOneAppendixItemType: false } };
+    const refusalOf = (id: string) => prepareAddition(full, { itemType: 'Fund', id }, context);
+    expect(refusalOf('nowhere')).toEqual({ refusal: 'not-offered' });
+    expect(refusalOf('equity')).toEqual({ refusal: 'max-items' });
+    expect(refusalOf('closed')).toEqual({ refusal: 'already-there' });
+  });
+});
