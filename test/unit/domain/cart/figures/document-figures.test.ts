@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { CartContext } from '#domain/cart/context.ts';
+import type { CartPosition } from '#domain/cart/document.ts';
+import { documentFigures, projectionsOf, type PositionFigures } from '#domain/cart/figures/document-figures.ts';
+import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
+import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
+import { naiveForecast } from '#test/helpers/naive-forecast.ts';
+
+const shared = terms({
+  feeSchemes: ['CZK', 'EUR'].flatMap((currencyId) => terms().feeSchemes.map((scheme) => ({ ...scheme, currencyId }))),
+});
+const euro = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 25, unit: 1 }];
+const summary = { currencyId: 'CZK', rates: euro, assetClassOrder: ['shares', 'bonds'] };
+const context: CartContext = {
+  catalogue: cartCatalogue(),
+  terms: () => shared,
+  ordering: orderContext({ user: freeUser() }),
+};
+
+const figuresOf = (positions: readonly CartPosition[], given: Partial<CartContext> = {}, rates = euro) =>
+  documentFigures(cartOf(positions), { ...context, ...given }, { ...summary, rates });
+const [equity, euros] = [
+  cartItem('Fund', 'equity', { periodicalAmount: 1_000 }),
+  cartItem('Fund', 'bond', { currencyId: 'EUR', oneOffAmount: 4_000 }),
+];
+const projected = (position: PositionFigures | undefined) => projectionsOf(position ?? expect.fail());
+
+/** What the calculation page gives for the input, to the cent. */
+function expectedOf({ forecast }: ResolvedItem) {
+  const { totalInvestment, expectedAssets, expectedReturns, indicativeFee } = naiveForecast(forecast);
+  return { totalInvestment, expectedAssets, expectedReturns, indicativeFee };
+}
+
+describe('the figures of a cart document', () => {
+  it('are those of the calculation page for each product and each fund of a package, and end in their totals', () => {
+    const { positions } = figuresOf([equity, packageItem(), euros]);
+
+    expect(positions.map(({ kind }) => kind)).toEqual(['product', 'package', 'product']);
+    expect(positions.map((position) => projected(position).length)).toEqual([1, 2, 1]);
+    for (const { input, totals, yearly, disclosure } of positions.flatMap(projectionsOf)) {
+      expect(totals).toEqual(expectedOf(input));
+      expect(yearly.invested).toHaveLength(11);
+      expect(yearly.invested?.at(-1)).toBe(totals.totalInvestment);
+      for (const scenario of ['unfavourable', 'moderate', 'favourable'] as const)
+        expect(yearly[scenario]?.[5]).toBeCloseTo(naiveForecast(input.forecast)[scenario][60]?.toNumber() ?? 0, 6);
+      expect(disclosure.feePercent).toBeGreaterThan(0);
+    }
+    const [, bundle] = positions;
+    if (bundle?.kind !== 'package') throw new Error('a package');
+    expect(bundle.parts.map(({ fundId }) => fundId)).toEqual(['equity', 'bond']);
+    expect(bundle.figures.totals.totalInvestment).toBe(100_000);
+  });
+
+  it('add up in the currency of the summary, by the rates that were used, each once', () => {
+    const { positions, summary: whole, rates, missingRates } = figuresOf([equity, euros, packageItem()]);
+    const all = positions.flatMap(projectionsOf);
+    const inCrowns = (pick: (one: (typeof all)[number]) => number) =>
+      all.reduce((sum, one) => sum + pick(one) * (one.input.currencyId === 'EUR' ? 25 : 1), 0);
+
+    expect(whole?.totals.totalInvestment).toBeCloseTo(220_000 + 100_000 + 100_000, 6);
+    expect(whole?.totals.expectedAssets).toBeCloseTo(
+      inCrowns(({ totals }) => totals.expectedAssets ?? 0),
+      1,
+    );
+    expect(whole?.yearly.moderate?.at(-1)).toBe(whole?.totals.expectedAssets);
+    expect(whole?.yearly.invested?.[0]).toBe(300_000);
+    expect(whole).not.toHaveProperty('offset');
+    expect(rates).toEqual([{ currencyFromId: 'EUR', currencyToId: 'CZK', factor: 25, pairs: euro }]);
+    expect(missingRates).toEqual([]);
+  });
+
+  it('name a rate that is missing, and give no sum of unlike currencies', () => {
+    const { positions, summary: whole, rates, missingRates } = figuresOf([equity, euros], {}, []);
+
+    expect(positions.map(({ kind }) => kind)).toEqual(['product', 'product']);
+    expect({ whole, rates }).toEqual({ whole: null, rates: [] });
+    expect(missingRates).toEqual([{ currencyFromId: 'EUR', currencyToId: 'CZK' }]);
+  });
+
+  it('leave out what is not complete, with the reason, and nothing else', () => {
+    const { positions, summary: whole } = figuresOf(
+      [
+        cartItem('Fund', 'nowhere'),
+        cartItem('Fund', 'unclassed'),
+        cartItem('Fund', 'equity', { oneOffAmount: 1 }),
+        packageItem({ division: byAmounts(100_000, { equity: 60_000, bond: 30_000 }) }),
+        packageItem({ uuid: 'empty', division: byAmounts(100_000, {}) }),
+        euros,
+      ],
+      { terms: ({ id }) => (id === 'unclassed' ? null : shared) },
+    );
+
+    expect(positions.map((position) => (position.kind === 'left-out' ? position.reason : position.kind))).toEqual([
+      'missing',
+      'unloadable',
+      'invalid',
+      'invalid',
+      'invalid',
+      'product',
+    ]);
+    expect(positions.slice(0, 5).flatMap(projectionsOf)).toEqual([]);
+    expect(whole?.totals.totalInvestment).toBe(100_000);
+  });
+
+  it('are none where nothing counts', () => {
+    expect(figuresOf([]).summary).toBeNull();
+    expect(figuresOf([cartItem('Fund', 'nowhere')]).summary).toBeNull();
+  });
+
+  it('hold no scenario of a product whose gains nobody knows, nor of a cart of such products', () => {
+    const { positions, summary: whole } = figuresOf([cartItem('Fund', 'unclassed')]);
+    const [only] = projected(positions[0]);
+
+    expect(only?.totals).toMatchObject({ totalInvestment: 100_000, expectedAssets: null });
+    const unknown = { unfavourable: null, moderate: null, favourable: null };
+    expect(only?.yearly).toEqual({ invested: Array.from({ length: 11 }, () => 100_000), ...unknown });
+    expect(whole?.yearly).toMatchObject(unknown);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { CartContext } from '#domain/cart/context.ts';
+import { documentFigures } from '#domain/cart/figures/document-figures.ts';
+import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
+import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
+
+const context: CartContext = {
+  catalogue: cartCatalogue(),
+  terms: () => terms(),
+  ordering: orderContext({ user: freeUser() }),
+};
+const positions = [
+  cartItem('Contract', 'plan', { startingLineId: 'dynamic', endingLineId: 'balanced', investmentHorizon: 15 }),
+  packageItem({ division: byAmounts(100_000, { bond: 40_000, equity: 60_000 }) }),
+  cartItem('Program', 'growth', { periodicalAmount: 500, chargingMethodId: 'upfront' }),
+  cartItem('Fund', 'equity', { oneOffAmount: 20_000, investmentHorizon: 7 }),
+];
+const figures = documentFigures(cartOf(positions), context, {
+  currencyId: 'CZK',
+  rates: [],
+  assetClassOrder: ['shares', 'bonds'],
+});
+const counted = figures.positions.map((position): ProposedPosition => {
+  if (position.kind === 'left-out') throw new Error(`${position.reason}: all of them count`);
+  return position.kind === 'product' ? { ...position, totals: position.projected.totals } : position;
+});
+const { totals } = figures.summary ?? expect.fail();
+const distribution = [
+  { assetClassId: 'shares', percentage: 62.5 },
+  { assetClassId: null, percentage: 37.5 },
+];
+
+describe('the figures of a proposal', () => {
+  const proposal = proposalFigures(counted, { currencyId: 'CZK', totals, distribution });
+
+  it('name every product, and a package by its funds in their order, numbered through (API-54, SIL-121, SIL-122)', () => {
+    const none = { startingLineId: null, endingLineId: null };
+    expect(proposal.investments).toMatchObject([
+      { objectType: 'ContractType', objectId: 'plan', startingLineId: 'dynamic', endingLineId: 'balanced' },
+      { objectType: 'Fund', objectId: 'bond', oneOffAmount: 40_000, commChargingMethodId: 'concurrently', ...none },
+      { objectType: 'Fund', objectId: 'equity', oneOffAmount: 60_000, commChargingMethodId: 'concurrently', ...none },
+      { objectType: 'Program', objectId: 'growth', periodicalAmount: 500, commChargingMethodId: 'upfront', ...none },
+      { objectType: 'Fund', objectId: 'equity', oneOffAmount: 20_000, periodicalAmount: 0, investmentHorizon: 7 },
+    ]);
+    expect(proposal.investments.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
+    expect(proposal.investments.map(({ currencyId }) => currencyId)).toEqual(Array.from({ length: 5 }, () => 'CZK'));
+    expect(proposal.investments.map(({ investmentHorizon }) => investmentHorizon)).toEqual([15, 10, 10, 10, 7]);
+  });
+
+  it('carry the totals of each, and those of the whole in the currency of the user (API-54)', () => {
+    const own = counted.flatMap((position) =>
+      position.kind === 'product' ? [position.totals] : position.parts.map((part) => part.totals),
+    );
+    const told = (one: typeof totals) => ({
+      totalInvestment: one.totalInvestment,
+      expectedReturn: one.expectedReturns,
+      expectedAsset: one.expectedAssets,
+      indicativeFee: one.indicativeFee,
+    });
+
+    expect(proposal.investments).toMatchObject(own.map(told));
+    expect(proposal).toMatchObject({ currencyId: 'CZK', ...told(totals) });
+    expect(proposal.assetClassesDistribution).toEqual([
+      { assetClassId: 'shares', percentage: 62.5, order: 0 },
+      { assetClassId: null, percentage: 37.5, order: 1 },
+    ]);
+  });
+
+  it('leave out a fund of a package that has no figures', () => {
+    const [, bundle] = counted;
+    if (bundle?.kind !== 'package') throw new Error('a package');
+    const { investments } = proposalFigures([{ ...bundle, parts: bundle.parts.slice(1) }], {
+      currencyId: 'CZK',
+      totals,
+      distribution,
+    });
+
+    expect(investments.map(({ objectId }) => objectId)).toEqual(['equity']);
+  });
+});
