@@ -32,6 +32,7 @@ describe('prepareAddition', () => {
     ['that nobody knows', null],
     ['without any fund', template()],
     ['of which one fund is not on offer', template('equity', 'closed')],
+    ['of which the only fund is not on offer', template('closed')],
   ])('makes none of a template %s, and asks for no terms (CART-31, SIL-108)', (_, found) => {
     expect(prepareAddition(empty, wanted, offering(found))).toEqual({ refusal: 'not-offered' });
     expect(termsToAdd(wanted, offering(found))).toEqual([]);

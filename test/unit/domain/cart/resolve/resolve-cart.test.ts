@@ -77,9 +77,10 @@ describe('resolveCart', () => {
     const after = resolveCart(document, waiting, before);
     expect(after.positions[0]?.hasTerms).toBe(true);
     expect(after.positions[1]).toBe(before.positions[1]);
+    // Of the two funds of the package only one is still waited for.
+    const half = resolveCart(document, waiting);
     known.add('bond');
-    // The package waited for one of its two funds only.
-    const complete = resolveCart(document, waiting, after);
+    const complete = resolveCart(document, waiting, half);
     expect(complete.positions.map(({ hasTerms }) => hasTerms)).toEqual([true, false, true]);
     const discounted = cartOf(document.positions, { serviceFeeId: 'fix_fee_cz', discount: 50 });
     const other = resolveCart(discounted, waiting, after);
