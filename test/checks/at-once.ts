@@ -11,17 +11,20 @@ import { figure } from './figures.ts';
 import { logIn } from './log-in.ts';
 
 const calls = 40;
+/** Codes are counted in an instant, in which two calls do not always meet: asked for at several numbers. */
+const numbers = 6;
+const codesAsked = 20;
 const ownerId = 'advisor';
 const draftId = 'd'.repeat(64);
-const phoneNumber = '+420604900900';
+const phoneNumber = (index: number) => `+42060490090${index}`;
 const draft = { version: 1 as const, identifier: '', data: '{}' };
 
 const facts = {
   webRequestId: '',
   /** Of the contract that is sent out. */
   documents: [] as { documentId: string }[],
-  /** Clients of one phone number, as many as calls: the lock of a contract keeps none of them apart. */
-  clients: [] as string[],
+  /** By phone number as many clients as calls: the lock of a contract keeps none of them apart. */
+  clients: [] as string[][],
 };
 
 /** Adds what the calls are about: contracts, and one draft less than a user may keep. */
@@ -30,8 +33,12 @@ export async function prepareAtOnce(database: Database): Promise<void> {
   facts.webRequestId = (await own.executeTakeFirstOrThrow()).id;
   const { documentIds } = await addContract(database, { ownerId, webRequestId: facts.webRequestId });
   facts.documents = documentIds.map((documentId) => ({ documentId }));
-  for (let index = 0; index < calls; index += 1)
-    facts.clients.push((await addContract(database, { ownerId, phoneNumber })).clientId);
+  for (let number = 0; number < numbers; number += 1) {
+    const clients: string[] = [];
+    for (let index = 0; index < codesAsked; index += 1)
+      clients.push((await addContract(database, { ownerId, phoneNumber: phoneNumber(number) })).clientId);
+    facts.clients.push(clients);
+  }
   await database.deleteFrom('draft_contracts').where('owner_id', '=', ownerId).execute();
   const at = { owner_id: ownerId, revision: 1, created_at: new Date(), changed_at: new Date(), ...draft };
   const kept = Array.from({ length: mostDrafts - 1 }, (_, index) => {
@@ -67,7 +74,14 @@ export async function checkAtOnce(instanceOf: (index: number) => string): Promis
     const { webRequestId, documents } = facts;
     return send(index, 'POST', '/api/contract/externalsign', { webRequestId, documents });
   });
-  await hold('code sent to one phone number', codeAllowances[0].codes, 429, (index) =>
-    send(index, 'POST', '/api/sms/generate', [{ personId: facts.clients[index], role: 'Client' }]),
-  );
+  let mostCodes = 0;
+  for (const clients of facts.clients) {
+    const ask = (personId: string, index: number) =>
+      send(index, 'POST', '/api/sms/generate', [{ personId, role: 'Client' }]);
+    const statuses = await Promise.all(clients.map(ask));
+    mostCodes = Math.max(mostCodes, statuses.filter((status) => status < 300).length);
+  }
+  const allowed = codeAllowances[0].codes;
+  const name = `the most codes sent to each of ${numbers} phone numbers asked ${codesAsked} times at once (${allowed})`;
+  figure(name, String(mostCodes), mostCodes === allowed);
 }
