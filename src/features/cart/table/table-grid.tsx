@@ -6,7 +6,7 @@ import type { TableRow, TableSort } from '#domain/cart/table/table-rows.ts';
 import styles from './cart-table.module.css';
 import type { FillOutcome } from './grid-edits.ts';
 import { focusCell } from './grid-focus.ts';
-import { useGridStore, type CellAt } from './grid-store.ts';
+import { useGridStore, type CellAt, type GridStore } from './grid-store.ts';
 import { TotalRow } from './sum-row.tsx';
 import { revealRow, screenRows, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
@@ -25,13 +25,25 @@ interface TableGridProps {
   onExplain: (result: ExplainedResult) => void;
 }
 
-/** The cell in which something was clicked, where that is no control of its own. */
-function clickedCell(target: EventTarget): CellAt | null {
-  if (!(target instanceof Element) || target.closest('a, button, label, input')) return null;
+/** The cell that an element stands in. */
+function cellOf(target: Element): CellAt | null {
   const cell = target.closest<HTMLElement>('[data-column]');
   const row = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const column = tableColumns.find((one) => one === cell?.dataset['column']);
   return row && column ? { row, column } : null;
+}
+
+/** The cell in which something was clicked, where that is no control of its own. */
+const clickedCell = (target: EventTarget): CellAt | null =>
+  target instanceof Element && !target.closest('a, button, label, input') ? cellOf(target) : null;
+
+/** Follows whoever gives a cell the focus without a click or a key of the table, as a screen reader does. */
+function followFocus(store: GridStore, target: Element): void {
+  const at = target.hasAttribute('data-column') ? cellOf(target) : null;
+  const { focus } = store.state;
+  if (!at || (focus?.row === at.row && focus.column === at.column)) return;
+  store.wasEntered = true;
+  store.set({ focus: at, anchor: null, editing: null });
 }
 
 /** The grid itself: a click leads to a cell, a double click into it, and keys go everywhere. */
@@ -72,6 +84,7 @@ export function TableGrid(props: TableGridProps) {
       aria-colcount={tableColumns.length}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
+      onFocus={({ target }) => followFocus(store, target)}
       onDoubleClick={(event) => clickedCell(event.target) && beginEdit(store, null)}
     >
       <TableHead columns={columns} sort={sort} onSort={onSort} />

@@ -111,6 +111,15 @@ describe('the table of the cart', () => {
     expect(input(bond.uuid)?.oneOffAmount).toBe(501_234);
   });
 
+  it('goes on from a cell to which a screen reader has brought the focus', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    act(() => cell('Bond fund', 'one-off').focus());
+    expect([cell('Bond fund', 'one-off').tabIndex, cell('Equity fund', 'one-off').tabIndex]).toEqual([0, -1]);
+    await user.keyboard('75000{Enter}');
+    expect([input(equity.uuid)?.oneOffAmount, input(bond.uuid)?.oneOffAmount]).toEqual([100_000, 75_000]);
+  });
+
   it('says what breaks a rule once the cell was left, in the row itself, and keeps it', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
