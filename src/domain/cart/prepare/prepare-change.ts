@@ -41,8 +41,9 @@ export function prepareInput(
 export function prepareRemoval(document: CartDocument, uuid: string, context: PrepareContext): PreparedAs<'remove'> {
   const position = find(document, uuid);
   if (!position) return { refusal: 'gone' };
-  const others = document.positions.filter((other) => other !== position);
-  const alone = position.itemType === 'Package' ? fundsAlone(position, position.division.funds, others, context) : [];
+  const { positions } = document;
+  const alone =
+    position.itemType === 'Package' ? fundsAlone(position, position.division.funds, positions, context) : [];
   return { command: { kind: 'remove', uuid, alone } };
 }
 
