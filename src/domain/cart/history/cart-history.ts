@@ -119,7 +119,7 @@ function bounded<Mark>(steps: readonly HistoryStep<Mark>[]): readonly HistorySte
     left -= size;
     return left < 0;
   });
-  return first < 0 ? steps : steps.slice(first + 1);
+  return steps.slice(first + 1);
 }
 
 interface Done<Mark> {

@@ -39,11 +39,7 @@ const isComparable = (before: Container, after: Container) =>
 function collect(before: unknown, after: unknown, path: readonly (string | number)[], found: ValueChange[]): void {
   if (Object.is(before, after)) return;
   if (!isContainer(before) || !isContainer(after) || !isComparable(before, after)) {
-    found.push({
-      path,
-      ...(before !== undefined && { before }),
-      ...(after !== undefined && { after }),
-    });
+    found.push({ path, before, after });
     return;
   }
   for (const key of keysOf(before, after)) collect(before[key], after[key], [...path, key], found);
@@ -105,11 +101,7 @@ export function documentChange(before: CartDocument, after: CartDocument): Docum
   return isNone ? null : { gone, come, changed, order };
 }
 
-const flipped = ({ path, before, after }: ValueChange): ValueChange => ({
-  path,
-  ...(after !== undefined && { before: after }),
-  ...(before !== undefined && { after: before }),
-});
+const flipped = ({ path, before, after }: ValueChange): ValueChange => ({ path, before: after, after: before });
 
 /** The change that takes a change back. */
 export const inverse = ({ gone, come, changed, order }: DocumentChange): DocumentChange => ({
@@ -119,29 +111,31 @@ export const inverse = ({ gone, come, changed, order }: DocumentChange): Documen
   changed: changed.map(({ uuid, values }) => ({ uuid, values: values.map(flipped) })),
 });
 
-/** The value with the change at a path inside it. */
-function withValue(value: unknown, change: ValueChange, depth = 0): unknown {
-  const key = change.path[depth];
-  if (key === undefined) return change.after;
-  if (!isContainer(value)) throw new RangeError('the change does not fit');
-  const next = withValue(value[key], change, depth + 1);
+/** Whether two values say the same, whatever the order of their keys. */
+const isSame = (left: unknown, right: unknown): boolean => valueChanges(left, right).length === 0;
+
+/** A value that a change was made to; null where the change is of another value. */
+type Changing = { value: unknown } | null;
+
+const withKey = (value: Container, key: string | number, { value: next }: { value: unknown }): unknown => {
   if (Array.isArray(value)) return value.with(Number(key), next);
   if (next !== undefined) return { ...value, [key]: next };
   const { [key]: _, ...others } = value;
   return others;
+};
+
+/** The value with the change at a path inside it. */
+function withValue(value: unknown, change: ValueChange, depth = 0): Changing {
+  const key = change.path[depth];
+  if (key === undefined) return isSame(value, change.before) ? { value: change.after } : null;
+  // A list keeps its length: another one is another value as a whole.
+  if (!isContainer(value) || (Array.isArray(value) && !(typeof key === 'number' && key in value))) return null;
+  const inner = withValue(value[key], change, depth + 1);
+  return inner && { value: withKey(value, key, inner) };
 }
 
-/** Whether two values say the same, whatever the order of their keys. */
-const isSame = (left: unknown, right: unknown): boolean => valueChanges(left, right).length === 0;
-
-function standsAt(position: unknown, { path, before }: ValueChange): boolean {
-  let value = position;
-  for (const key of path) {
-    if (!isContainer(value)) return false;
-    value = value[key];
-  }
-  return isSame(value, before);
-}
+const withValues = (value: unknown, changes: readonly ValueChange[]): Changing =>
+  changes.reduce<Changing>((changing, change) => changing && withValue(changing.value, change), { value });
 
 /** A change of a position leaves what it is and where it is found; whoever reads kept changes checks the rest. */
 const isPosition = (value: unknown): value is CartPosition =>
@@ -152,9 +146,8 @@ const isOrder = (value: unknown): value is CartOrder =>
   isContainer(value) && Object.keys(emptyOrder).every((key) => key in value);
 
 function orderWith(order: CartOrder, values: readonly ValueChange[]): CartOrder | null {
-  if (!values.every((value) => standsAt(order, value))) return null;
-  const next = values.reduce<unknown>((value, change) => withValue(value, change), order);
-  return isOrder(next) ? next : null;
+  const next = withValues(order, values);
+  return next && isOrder(next.value) ? next.value : null;
 }
 
 function positionsWith(
@@ -168,12 +161,10 @@ function positionsWith(
     const left = leaving.get(position.uuid);
     if (left && (left.place !== place || !isSame(left.position, position))) return null;
     if (leaving.delete(position.uuid)) continue;
-    const values = changes.get(position.uuid) ?? [];
-    if (!values.every((value) => standsAt(position, value))) return null;
+    const next = withValues(position, changes.get(position.uuid) ?? []);
+    if (!next || !isPosition(next.value)) return null;
     changes.delete(position.uuid);
-    const next = values.reduce<unknown>((value, change) => withValue(value, change), position);
-    if (!isPosition(next)) return null;
-    positions.push(next);
+    positions.push(next.value);
   }
   if (leaving.size > 0 || changes.size > 0) return null;
   for (const { position, place } of come) {

@@ -50,7 +50,32 @@ describe('a step of the history', () => {
 
   it('is no longer there when what was typed has been taken back by hand', () => {
     const typed = given(given(start, amount(2), 0), amount(100_000), 500);
-    expect(typed.history.past).toEqual([]);
+    expect(typed.history).toEqual(noHistory);
+  });
+
+  it('is another one where the clock was put back, and where an undone step lies between', () => {
+    expect(given(given(start, amount(1), 1000), amount(2), 1000).history.past).toHaveLength(1);
+    expect(given(given(start, amount(1), 1000), amount(2), 999).history.past).toHaveLength(2);
+    const renamed = given(given(start, amount(1), 0), { kind: 'rename-package', uuid: 'uuid-package', name: 'x' }, 1);
+    const back = undone(renamed.history, renamed.document);
+    if (!back) throw new Error('nothing undone');
+    expect(given(back, amount(2), 2).history).toMatchObject({ past: [{ at: 0 }, { at: 2 }], future: [] });
+  });
+
+  it('is another one for another item, another field, and what changes something beside the document', () => {
+    const two = { ...start, document: cartOf([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]) };
+    expect(given(given(two, amount(1), 0), amount(1, 'uuid-Fund-bond'), 1).history.past).toHaveLength(2);
+    const horizon: CartCommand = {
+      kind: 'change-input',
+      changes: [{ uuid: 'uuid-Fund-equity', change: { investmentHorizon: 3 } }],
+    };
+    expect(given(given(two, amount(1), 0), horizon, 1).history.past).toHaveLength(2);
+    const { document, history } = given(two, amount(1), 0);
+    const after = given(two, amount(2), 0).document;
+    const step = { before: document, after, subject: subjectOf(amount(2)), at: 1 };
+    const marked = recorded(history, { ...step, mark: { before: 'a', after: 'b' } });
+    expect(marked.past).toHaveLength(2);
+    expect(recorded(marked, { ...step, before: after, after: document, at: 2 }).past).toHaveLength(3);
   });
 
   it('ends with another field, another item, or an undo between', () => {
@@ -91,5 +116,98 @@ describe('a step of the history', () => {
     const changed = given(start, amount(5), 0);
     expect(undone(changed.history, start.document)).toBeNull();
     expect(redone({ past: [], future: changed.history.past }, cartOf([]))).toBeNull();
+  });
+});
+
+describe('what a command is about', () => {
+  const [fund, other, bundle] = [cartItem('Fund', 'equity'), cartItem('Fund', 'bond'), packageItem()];
+  const input = (uuid: string, change: object) => ({ uuid, change });
+  const whole = { uuid: null, field: null };
+
+  it.each<[CartCommand, object]>([
+    [
+      { kind: 'add', position: fund },
+      { uuid: fund.uuid, field: null },
+    ],
+    [
+      { kind: 'apply-template', position: bundle },
+      { uuid: bundle.uuid, field: null },
+    ],
+    [
+      { kind: 'create-package', fundUuid: fund.uuid, position: bundle },
+      { uuid: bundle.uuid, field: null },
+    ],
+    [
+      { kind: 'rename-package', uuid: bundle.uuid, name: 'x' },
+      { uuid: bundle.uuid, field: null },
+    ],
+    [
+      { kind: 'put-back', removed: [{ position: fund, place: 0 }], instead: [] },
+      { uuid: fund.uuid, field: null },
+    ],
+    [{ kind: 'put-back', removed: [fund, other].map((position, place) => ({ position, place })), instead: [] }, whole],
+    [
+      { kind: 'change-package', uuid: bundle.uuid, change: { investmentHorizon: 3 } },
+      { uuid: bundle.uuid, field: 'investmentHorizon' },
+    ],
+    [
+      { kind: 'change-package', uuid: bundle.uuid, change: { investmentHorizon: 3, investedAmount: 1 } },
+      { uuid: bundle.uuid, field: null },
+    ],
+    [
+      { kind: 'set-fund-amount', uuid: bundle.uuid, fundId: 'bond', amount: 1 },
+      { uuid: bundle.uuid, field: 'bond' },
+    ],
+    [
+      { kind: 'set-fund-share', uuid: bundle.uuid, fundId: 'bond', share: 1 },
+      { uuid: bundle.uuid, field: 'bond' },
+    ],
+    [
+      { kind: 'change-order', change: { discount: 1 } },
+      { uuid: null, field: 'discount' },
+    ],
+    [{ kind: 'change-order', change: { discount: 1, isLtip: true } }, whole],
+    [{ kind: 'remove-all' }, whole],
+    [{ kind: 'take-variant', positions: [] }, whole],
+    [{ kind: 'apply-draft', ...cartOf([]) }, whole],
+    [{ kind: 'switch-appendix', contractIsAppendix: true }, whole],
+    [
+      { kind: 'change-input', changes: [input(fund.uuid, { oneOffAmount: 1 })] },
+      { uuid: fund.uuid, field: 'oneOffAmount' },
+    ],
+    [
+      { kind: 'change-input', changes: [input(fund.uuid, {})] },
+      { uuid: fund.uuid, field: null },
+    ],
+    [
+      { kind: 'change-input', changes: [fund, other].map(({ uuid }) => input(uuid, { investmentHorizon: 3 })) },
+      { uuid: null, field: 'investmentHorizon', count: 2 },
+    ],
+  ])('%j', (command, subject) => {
+    expect(subjectOf(command)).toStrictEqual({ kind: command.kind, ...subject });
+  });
+
+  it('is of several together the kind of the first, the field that they share, and how many positions they reach', () => {
+    const change = { investmentHorizon: 3 };
+    const horizons: CartCommand = {
+      kind: 'several',
+      commands: [
+        { kind: 'change-input', changes: [fund, other].map(({ uuid }) => input(uuid, change)) },
+        { kind: 'change-package', uuid: bundle.uuid, change },
+      ],
+    };
+    expect(subjectOf(horizons)).toStrictEqual({
+      kind: 'change-input',
+      uuid: null,
+      field: 'investmentHorizon',
+      count: 3,
+    });
+    const removals = [fund, other].map(({ uuid }) => ({ kind: 'remove' as const, uuid, alone: [] }));
+    expect(subjectOf({ kind: 'several', commands: removals })).toStrictEqual({ kind: 'remove', ...whole, count: 2 });
+    expect(subjectOf({ kind: 'several', commands: [{ kind: 'remove-all' }] })).toStrictEqual({
+      kind: 'remove-all',
+      ...whole,
+      count: 0,
+    });
   });
 });
