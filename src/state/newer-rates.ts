@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { call } from '#api-client/api.ts';
-import { ApiError } from '#api-client/api-error.ts';
+import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
 import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
@@ -46,6 +46,12 @@ const cartItems = () => cart.list.positions.flatMap(({ uuid }) => cart.item(uuid
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** A product that is no longer offered says so in its own place, and keeps nobody from hearing of the others. */
+function nullWhereGone(error: unknown): null {
+  if (error instanceof ApiError && isNotFound(error.failure)) return null;
+  throw error;
+}
+
 /** Terms of the cart's products that the server answers differently now. */
 async function changedTerms(): Promise<Map<TermsKey, ProductTerms>> {
   const owners = new Map<TermsKey, TermsOwner>();
@@ -53,9 +59,12 @@ async function changedTerms(): Promise<Map<TermsKey, ProductTerms>> {
     for (const owner of termsOwnersOf(resolved)) owners.set(termsKey(owner.itemType, owner.id), owner);
   const held = [...owners].filter(([key]) => catalogueState.terms.has(key));
   const read = await Promise.all(
-    held.map(async ([key, { itemType, id }]) => [key, await readProductTerms(itemType, id)] as const),
+    held.map(async ([key, { itemType, id }]) => {
+      const terms = await readProductTerms(itemType, id).catch(nullWhereGone);
+      return terms && !isSame(terms, catalogueState.terms.get(key)) ? ([key, terms] as const) : null;
+    }),
   );
-  return new Map(read.filter(([key, terms]) => !isSame(terms, catalogueState.terms.get(key))));
+  return new Map(read.filter((changed) => changed !== null));
 }
 
 /** The rates by which the cart's amounts are converted. */

@@ -73,6 +73,13 @@ describe('rates that change while a cart is open', () => {
     expect(told).toBe(Math.round(after - before));
   });
 
+  it('are told also where a product of the cart is no longer offered', async () => {
+    await open(26);
+    portal.answer('GET', '/api/productterms', 200, { funds: [], programs: [] });
+    await comeBack();
+    expect(await screen.findByText(/^Rates changed/)).toBeTruthy();
+  });
+
   it('are not mentioned where the cart has nothing of them', async () => {
     await open(25);
     await comeBack();
