@@ -103,6 +103,21 @@ describe('the figures of a cart document', () => {
     expect(whole?.totals.totalInvestment).toBe(100_000);
   });
 
+  it('leave out what cannot be calculated, and count the rest', () => {
+    const broken = terms({
+      feeSchemes: terms().feeSchemes.map((scheme) => ({ ...scheme, paymentRanges: [{ from: 0, rate: Number.NaN }] })),
+    });
+    const given: Partial<CartContext> = { terms: ({ id }) => (id === 'equity' ? broken : shared) };
+    const { positions, summary: whole } = figuresOf([equity, euros, packageItem()], given);
+
+    expect(positions.map((position) => (position.kind === 'left-out' ? position.reason : position.kind))).toEqual([
+      'failed',
+      'product',
+      'failed',
+    ]);
+    expect(whole?.totals.totalInvestment).toBe(100_000);
+  });
+
   it('are none where nothing counts', () => {
     expect(figuresOf([]).summary).toBeNull();
     expect(figuresOf([cartItem('Fund', 'nowhere')]).summary).toBeNull();

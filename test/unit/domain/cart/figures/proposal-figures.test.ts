@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartContext } from '#domain/cart/context.ts';
 import { documentFigures } from '#domain/cart/figures/document-figures.ts';
 import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
+import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
 
@@ -16,25 +17,28 @@ const positions = [
   cartItem('Program', 'growth', { periodicalAmount: 500, chargingMethodId: 'upfront' }),
   cartItem('Fund', 'equity', { oneOffAmount: 20_000, investmentHorizon: 7 }),
 ];
-const figures = documentFigures(cartOf(positions), context, {
-  currencyId: 'CZK',
-  rates: [],
-  assetClassOrder: ['shares', 'bonds'],
-});
-const counted = figures.positions.map((position): ProposedPosition => {
-  if (position.kind === 'left-out') throw new Error(`${position.reason}: all of them count`);
-  return position.kind === 'product' ? { ...position, totals: position.projected.totals } : position;
-});
-const { totals } = figures.summary ?? expect.fail();
 const distribution = [
   { assetClassId: 'shares', percentage: 62.5 },
   { assetClassId: null, percentage: 37.5 },
 ];
 
-describe('the figures of a proposal', () => {
-  const proposal = proposalFigures(counted, { currencyId: 'CZK', totals, distribution });
+function proposed() {
+  const figures = documentFigures(cartOf(positions), context, {
+    currencyId: 'CZK',
+    rates: [],
+    assetClassOrder: ['shares', 'bonds'],
+  });
+  const counted = figures.positions.map((position): ProposedPosition => {
+    if (position.kind === 'left-out') throw new Error(`${position.reason}: all of them count`);
+    return position.kind === 'product' ? { ...position, totals: position.projected.totals } : position;
+  });
+  const { totals } = figures.summary ?? expect.fail();
+  return { counted, totals, proposal: proposalFigures(counted, { currencyId: 'CZK', totals, distribution }) };
+}
 
+describe('the figures of a proposal', () => {
   it('name every product, and a package by its funds in their order, numbered through (API-54, SIL-121, SIL-122)', () => {
+    const { proposal } = proposed();
     const none = { startingLineId: null, endingLineId: null };
     expect(proposal.investments).toMatchObject([
       { objectType: 'ContractType', objectId: 'plan', startingLineId: 'dynamic', endingLineId: 'balanced' },
@@ -49,10 +53,11 @@ describe('the figures of a proposal', () => {
   });
 
   it('carry the totals of each, and those of the whole in the currency of the user (API-54)', () => {
+    const { counted, totals, proposal } = proposed();
     const own = counted.flatMap((position) =>
       position.kind === 'product' ? [position.totals] : position.parts.map((part) => part.totals),
     );
-    const told = (one: typeof totals) => ({
+    const told = (one: ForecastTotals) => ({
       totalInvestment: one.totalInvestment,
       expectedReturn: one.expectedReturns,
       expectedAsset: one.expectedAssets,
@@ -68,6 +73,7 @@ describe('the figures of a proposal', () => {
   });
 
   it('leave out a fund of a package that has no figures', () => {
+    const { counted, totals } = proposed();
     const [, bundle] = counted;
     if (bundle?.kind !== 'package') throw new Error('a package');
     const { investments } = proposalFigures([{ ...bundle, parts: bundle.parts.slice(1) }], {

@@ -202,6 +202,12 @@ describe('what a command is about', () => {
       field: 'investmentHorizon',
       count: 3,
     });
+    const others = [fund, other].map((position) => ({
+      kind: 'change-package' as const,
+      uuid: position.uuid,
+      change: { investedAmount: 1 },
+    }));
+    expect(subjectOf({ kind: 'several', commands: others })).toMatchObject({ field: 'investedAmount', count: 2 });
     const removals = [fund, other].map(({ uuid }) => ({ kind: 'remove' as const, uuid, alone: [] }));
     expect(subjectOf({ kind: 'several', commands: removals })).toStrictEqual({ kind: 'remove', ...whole, count: 2 });
     expect(subjectOf({ kind: 'several', commands: [{ kind: 'remove-all' }] })).toStrictEqual({

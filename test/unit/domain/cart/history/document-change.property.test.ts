@@ -90,31 +90,41 @@ describe('documentChange', () => {
     withChange(cartOf([held]), { ...noChange, changed: [{ uuid: held.uuid, values }] });
   const inOrder = (...values: readonly ValueChange[]) => withChange(cartOf([]), { ...noChange, order: values });
 
-  it.each<[string, CartDocument | null]>([
-    ['a value in a list that has no such place', inPackage({ path: ['division', 'funds', 7], after: {} })],
+  it.each<[string, () => CartDocument | null]>([
+    ['a value in a list that has no such place', () => inPackage({ path: ['division', 'funds', 7], after: {} })],
     [
       'a value in a list by a name',
-      inPackage({ path: ['division', 'funds', '0', 'id'], before: 'equity', after: 'x' }),
+      () => inPackage({ path: ['division', 'funds', '0', 'id'], before: 'equity', after: 'x' }),
     ],
-    ['a value inside what is no object', inPackage({ path: ['name', 'first'], after: 'x' })],
+    ['a value inside what is no object', () => inPackage({ path: ['name', 'first'], after: 'x' })],
     [
       'a value inside what the same change has taken away',
-      inPackage(
-        { path: ['calcInput'], before: held.calcInput, after: 3 },
-        { path: ['calcInput', 'investedAmount'], before: 100_000, after: 5 },
-      ),
+      () =>
+        inPackage(
+          { path: ['calcInput'], before: held.calcInput, after: 3 },
+          { path: ['calcInput', 'investedAmount'], before: 100_000, after: 5 },
+        ),
     ],
-    ['a position that is none afterwards', inPackage({ path: [], before: held, after: 'x' })],
-    ['a position without its id', inPackage({ path: ['uuid'], before: held.uuid })],
-    ['a position of no kind', inPackage({ path: ['itemType'], before: 'Package' })],
-    ['an order that is none afterwards', inOrder({ path: [], before: emptyOrder, after: null })],
-    ['an order that lacks a value', inOrder({ path: ['discount'], before: emptyOrder.discount })],
-    ['what leaves and is not there', withChange(cartOf([]), { ...noChange, gone: [{ place: 0, position: held }] })],
-    ['what changes and is not there', withChange(cartOf([]), { ...noChange, changed: [{ uuid: 'x', values: [] }] })],
-    ['what comes and is there', withChange(cartOf([held]), { ...noChange, come: [{ place: 1, position: held }] })],
-    ['what comes beyond the end', withChange(cartOf([]), { ...noChange, come: [{ place: 1, position: held }] })],
-  ])('is refused, and nothing is thrown, where it tells of %s', (_, made) => {
-    expect(made).toBeNull();
+    ['a position that is none afterwards', () => inPackage({ path: [], before: held, after: 'x' })],
+    ['a position without its id', () => inPackage({ path: ['uuid'], before: held.uuid })],
+    ['a position of no kind', () => inPackage({ path: ['itemType'], before: 'Package' })],
+    ['an order that is none afterwards', () => inOrder({ path: [], before: emptyOrder, after: null })],
+    ['an order that lacks a value', () => inOrder({ path: ['discount'], before: emptyOrder.discount })],
+    [
+      'what leaves and is not there',
+      () => withChange(cartOf([]), { ...noChange, gone: [{ place: 0, position: held }] }),
+    ],
+    [
+      'what changes and is not there',
+      () => withChange(cartOf([]), { ...noChange, changed: [{ uuid: 'x', values: [] }] }),
+    ],
+    [
+      'what comes and is there',
+      () => withChange(cartOf([held]), { ...noChange, come: [{ place: 1, position: held }] }),
+    ],
+    ['what comes beyond the end', () => withChange(cartOf([]), { ...noChange, come: [{ place: 1, position: held }] })],
+  ])('is refused, and nothing is thrown, where it tells of %s', (_, make) => {
+    expect(make()).toBeNull();
   });
 
   it('leaves what it is not about the same object', () => {
