@@ -101,13 +101,14 @@ type Key = Pick<ProductPosition, 'itemType' | 'id'>;
 
 const keyOf = ({ itemType, id }: Key | CartDocument['positions'][number]) => `${itemType} ${id}`;
 
-const refusalStates: Readonly<Record<Exclude<AddRefusal, 'already-there'>, RowState>> = {
+const refusalStates: Readonly<Record<AddRefusal, RowState>> = {
+  'already-there': 'in-cart',
   'not-offered': 'none',
   'max-items': 'full',
   'only-one-appendix': 'other-type',
 };
 
-const offered = (id: string | null, ids: readonly string[]) => (id !== null && ids.includes(id) ? id : null);
+const offered = (id: string | null, ids: readonly string[]) => ids.find((one) => one === id) ?? null;
 
 /** Currency and charging method of a new item, and what it may hold where its terms are read. */
 function itemToAdd(product: NamedProduct, defaults: SheetDefaults, { catalogue, terms, currencyId }: Context) {
@@ -159,9 +160,8 @@ export function planRows(
     const stateOf = (): RowState => {
       if (!product) return match.kind === 'choose' ? 'choose' : 'none';
       if (mergesWith !== null) return 'merge';
-      if (held) return 'in-cart';
       const refusal = addRefusal(product, added !== null, taken, context.rules);
-      return refusal && refusal !== 'already-there' ? refusalStates[refusal] : faultState(faults);
+      return refusal ? refusalStates[refusal] : faultState(faults);
     };
     const state = stateOf();
     const wanted = actions.get(row.place);
@@ -170,14 +170,11 @@ export function planRows(
       earlier.set(keyOf(product), row.place);
       if (state !== 'in-cart') taken.push(product);
     }
-    const currencyId = held ? currencyOf(held) : (added?.currencyId ?? null);
+    const currencyId = held ? held.calcInput.currencyId : (added?.currencyId ?? null);
     const chargingMethodId = added?.chargingMethodId ?? null;
     return { row, phrase, match, state, product, mergesWith, action, currencyId, chargingMethodId, faults };
   });
 }
-
-const currencyOf = (position: CartDocument['positions'][number]) =>
-  position.itemType === 'Package' ? null : position.calcInput.currencyId;
 
 function productOf(match: Match, chosen: string | undefined): NamedProduct | null {
   if (match.kind === 'found') return match.product;
@@ -235,15 +232,9 @@ export function preparePaste(
   for (const planned of rows) {
     const { product, action, row } = planned;
     if (!product || action === 'skip') continue;
-    const find = () =>
-      after.positions.find(
-        (one): one is ProductPosition => keyOf(one) === keyOf(product) && one.itemType !== 'Package',
-      );
-    if (!find()) {
-      const addition = prepareAddition(after, product, context);
-      if ('command' in addition) run(addition.command);
-    }
-    const position = find();
+    const addition = prepareAddition(after, product, context);
+    if ('command' in addition) run(addition.command);
+    const position = after.positions.find((one): one is ProductPosition => keyOf(one) === keyOf(product));
     if (!position || !findProduct(position, context.catalogue)) continue;
     placed.set(row.place, position.uuid);
     run({ kind: 'change-input', changes: [{ uuid: position.uuid, change: changeOf(planned, position.calcInput) }] });

@@ -41,7 +41,7 @@ const longestYears = 99;
 const isin = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /** Whether a text has the form of an ISIN. */
-export const isIsin = (text: string): boolean => isin.test(text.trim().toUpperCase());
+export const isIsin = (text: string): boolean => isin.test(text.toUpperCase());
 
 const multiples: readonly (readonly [RegExp, number])[] = [
   [/tis\.?$/i, 1000],
@@ -55,17 +55,17 @@ interface SheetNumber {
   isRounded: boolean;
 }
 
-/** Where the decimals begin: at the last of `.` and `,` unless it can only part thousands; -1 where there are none. */
+/** Where the decimals begin: at the last of `.` and `,` unless it can only part thousands; the end where there are none. */
 function decimalMark(digits: string): number {
   const mark = digits.search(/[.,]\d*$/);
-  if (mark < 0) return -1;
+  if (mark < 0) return digits.length;
   const before = digits.slice(0, mark);
   const after = digits.length - mark - 1;
   if (after === 1 || after === 2) return mark;
   const earlier = /[.,]/.exec(before)?.[0];
-  if (earlier) return earlier === digits[mark] ? -1 : mark;
+  if (earlier) return earlier === digits[mark] ? digits.length : mark;
   const isThousands = after === 3 && /^[1-9]\d{0,2}$/.test(before);
-  return isThousands || after === 0 ? -1 : mark;
+  return isThousands ? digits.length : mark;
 }
 
 function readNumber(cell: string): SheetNumber | null {
@@ -74,12 +74,11 @@ function readNumber(cell: string): SheetNumber | null {
   const digits = multiple ? text.replace(multiple, '') : text;
   if (!/^\d[\d.,]*$/.test(digits)) return null;
   const mark = decimalMark(digits);
-  const whole = digits.slice(0, mark < 0 ? digits.length : mark).replaceAll(/[.,]/g, '');
-  const decimals = mark < 0 ? '' : digits.slice(mark + 1);
+  const whole = digits.slice(0, mark).replaceAll(/[.,]/g, '');
   if (whole.length > mostWholeDigits) return null;
-  const exact = Number(`${whole}.${decimals || '0'}`);
+  const exact = Number(`${whole}.${digits.slice(mark + 1)}`);
   const value = roundedProduct([exact, times], 2);
-  return { value, isRounded: times === 1 && decimals.length > 2 && value !== exact };
+  return { value, isRounded: times === 1 && value !== exact };
 }
 
 /**
@@ -106,7 +105,7 @@ function linesOf(text: string): string[][] {
     if (line.some((one) => one !== '')) lines.push(line);
     line = [];
   };
-  for (const sign of text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')) {
+  for (const sign of text.replaceAll(/\r\n?/g, '\n')) {
     if (sign === '"' && (isQuoted || isClosed || cell.trim() === '')) {
       if (isClosed) cell += sign;
       isClosed = isQuoted;
@@ -130,7 +129,10 @@ const headings: Readonly<Record<SheetColumn, RegExp>> = {
   investmentHorizon: /horizont?|^let|^rok|year|roč|doba/i,
 };
 
-const isFigure = (cell: string) => cell !== '' && !isIsin(cell) && sheetNumber(cell) !== null;
+const isFigure = (cell: string) => sheetNumber(cell) !== null;
+
+/** Whether a cell says nothing: sheets put a dash for that too. */
+const isBlank = (cell: string) => /^[-–]?$/.test(cell);
 
 /** By the headings, where the first line has a name and at least one more. */
 function rolesOfHeadings(first: readonly string[]): ColumnRoles | null {
@@ -148,8 +150,8 @@ function rolesOfHeadings(first: readonly string[]): ColumnRoles | null {
 function rolesOfCells(lines: readonly (readonly string[])[]): ColumnRoles {
   const width = Math.max(0, ...lines.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, place) => {
-    const cells = lines.map((line) => line[place] ?? '').filter((cell) => cell !== '' && !/^[-–]$/.test(cell));
-    const isOfFigures = cells.length > 0 && cells.filter(isFigure).length * 2 > cells.length;
+    const cells = lines.map((line) => line[place] ?? '').filter((cell) => !isBlank(cell));
+    const isOfFigures = cells.filter(isFigure).length * 2 > cells.length;
     const isOfYears = isOfFigures && cells.every((cell) => (sheetNumber(cell) ?? 0) <= longestYears);
     return { place, isOfFigures, isOfYears };
   });
@@ -181,14 +183,11 @@ export function readSheet(text: string): PastedSheet {
 /** The rows of a sheet, once it is settled what its columns hold. */
 export function sheetRows({ lines }: Pick<PastedSheet, 'lines'>, roles: ColumnRoles): SheetRow[] {
   return lines.map((line, index): SheetRow => {
-    const textOf = (column: SheetColumn) => {
-      const place = roles.indexOf(column);
-      return place < 0 ? '' : (line[place] ?? '');
-    };
+    // A column that is left out has no place, and a short line no cell there.
+    const textOf = (column: SheetColumn) => line[roles.indexOf(column)] ?? '';
     const read = (column: FigureColumn) => readNumber(textOf(column));
-    const isText = (column: FigureColumn) => !/^[-–]?$/.test(textOf(column));
-    const years = read('investmentHorizon')?.value ?? null;
-    const isYears = years !== null && Number.isInteger(years) && years >= 1 && years <= longestYears;
+    const years = read('investmentHorizon')?.value ?? 0;
+    const isYears = Number.isInteger(years) && years >= 1 && years <= longestYears;
     return {
       place: index + 1,
       texts: {
@@ -201,7 +200,7 @@ export function sheetRows({ lines }: Pick<PastedSheet, 'lines'>, roles: ColumnRo
       periodicalAmount: read('periodicalAmount')?.value ?? null,
       investmentHorizon: isYears ? years : null,
       unread: figureColumns.filter(
-        (column) => isText(column) && (column === 'investmentHorizon' ? !isYears : read(column) === null),
+        (column) => !isBlank(textOf(column)) && (column === 'investmentHorizon' ? !isYears : read(column) === null),
       ),
       rounded: figureColumns.filter((column) => read(column)?.isRounded === true),
     };

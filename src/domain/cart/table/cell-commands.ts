@@ -29,10 +29,10 @@ const textsOf = ({ column, text }: CellChange, field: string = column) =>
 function inputCommand(changes: readonly CellChange[]): SingleCommand[] {
   const byUuid = new Map<string, Required<InputChange>>();
   for (const cell of changes) {
-    const entry = byUuid.get(cell.uuid) ?? { uuid: cell.uuid, change: {}, texts: {} };
+    const entry = byUuid.get(cell.uuid);
     const value = isTypedColumn(cell.column) ? numberOf(cell) : idOf(cell);
-    const change: Partial<CalcInput> = { ...entry.change, [cell.column]: value };
-    byUuid.set(cell.uuid, { uuid: cell.uuid, change, texts: { ...entry.texts, ...textsOf(cell) } });
+    const change: Partial<CalcInput> = { ...entry?.change, [cell.column]: value };
+    byUuid.set(cell.uuid, { uuid: cell.uuid, change, texts: { ...entry?.texts, ...textsOf(cell) } });
   }
   return byUuid.size > 0 ? [{ kind: 'change-input', changes: [...byUuid.values()] }] : [];
 }
@@ -73,13 +73,15 @@ function fundCommands(cell: CellChange, fundId: string, position: PackagePositio
 /** What is put into cells as one step, or why it cannot be: none is changed where one's item is gone. */
 export function prepareCells({ positions }: CartDocument, changes: readonly CellChange[]): Prepared {
   const byUuid = new Map<string, CartPosition>(positions.map((position) => [position.uuid, position]));
-  if (changes.some(({ uuid }) => !byUuid.has(uuid))) return { refusal: 'gone' };
-  const ofProducts = changes.filter(({ uuid }) => byUuid.get(uuid)?.itemType !== 'Package');
-  const ofPackages = changes.flatMap((cell) => {
+  const ofProducts: CellChange[] = [];
+  const ofPackages: SingleCommand[] = [];
+  for (const cell of changes) {
     const position = byUuid.get(cell.uuid);
-    if (position?.itemType !== 'Package') return [];
-    return cell.fundId === undefined ? packageCommands(cell, position) : fundCommands(cell, cell.fundId, position);
-  });
+    if (!position) return { refusal: 'gone' };
+    if (position.itemType !== 'Package') ofProducts.push(cell);
+    else if (cell.fundId === undefined) ofPackages.push(...packageCommands(cell, position));
+    else ofPackages.push(...fundCommands(cell, cell.fundId, position));
+  }
   const commands = [...inputCommand(ofProducts), ...ofPackages];
   const [only] = commands;
   return only && commands.length === 1 ? { command: only } : { command: { kind: 'several', commands } };

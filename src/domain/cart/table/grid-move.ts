@@ -21,18 +21,18 @@ export interface MoveKey {
 
 const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
 
-/** The last row of the group, or where one is there already, that of the next group. */
+/** The last row of the group, or where one is there already, that of the next group; beyond the table in the last one. */
 function groupEnd(rows: GridShape['rows'], from: number): number {
-  for (let row = from + 1; row < rows.length - 1; row += 1) if (rows[row + 1]?.kind === 'group') return row;
-  return rows.length - 1;
+  const head = rows.findIndex(({ kind }, row) => kind === 'group' && row > from + 1);
+  return head < 0 ? rows.length : head - 1;
 }
 
 /** The first row of the group below its head, or where one is there already, that of the group before. */
 function groupStart(rows: GridShape['rows'], from: number): number {
-  for (let row = from - 1; row > 0; row -= 1) if (rows[row - 1]?.kind === 'group') return row;
-  return 0;
+  return rows.findLastIndex(({ kind }, row) => kind === 'group' && row < from - 1) + 1;
 }
 
+/** Where a key leads to; what lies beyond the table is cut off at its edge. */
 type Move = (from: CellPlace, shape: GridShape) => CellPlace;
 
 const moves: Record<string, Move> = {
@@ -41,18 +41,18 @@ const moves: Record<string, Move> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
   Home: ({ row }) => ({ row, column: 0 }),
-  End: ({ row }, { columnCount }) => ({ row, column: columnCount - 1 }),
+  End: ({ row }, { columnCount }) => ({ row, column: columnCount }),
   PageUp: ({ row, column }, { pageRows }) => ({ row: row - pageRows, column }),
   PageDown: ({ row, column }, { pageRows }) => ({ row: row + pageRows, column }),
 };
 
 const farMoves: Record<string, Move> = {
   ArrowLeft: ({ row }) => ({ row, column: 0 }),
-  ArrowRight: ({ row }, { columnCount }) => ({ row, column: columnCount - 1 }),
+  ArrowRight: ({ row }, { columnCount }) => ({ row, column: columnCount }),
   ArrowUp: ({ row, column }, { rows }) => ({ row: groupStart(rows, row), column }),
   ArrowDown: ({ row, column }, { rows }) => ({ row: groupEnd(rows, row), column }),
   Home: () => ({ row: 0, column: 0 }),
-  End: (_, { rows, columnCount }) => ({ row: rows.length - 1, column: columnCount - 1 }),
+  End: (_, { rows, columnCount }) => ({ row: rows.length, column: columnCount }),
 };
 
 /** Where a key leads to from a cell, within the table; null where it is no key that moves (workbench, section 2). */

@@ -32,7 +32,6 @@ const products = [
   named('bond-eur', 'Kamenec Dluhopisy EUR'),
   named('upper', 'KAMENEC DLUHOPISY EUR'),
 ];
-const names = productNames(products);
 
 const undecided: Decisions = { chosen: new Map(), actions: new Map(), defaults: noDefaults };
 
@@ -48,14 +47,26 @@ describe('the product that a row names', () => {
     ['evropske', ['europe']],
     ['Severka', []],
     ['', []],
+    [' CZ0008474228 ', ['europe']],
+    // The whole name goes before its words, which others have too.
+    ['kamenec dluhopisy', ['bond']],
   ])('"%s" is %s', (text, ids) => {
-    const match = matchProduct(text, names);
+    const match = matchProduct(text, productNames(products));
     const found = {
       found: 'product' in match ? [match.product] : [],
       choose: 'products' in match ? match.products : [],
       none: [],
     };
     expect(found[match.kind].map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('several products that a row may name', () => {
+  it('are all of one name, and twenty at most', () => {
+    const namesakes = [named('first', 'Alfa'), named('second', 'Alfa')];
+    expect(matchProduct('Alfa', productNames(namesakes))).toEqual({ kind: 'choose', products: namesakes });
+    const many = Array.from({ length: 25 }, (_, place) => named(String(place), `Alfa ${place}`));
+    expect(matchProduct('alfa', productNames(many))).toEqual({ kind: 'choose', products: many.slice(0, 20) });
   });
 });
 
@@ -93,6 +104,7 @@ const context = () =>
 function planOf(text: string, document: CartDocument = emptyCart, decisions = undecided, parts = {}) {
   const sheet = readSheet(text);
   const rows = sheetRows(sheet, ['name', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon']);
+  const names = productNames(products);
   const matched = rows.map((row) => ({ row, phrase: row.texts.name, match: matchProduct(row.texts.name, names) }));
   const given = { ...context(), terms: () => ({ feeSchemes: [], limits: [] }), ...parts };
   return { plan: planRows(matched, document, decisions, given), given };
@@ -199,6 +211,79 @@ describe('a paste', () => {
     const { plan, inputs } = pasted('CZ0008474210\t5000\nevropske\t5000\nevropske\t1000', held(), undecided, { rules });
     expect(plan.map(({ state }) => state)).toEqual(['found', 'full', 'full']);
     expect(inputs.map(([id]) => id)).toEqual(['bond', 'world']);
+  });
+
+  it('takes what is no more and no less than a bound, and says nothing before the terms are read', () => {
+    const { plan } = planOf('evropske\t1000\t500000\t40\nCZ0008474210\t0\t0\t1');
+    expect(plan.map(({ state, faults }) => [state, faults])).toEqual([
+      ['found', []],
+      ['found', []],
+    ]);
+    const [unread] = planOf('evropske\t1\t1', emptyCart, undecided, { terms: () => null }).plan;
+    expect(unread).toMatchObject({ state: 'found', faults: [] });
+  });
+
+  it('counts a product once, however many rows are of it', () => {
+    const rules = { maxItems: 2, onlyOneAppendixItemType: false };
+    const { plan, inputs } = pasted(
+      'evropske\t1000\nevropske\t1\nevropske\t2\nKamenec Dluhopisy\t3000\nKamenec Dluhopisy EUR\t4000',
+      { ...emptyCart, positions: [cartItem('Fund', 'bond', { oneOffAmount: 5000, periodicalAmount: null })] },
+      { ...undecided, actions: new Map([[4, 'sum']]) },
+      { rules },
+    );
+    expect(plan.map(({ state, mergesWith, faults }) => [state, mergesWith, faults])).toEqual([
+      ['found', null, []],
+      ['merge', 1, []],
+      ['merge', 1, []],
+      ['in-cart', null, []],
+      ['full', null, []],
+    ]);
+    expect(inputs).toEqual([
+      ['bond', 8000, null, 10],
+      ['europe', 1003, null, 10],
+    ]);
+    // What is in the cart takes no room that another one needs.
+    const roomy = planOf('Kamenec Dluhopisy\t3000\nevropske\t1000', held(), undecided, { rules }).plan;
+    expect(roomy.map(({ state }) => state)).toEqual(['in-cart', 'found']);
+  });
+
+  it('does not merge a row with one that is left out', () => {
+    const decisions = { ...undecided, actions: new Map<number, RowAction>([[1, 'skip']]) };
+    const { plan, inputs } = pasted('evropske\t1000\nevropske\t2000', emptyCart, decisions);
+    expect(plan[1]).toMatchObject({ state: 'found', mergesWith: null });
+    expect(inputs).toEqual([['europe', 2000, null, 10]]);
+  });
+
+  it('leaves a required amount that the sheet does not say, and gives a raised item its currency too', () => {
+    const fundById = new Map([['europe', fund({ id: 'europe', oneOffInvestmentType: 'Required' })]]);
+    const parts = { catalogue: prepareContext({ fundById }).catalogue };
+    expect(pasted('evropske\t\t600', emptyCart, undecided, parts).inputs).toEqual([['europe', 1000, 600, 10]]);
+    const { after } = pasted('evropske\t\t100', emptyCart, {
+      ...undecided,
+      actions: new Map<number, RowAction>([[1, 'raise']]),
+      defaults: { currencyId: 'EUR', chargingMethodId: 'upfront' },
+    });
+    expect(after.positions).toMatchObject([{ calcInput: { currencyId: 'EUR', chargingMethodId: 'upfront' } }]);
+  });
+
+  it('gives no way of charging to an item whose product has none', () => {
+    const fundById = new Map([['europe', fund({ id: 'europe', contractTypeId: 'unknown' })]]);
+    const defaults = { currencyId: null, chargingMethodId: 'upfront' };
+    const { catalogue } = prepareContext({ fundById });
+    const [row] = planOf('evropske\t1', emptyCart, { ...undecided, defaults }, { catalogue }).plan;
+    expect(row).toMatchObject({ chargingMethodId: null, currencyId: 'CZK' });
+  });
+
+  it('leaves out what is no longer offered, also where that is so only since it was planned', () => {
+    const { catalogue } = prepareContext({ fundById: new Map() });
+    const [unknown] = planOf('evropske\t1000', emptyCart, undecided, { catalogue }).plan;
+    expect(unknown).toMatchObject({ state: 'none', action: 'skip', currencyId: null });
+    const { plan, given } = planOf('Kamenec Dluhopisy\t9000\nevropske\t1000', held());
+    expect(plan.map(({ action }) => action)).toEqual(['replace', 'add']);
+    expect(preparePaste(held(), plan, { ...given, catalogue })).toEqual({
+      prepared: { refusal: 'gone' },
+      placed: new Map(),
+    });
   });
 
   it('changes nothing but what it says it does, whatever is decided', () => {

@@ -33,6 +33,12 @@ describe('a figure of a sheet', () => {
     ['12,000.00', 12_000],
     ['120000,00', 120_000],
     ['1.234', 1234],
+    ['12.345', 12_345],
+    ['123,456', 123_456],
+    ['1.234.5', 1234.5],
+    ['1.234.56', 1234.56],
+    ['1,234,56', 1234.56],
+    ['5.', 5],
     ['12345.678', 12_345.68],
     ['1,234.567', 1234.57],
     ['1.234.567', 1_234_567],
@@ -86,6 +92,80 @@ describe('a pasted sheet', () => {
     const rows = sheetRows(sheet, sheet.roles);
     expect(rows.map(({ texts }) => texts.name)).toEqual(['CZ0008474210', 'Kamenec Dluhopisy']);
     expect(rows[1]).toMatchObject({ oneOffAmount: null, periodicalAmount: 1500, investmentHorizon: 8 });
+  });
+
+  it.each([
+    ['Alfa\t20\t5000', ['name', 'investmentHorizon', 'oneOffAmount']],
+    ['Alfa\t5000\tsoon', ['name', 'oneOffAmount', null]],
+    ['Alfa\t5000\t300\t700\t99', ['name', 'oneOffAmount', 'periodicalAmount', null, 'investmentHorizon']],
+    ['Alfa\t5000\t100', ['name', 'oneOffAmount', 'periodicalAmount']],
+    // One amount is no horizon, and a small one beside a large one no year.
+    ['Alfa\t20\nBeta\t5000', ['name', 'oneOffAmount']],
+    // A name may be a number, but most of its column are not.
+    ['2030\t5000\nBeta\t600', ['name', 'oneOffAmount']],
+    // A dash stands for nothing, as does a line that ends early.
+    ['Alfa\t-\nBeta\t–\nGama\t5000', ['name', 'oneOffAmount']],
+    ['Alfa\nBeta\nGama\t5000', ['name', 'oneOffAmount']],
+    // A single letter is a name.
+    ['A\t5000\nB\t600\n700\t800', ['name', 'oneOffAmount']],
+    // Neither a second word nor a figure with its unit makes a line one of headings.
+    ['Fond Alfa\tsoon', ['name', null]],
+    ['Alfa fund\t5000\t10 years', ['name', 'oneOffAmount', 'investmentHorizon']],
+  ])('"%s" has the columns %j', (text, roles) => {
+    expect(readSheet(text)).toMatchObject({ roles, hasHeadings: false });
+  });
+
+  it('is read from what other programs put around its cells', () => {
+    const linesOf = (text: string) => readSheet(text).lines;
+    expect(linesOf('"a;b" ; "c""d";e  f\r g"h" ;;1')).toEqual([
+      ['a;b', 'c"d', 'e f'],
+      ['g"h"', '', '1'],
+    ]);
+    // The mark that says how a file is encoded is no part of it.
+    expect(linesOf('\uFEFF"a\tb"\t1')).toEqual([['a b', '1']]);
+    expect(readSheet('\uFEFFLet\tNázev\n5\tAlfa')).toMatchObject({
+      hasHeadings: true,
+      roles: ['investmentHorizon', 'name'],
+      lines: [['5', 'Alfa']],
+    });
+    expect(linesOf(Array.from({ length: 14 }, (_, place) => place).join(';'))).toEqual([
+      Array.from({ length: 12 }, (_, place) => String(place)),
+    ]);
+    expect(readSheet('')).toEqual({ lines: [], leftOut: 0, hasHeadings: false, roles: [] });
+  });
+
+  it.each([
+    ['0', null, true],
+    ['1', 1, false],
+    ['99', 99, false],
+    ['100', null, true],
+    ['2,5', null, true],
+    ['10 let', 10, false],
+    ['x', null, true],
+    ['-', null, false],
+    ['–', null, false],
+    ['', null, false],
+  ])('of the horizon "%s" reads %s, unread: %s', (text, investmentHorizon, isUnread) => {
+    expect(sheetRows({ lines: [['Alfa', text]] }, ['name', 'investmentHorizon'])).toMatchObject([
+      { investmentHorizon, unread: isUnread ? ['investmentHorizon'] : [] },
+    ]);
+  });
+
+  it('says nothing where a column or a cell is missing', () => {
+    expect(sheetRows({ lines: [['Alfa'], ['Beta', 'x']] }, ['name', 'oneOffAmount'])).toMatchObject([
+      { texts: { name: 'Alfa', oneOffAmount: '', periodicalAmount: '', investmentHorizon: '' }, unread: [] },
+      { texts: { name: 'Beta', oneOffAmount: 'x', periodicalAmount: '', investmentHorizon: '' } },
+    ]);
+  });
+
+  it('calls no figure rounded that is written in thousands', () => {
+    const rows = sheetRows({ lines: [['1,2345 tis.'], ['1,234.567'], ['0,125'], ['0,120']] }, ['oneOffAmount']);
+    expect(rows.map(({ oneOffAmount, rounded }) => [oneOffAmount, rounded.length])).toEqual([
+      [1234.5, 0],
+      [1234.57, 1],
+      [0.13, 1],
+      [0.12, 0],
+    ]);
   });
 
   it('names the cells whose text is no figure, and those with too many decimals', () => {

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductType } from '#domain/cart/document.ts';
+import { resolvePackage } from '#domain/cart/resolve/resolve-package.ts';
+import { resolveProduct } from '#domain/cart/resolve/resolve-product.ts';
+import { cellTakes, horizonsOf, offeredChoices, takesAmount } from '#domain/cart/table/cell-rules.ts';
+import { cartCatalogue, cartItem, contractType, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import { orderTerms } from '#test/helpers/cart-order.ts';
+
+const context = {
+  catalogue: cartCatalogue({
+    fundById: new Map([
+      ['equity', fund()],
+      ['bond', fund({ id: 'bond', currencyIds: ['CZK'], periodicalInvestmentType: 'Forbidden' })],
+      ['once', fund({ id: 'once', oneOffInvestmentType: 'Forbidden' })],
+      ['untyped', fund({ id: 'untyped', contractTypeId: 'unknown' })],
+    ]),
+    contractTypeById: new Map([['funds', contractType()]]),
+  }),
+  terms: () => terms(),
+  order: orderTerms(),
+};
+const item = (id: string, itemType: ProductType = 'Fund') => resolveProduct(cartItem(itemType, id), context);
+const bundle = (investmentType: 'OneOff' | 'Periodical') =>
+  resolvePackage(packageItem({ calcInput: { investmentType } }), context);
+
+describe('what is offered in a cell', () => {
+  it('is what the product offers, and of a package what all of its funds do', () => {
+    expect(offeredChoices(item('equity'), 'currencyId')).toEqual(['CZK', 'EUR']);
+    expect(offeredChoices(item('equity'), 'chargingMethodId')).toEqual(['concurrently', 'upfront']);
+    expect(offeredChoices(bundle('OneOff'), 'currencyId')).toEqual(['CZK']);
+    expect(offeredChoices(bundle('OneOff'), 'chargingMethodId')).toEqual(['concurrently', 'upfront']);
+  });
+
+  it('is nothing where the product is no longer offered or its contract type is unknown', () => {
+    expect(offeredChoices(item('gone'), 'currencyId')).toEqual([]);
+    expect(offeredChoices(item('untyped'), 'chargingMethodId')).toEqual([]);
+  });
+});
+
+describe('an amount in a cell', () => {
+  it.each([
+    ['a fund that takes both', item('equity'), [true, true]],
+    ['a fund that is paid once', item('bond'), [true, false]],
+    ['a fund that is paid regularly', item('once'), [false, true]],
+    ['a fund that is no longer offered', item('gone'), [false, false]],
+    ['a package that is paid once', bundle('OneOff'), [true, false]],
+    ['a package that is paid regularly', bundle('Periodical'), [false, true]],
+  ] as const)('of %s', (_, resolved, taken) => {
+    const columns = ['oneOffAmount', 'periodicalAmount'] as const;
+    expect(columns.map((column) => takesAmount(resolved, column))).toEqual(taken);
+    expect(columns.map((column) => cellTakes(resolved, column, 700))).toEqual(taken);
+    expect(columns.map((column) => cellTakes(resolved, column, null))).toEqual(taken);
+  });
+
+  it.each([
+    [0, true],
+    [0.01, true],
+    [-0.01, false],
+    ['5', false],
+  ])('can be %s: %s', (value, isTaken) => expect(cellTakes(item('equity'), 'oneOffAmount', value)).toBe(isTaken));
+});
+
+describe('a horizon in a cell', () => {
+  it.each([
+    [null, true],
+    [0, false],
+    [1, true],
+    [40, true],
+    [41, false],
+    [2.5, false],
+    ['5', false],
+  ])('of 1 to 40 years can be %s: %s', (value, isTaken) => {
+    expect(horizonsOf(item('equity'))).toEqual({ min: 1, max: 40 });
+    expect(cellTakes(item('equity'), 'investmentHorizon', value)).toBe(isTaken);
+    expect(cellTakes(bundle('OneOff'), 'investmentHorizon', value)).toBe(isTaken);
+  });
+
+  it('is not taken where its bounds are not known', () => {
+    const gone = item('gone');
+    expect(horizonsOf(gone)).toBeUndefined();
+    expect(cellTakes(gone, 'investmentHorizon', 5)).toBe(false);
+    expect(cellTakes(gone, 'investmentHorizon', null)).toBe(false);
+  });
+});
+
+describe('a choice in a cell', () => {
+  it('is one that is offered', () => {
+    expect(cellTakes(item('equity'), 'currencyId', 'EUR')).toBe(true);
+    expect(cellTakes(item('bond'), 'currencyId', 'EUR')).toBe(false);
+    expect(cellTakes(item('equity'), 'chargingMethodId', 'upfront')).toBe(true);
+    expect(cellTakes(item('equity'), 'chargingMethodId', 'shared')).toBe(false);
+    expect(cellTakes(item('equity'), 'chargingMethodId', null)).toBe(false);
+  });
+});
