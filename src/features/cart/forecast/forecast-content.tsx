@@ -147,8 +147,14 @@ function Controls({ address, onChange, children }: Omit<ControlsProps, 'view'> &
   const toView = (name: ForecastViewName) => onChange({ view: name });
   const views = useViews();
   useViewKeys(views, toView);
+  const head = useRef<HTMLDivElement>(null);
+  // On a phone not all of them have room: the one that is shown does.
+  useEffect(() => {
+    const chosen = head.current?.querySelector(`input[value="${address.view}"]`)?.closest('label');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [address.view]);
   return (
-    <div className={classNames(panel.head, styles.controls)}>
+    <div ref={head} className={classNames(panel.head, styles.controls)}>
       <SegmentedControl
         className={styles.views}
         label={t('views')}

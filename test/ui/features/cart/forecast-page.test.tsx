@@ -225,6 +225,17 @@ describe('the page of the forecast', () => {
     await waitFor(async () => expect((await slider()).getAttribute('aria-valuetext')).toBe(before));
   });
 
+  it('has the chosen view in sight where not all of them have room', async () => {
+    const seen: string[] = [];
+    const look = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function see(this: Element) {
+      seen.push(this.textContent ?? '');
+    });
+    const user = openForecast([equity], '/forecast?view=fees');
+    await user.click(await screen.findByRole('radio', { name: 'Scenarios' }));
+    look.mockRestore();
+    expect(seen).toEqual(['Fees', 'Scenarios']);
+  });
+
   it('stops a drawing, and has no such view where the organisation does not want it', async () => {
     const portal = new FakePortal();
     portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18 });
