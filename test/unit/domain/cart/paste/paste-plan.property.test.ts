@@ -254,16 +254,16 @@ describe('a paste', () => {
     expect(inputs).toEqual([['europe', 2000, null, 10]]);
   });
 
-  it('leaves a required amount that the sheet does not say, and gives a raised item its currency too', () => {
+  it('leaves a required amount that the sheet does not say, and gives a raised item its way of charging too', () => {
     const fundById = new Map([['europe', fund({ id: 'europe', oneOffInvestmentType: 'Required' })]]);
     const parts = { catalogue: prepareContext({ fundById }).catalogue };
     expect(pasted('evropske\t\t600', emptyCart, undecided, parts).inputs).toEqual([['europe', 1000, 600, 10]]);
     const { after } = pasted('evropske\t\t100', emptyCart, {
       ...undecided,
       actions: new Map<number, RowAction>([[1, 'raise']]),
-      defaults: { currencyId: 'EUR', chargingMethodId: 'upfront' },
+      defaults: { currencyId: null, chargingMethodId: 'upfront' },
     });
-    expect(after.positions).toMatchObject([{ calcInput: { currencyId: 'EUR', chargingMethodId: 'upfront' } }]);
+    expect(after.positions).toMatchObject([{ calcInput: { periodicalAmount: 500, chargingMethodId: 'upfront' } }]);
   });
 
   it('gives no way of charging to an item whose product has none', () => {
