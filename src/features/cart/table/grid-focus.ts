@@ -33,10 +33,12 @@ export type Reveal = (place: number) => void;
 
 /** Moves the focus of the table to a cell; with a range the other corner stays. */
 export function focusCell(store: GridStore, at: CellAt, reveal: Reveal, isExtending = false): void {
-  const { focus, anchor } = store.state;
+  const { focus, anchor, editing } = store.state;
   store.wasEntered = true;
   const corner = isExtending ? (anchor ?? focus) : null;
-  flushSync(() => store.set({ focus: at, anchor: corner, editing: null }));
+  const isThere = focus?.row === at.row && focus.column === at.column && anchor === corner && !editing;
+  // Back where it was there is nothing to draw first: what else has changed is drawn once, and later.
+  if (!isThere) flushSync(() => store.set({ focus: at, anchor: corner, editing: null }));
   if (!elementOf(at)) reveal(store.placeOf(at.row) ?? 0);
   focusElement(at);
 }

@@ -75,7 +75,8 @@ export function InputCell(props: InputCellProps) {
   const { row, rowName, column, place, cell, state } = props;
   const { t } = useTranslation('cart-table');
   const fieldName = useFieldName();
-  const label = `${fieldName(column)}, ${rowName}`;
+  // Of a cell that is edited alone: all others are drawn without it.
+  const label = () => `${fieldName(column)}, ${rowName}`;
   const isEdited = state.editing === column;
   const isPreviewed = state.previewColumn === column && state.preview !== null;
   const isInRange = state.range !== null && place >= state.range[0] && place <= state.range[1];
@@ -102,14 +103,14 @@ export function InputCell(props: InputCellProps) {
       {isEdited && cell.kind === 'typed' && (
         <TypedEditor
           cell={cell}
-          label={label}
+          label={label()}
           start={state.start}
           onChange={(input) => props.onType(column, input)}
           onLeave={() => props.onLeave(column)}
         />
       )}
       {isEdited && cell.kind === 'chosen' && (
-        <Chooser cell={cell} label={label} onChoose={(id) => props.onChoose(column, id)} />
+        <Chooser cell={cell} label={label()} onChoose={(id) => props.onChoose(column, id)} />
       )}
       {!isEdited && isPreviewed && (
         <span className={styles.preview}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -19,10 +20,12 @@ export function toggled(selected: ReadonlySet<string>, uuids: readonly string[])
 export function SelectCell({ uuid, name, state }: { uuid: string; name: string; state: RowState }) {
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
+  // Once a row: what is entered in the row changes nothing of it.
+  const label = useMemo(() => t('select', { name: displayName(name) }), [t, name]);
   return (
     <GridCell at={{ row: uuid, column: 'select' }} isFocused={state.focus === 'select'}>
       <Checkbox
-        label={t('select', { name: displayName(name) })}
+        label={label}
         hideLabel
         tabIndex={-1}
         checked={state.isSelected}
