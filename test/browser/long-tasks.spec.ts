@@ -1,8 +1,28 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { calculableFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { allCardsStand, keepLongCart, startTyping } from './long-cart.ts';
 import { longTasksDuring, repeatUntil } from './long-tasks.ts';
 import { portalPort } from './portal-port.ts';
 import { logIn } from './portal.ts';
+import { mostItems } from './serve-portal.ts';
+
+const horizonCells = '[role=row][aria-level="2"] [data-column=investmentHorizon]';
+const enteredSums = (page: Page) => page.evaluate(() => document.querySelector('aside dl')?.textContent ?? '');
+
+/** Until the figures of the cart are those of now, and others than before. */
+const figuresStand = (page: Page, former: string) =>
+  page.waitForFunction(
+    (text) =>
+      (document.querySelector('aside dl')?.textContent ?? text) !== text &&
+      !document.querySelector('aside [aria-busy="true"]'),
+    former,
+  );
+
+async function selectAll(page: Page): Promise<void> {
+  await page.locator(horizonCells).first().click();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText(`${mostItems} vybraných`, { exact: true })).toBeVisible();
+}
 
 test('with 100 items and 16,000 funds a keystroke blocks nothing (CART-19)', async ({ browser, page }) => {
   const { typeDigit } = await startTyping(page);
@@ -47,6 +67,35 @@ test.describe('with the catalogue that the figures of the specification are of',
         await page.reload();
         await allCardsStand(page);
       });
+      found.push(long);
+      return long.length === 0;
+    });
+    expect(found.at(-1), JSON.stringify(found)).toEqual([]);
+  });
+
+  test(`a horizon set for ${mostItems} selected items at once blocks nothing`, async ({ browser, page }) => {
+    await logIn(page);
+    const funds = (await calculableFunds(page)).slice(0, mostItems);
+    expect(funds).toHaveLength(mostItems);
+    await keepCart(page, envelope(funds.map(storedFund)), 'table');
+    await page.goto('/cart');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await figuresStand(page, '');
+    const found: number[][] = [];
+    let years = 20;
+    await repeatUntil(async () => {
+      years += 1;
+      const former = await enteredSums(page);
+      const long = await longTasksDuring(browser, page, async () => {
+        await selectAll(page);
+        await page.getByRole('button', { name: 'Horizont', exact: true }).click();
+        await page.keyboard.type(String(years));
+        await page.getByRole('button', { name: `Použít na ${mostItems}` }).click();
+        await figuresStand(page, former);
+      });
+      expect(new Set(await page.locator(horizonCells).allTextContents())).toEqual(new Set([String(years)]));
+      // The next attempt selects anew.
+      await page.keyboard.press('Escape');
       found.push(long);
       return long.length === 0;
     });

@@ -3,6 +3,9 @@ import { builtProgram, type BuiltCommand } from '../setup/built-server.ts';
 
 const startLimitMs = 120_000;
 
+/** Items that a cart of a portal under test may hold. */
+export const mostItems = 500;
+
 /** Environment of a portal under test: a database folder of its own, and nothing of the developer's. */
 export function portalEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, NODE_ENV: _mode, PUBLIC_URL: _public, SMTP_URL: _smtp, ...rest } = process.env;
@@ -13,6 +16,7 @@ export function portalEnvironment(dataDir: string, port: number): NodeJS.Process
     DATA_DIR: dataDir,
     DEV_PAGES: 'on',
     RATE_LIMIT: 'off',
+    MAX_CART_ITEMS: String(mostItems),
     LOG_LEVEL: 'warn',
   };
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart/document.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
-import { terms } from '#test/helpers/cart-catalogue.ts';
+import { cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart-catalogue.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 import { added, openedCart, rest, summaryOf } from '#test/helpers/opened-cart.ts';
 
@@ -256,6 +257,25 @@ describe('changing', () => {
     await rest();
     expect(bench.calls()).toBe(2);
     expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(207_000);
+  });
+
+  it('makes one call of a change of 500 items at once, whatever they were before (CALC-20)', async () => {
+    const ids = Array.from({ length: 500 }, (_, index) => `many${index}`);
+    const catalogue = cartCatalogue({ fundById: new Map(ids.map((id) => [id, fund({ id })])) });
+    const bench = openedCart({ catalogue: () => catalogue, maxItems: () => ids.length });
+    const positions = ids.map((id, index) =>
+      cartItem('Fund', id, { oneOffAmount: null, periodicalAmount: 1000, investmentHorizon: 5 + (index % 30) }),
+    );
+    bench.store.applyDraft({ ...emptyCart, positions }, null);
+    await rest();
+    const before = bench.calls();
+    bench.store.cells.fill(positions.map(({ uuid }) => ({ uuid, column: 'investmentHorizon', value: 20, text: null })));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(bench.calls() - before).toBe(1);
+    expect(summaryOf(bench)).toMatchObject({
+      status: 'done',
+      forecast: { months: 240, totals: { totalInvestment: 500 * 240 * 1000 } },
+    });
   });
 
   it('keeps the old figures while it calculates', async () => {
