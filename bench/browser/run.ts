@@ -13,7 +13,7 @@ export interface BrowserGroup {
 }
 
 /** The pages of this folder by the name that they are asked for. */
-export const browserBenches = ['table', 'chart', 'store', 'e2e'] as const;
+export const browserBenches = ['table', 'chart', 'store', 'e2e', 'compare'] as const;
 type BrowserBench = (typeof browserBenches)[number];
 
 const address = 'http://bench.test/';
@@ -131,6 +131,7 @@ async function groupsOf(name: BrowserBench, page: Page, folder: string): Promise
   if (name === 'table') return tableGroups(page);
   if (name === 'store') return [timed(page, 'cart-edit')];
   if (name === 'e2e') return [timed(page, 'edit-to-chart')];
+  if (name === 'compare') return [timed(page, 'compare-100')];
   return [timed(page, 'chart-480'), { name: 'chart-size', measure: () => sizeOfCharts(folder) }];
 }
 
