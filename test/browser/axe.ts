@@ -5,13 +5,23 @@ import { expect, type Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Texts fade in, and figures are dimmed while they are recalculated; what is judged is what stays. */
+/**
+ * Texts fade in, and figures are dimmed while they are recalculated; what is judged is what stays. What the browser draws only once
+ * it is scrolled to stands still until then, and is not waited for.
+ */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isPassing = ({ effect, playState }: Animation) =>
+      playState === 'running' &&
+      effect instanceof KeyframeEffect &&
+      effect.getTiming().iterations !== Infinity &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+    do {
+      await frame();
+      await frame();
+    } while (document.getAnimations().some(isPassing));
   });
 }
 
