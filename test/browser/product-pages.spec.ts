@@ -86,8 +86,10 @@ test("a fund's page tells what the server knows of it, by its sections, and N/A 
     'Dokumenty',
     'Představení',
   ]);
+  // A price that is what it was has no sign.
+  const signs: Record<string, string> = { '-1': '\u2212', '1': '+' };
   const percent = (value: number) =>
-    `${value < 0 ? '\u2212' : '+'}${Math.abs(value).toFixed(2).replace('.', ',')}\u00a0%`;
+    `${signs[Math.sign(value)] ?? ''}${Math.abs(value).toFixed(2).replace('.', ',')}\u00a0%`;
   const performance = region(page, 'Výkonnost');
   for (const { value } of fund.performance) await expect(performance).toContainText(percent(value));
   const years = fund.historicalPerformancesYear;
