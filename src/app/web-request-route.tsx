@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fillFromWebRequest } from '#state/client-card/fill-client-card.ts';
@@ -17,6 +17,13 @@ export default function WebRequestRoute() {
   const { t } = useTranslation(['shell', 'ui']);
   const navigate = useNavigate();
   const [hasFailed, setHasFailed] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const load = useCallback(async () => {
     setHasFailed(false);
@@ -26,7 +33,8 @@ export default function WebRequestRoute() {
     if (outcome === 'failed') return;
     if (outcome === 'loaded') fillFromWebRequest();
     if (outcome === 'not-found' && isNamed) showToast({ kind: 'error', text: t('shell:web-request-not-found') });
-    await navigate(paths.home, { replace: true });
+    // Whoever has gone elsewhere meanwhile is not taken away from there.
+    if (isHere.current) await navigate(paths.home, { replace: true });
   }, [navigate, t]);
   useAtOpening(load);
 

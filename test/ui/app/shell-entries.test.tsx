@@ -61,6 +61,17 @@ describe('a saved web request', () => {
     expect(webRequestState).toMatchObject({ id: '42', isPending: false, client: { surname: 'Novotná' } });
   });
 
+  it('takes nobody away who has gone elsewhere while it was loaded', async () => {
+    const answer = portal().hold('GET', path);
+    await openRequest();
+    await screen.findByText('Načítáme údaje klienta...', {}, { timeout: 15_000 });
+    await userEvent.click(screen.getByRole('link', { name: /^Košík/ }));
+    await pageTitle('Košík');
+    await act(async () => answer(200, webRequest));
+    await waitFor(() => expect(webRequestState.client?.surname).toBe('Novotná'));
+    expect(window.location.pathname).toBe('/cart');
+  });
+
   it('that is not there counts as none, with a message (SHELL-16, SIL-30)', async () => {
     await openRequest();
     await welcome();
