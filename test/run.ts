@@ -94,7 +94,7 @@ interface Outcome {
   name: string;
   passed: boolean;
   seconds: number;
-  /** What failed, by the lines that name it. */
+  /** What failed, by the lines that name it; of a step that passed what failed at its first try. */
   failures: readonly string[];
 }
 
@@ -107,11 +107,20 @@ const failureLine = /^\s*(?:FAIL |✘|x |×|error|[A-Za-z]*Error: )/u;
 /** As many lines as the end of a log has room for. */
 const namedFailures = 12;
 
-function failuresIn(text: string): readonly string[] {
-  const lines = text
+const linesOf = (text: string) =>
+  text
     .replace(styles, '')
     .split('\n')
     .filter((line) => line.trim() !== '');
+
+/** Browser tests that passed at their second try. */
+const secondTries = (text: string): readonly string[] =>
+  linesOf(text)
+    .filter((line) => /^\s*(?:✘|x )/u.test(line))
+    .map((line) => `needed a second try: ${line.trim()}`);
+
+function failuresIn(text: string): readonly string[] {
+  const lines = linesOf(text);
   const telling = lines.filter((line) => failureLine.test(line));
   return telling.length > 0 ? telling.slice(0, namedFailures) : lines.slice(-namedFailures);
 }
@@ -129,7 +138,7 @@ async function outcomeOf(step: Step, isAlone: boolean): Promise<Outcome> {
   const said = kept.join('');
   if (!isAlone) process.stdout.write(title + said);
   const seconds = Math.round((performance.now() - started) / 1000);
-  return { name: step.name, passed, seconds, failures: passed ? [] : failuresIn(said) };
+  return { name: step.name, passed, seconds, failures: passed ? secondTries(said) : failuresIn(said) };
 }
 
 const results: Outcome[] = [];
