@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
 import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
+import { conversionBetween } from '#domain/forecast/forex.ts';
 import { cart } from './cart/cart.ts';
 import { pageCartPorts } from './cart/cart-ports.ts';
 import type { CatalogueState, ProductTerms, TermsKey } from './catalogue-state.ts';
@@ -13,6 +14,7 @@ import { ComparedCart } from './compare/compared-cart.ts';
 import type { Held } from './held.ts';
 import { readProductTerms } from './product-terms.ts';
 import { onSessionEnd } from './session.ts';
+import { userState } from './user.ts';
 
 type Rates = CatalogueState['forex'];
 
@@ -67,10 +69,11 @@ async function changedTerms(): Promise<Map<TermsKey, ProductTerms>> {
   return new Map(read.filter((changed) => changed !== null));
 }
 
-/** The rates by which the cart's amounts are converted. */
+/** The rates by which the cart's amounts are converted to the user's currency. */
 function usedRates(rates: Rates) {
-  const used = new Set(cartItems().map(({ resolved }) => resolved.position.calcInput.currencyId));
-  return rates.filter(({ currencyFromId, currencyToId }) => used.has(currencyFromId) || used.has(currencyToId));
+  const own = userState.user?.currencyId ?? '';
+  const used = new Set(cartItems().map(({ resolved }) => resolved.position.calcInput.currencyId ?? own));
+  return [...used].map((id) => (id === own ? null : conversionBetween(id, own, rates)));
 }
 
 /**

@@ -48,10 +48,10 @@ async function comeBack() {
   });
 }
 
-async function open(forexRate: number) {
+async function open(forexRate: number, item = equity, invested = 25_000) {
   portal.answer('GET', '/api/forex', 200, euro(forexRate));
-  const { user } = showCart([equity]);
-  await waitFor(() => expect(total()).toBe(25_000));
+  const { user } = showCart([item]);
+  await waitFor(() => expect(total()).toBe(invested));
   await waitFor(() => expect(cart.summary.status).toBe('done'));
   return user;
 }
@@ -80,8 +80,11 @@ describe('rates that change while a cart is open', () => {
     expect(await screen.findByText(/^Rates changed/)).toBeTruthy();
   });
 
-  it('are not mentioned where the cart has nothing of them', async () => {
-    await open(25);
+  it.each([
+    ['nothing of them has changed', 25, 'EUR', 25_000],
+    ['the cart has nothing to convert', 26, 'CZK', 1000],
+  ])('are not mentioned where %s', async (_, forexRate, currencyId, invested) => {
+    await open(forexRate, cartItem('Fund', 'equity', { ...equity.calcInput, currencyId }), invested);
     await comeBack();
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/productterms'));
     await new Promise((done) => {
