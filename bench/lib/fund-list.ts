@@ -88,12 +88,19 @@ export function selections(): Selection[] {
   );
 }
 
-/** The plain filter: an array method per fund and category. */
+/** The plain filter, as it is written at first: what is chosen is asked of every fund anew. */
 export function naiveFilter(
   funds: readonly BenchFund[],
   selection: Selection,
   leftOut?: FundFilterCategory,
 ): BenchFund[] {
-  const active = fundFilterCategories.filter((category) => category !== leftOut && selection[category].length > 0);
-  return funds.filter((fund) => active.every((category) => selection[category].includes(fund[category])));
+  const chosen: Partial<Selection> = {};
+  for (const category of fundFilterCategories) {
+    if (category !== leftOut && selection[category].length > 0) chosen[category] = selection[category];
+  }
+  return funds.filter((fund) =>
+    typedKeys(chosen).every((category) => chosen[category]?.includes(fund[category]) ?? true),
+  );
 }
+
+const typedKeys = (record: Partial<Selection>) => Object.keys(record) as FundFilterCategory[];
