@@ -3,7 +3,7 @@ import { faultAt } from './command-input.ts';
 import type { ForecastCall } from './forecast-call.ts';
 import { checkedItems } from './forecast-faults.ts';
 import { varied } from './forecast-grid.ts';
-import { csvHeader, csvLines, forecastOf } from './forecast-text.ts';
+import { csvHeader, csvLines, forecastOf, type ForecastText } from './forecast-text.ts';
 
 /** Checks an item, and it in every variation; one that does not fit it is a fault at its place in the input. */
 export function variedItems(item: unknown, grid: ForecastCall['grid'], path: readonly PropertyKey[] = []) {
@@ -25,14 +25,11 @@ export function variedItems(item: unknown, grid: ForecastCall['grid'], path: rea
   return { items, faults: [...faults] };
 }
 
-/**
- * What the command prints for one JSON and the text that it names, or the faults of the input, a line each (calculation,
- * section 9).
- */
-export async function forecastAnswer(
-  { source, format, grid }: ForecastCall,
+/** The forecasts of one JSON and the text that it names, or the faults of the input, a line each (calculation, section 9). */
+export async function wholeForecasts(
+  { source, grid }: Pick<ForecastCall, 'source' | 'grid'>,
   textOf: (source: string) => Promise<{ text: string } | { fault: string }>,
-): Promise<{ output: string } | { faults: readonly string[] }> {
+): Promise<{ answers: readonly ForecastText[] } | { faults: readonly string[] }> {
   const input = await textOf(source);
   if ('fault' in input) return { faults: [input.fault] };
   const checked = checkedItems(input.text);
@@ -40,7 +37,12 @@ export async function forecastAnswer(
   const read = checked.items.map((item, index) => variedItems(item, grid, ['items', index]));
   const faults = read.flatMap((one) => one.faults);
   if (faults.length > 0) return { faults };
-  const answers = read.flatMap(({ items }) => items.map(({ item, variation }) => forecastOf(item, variation)));
-  if (format === 'csv') return { output: [csvHeader(grid), ...answers.flatMap(csvLines)].join('\n') };
-  return { output: JSON.stringify({ items: answers }, null, 2) };
+  return { answers: read.flatMap(({ items }) => items.map(({ item, variation }) => forecastOf(item, variation))) };
+}
+
+/** What the command prints for the forecasts of one JSON: one JSON, or the lines of a csv. */
+export function wholeText(answers: readonly ForecastText[], { format, grid }: Pick<ForecastCall, 'format' | 'grid'>) {
+  return format === 'csv'
+    ? [csvHeader(grid), ...answers.flatMap(csvLines)].join('\n')
+    : JSON.stringify({ items: answers }, null, 2);
 }

@@ -3,7 +3,7 @@ import { gridOf, type Variation } from './forecast-grid.ts';
 
 export const inputKinds = ['json', 'jsonl', 'csv'] as const;
 export type InputKind = (typeof inputKinds)[number];
-export type OutputFormat = InputKind;
+export type OutputFormat = InputKind | 'parquet';
 
 /** What the command is asked for. */
 export interface ForecastCall {
@@ -16,7 +16,7 @@ export interface ForecastCall {
 }
 
 const usage =
-  'Usage: npm run --silent forecast -- INPUT.json|INPUT.jsonl|INPUT.csv|- [--input json|jsonl|csv] [--format json|jsonl|csv] [--vary horizon=5,10,15]...';
+  'Usage: npm run --silent forecast -- INPUT.json|INPUT.jsonl|INPUT.csv|- [--input json|jsonl|csv] [--format json|jsonl|csv|parquet] [--vary horizon=5,10,15]...';
 
 const isKind = (text: string): text is InputKind => (inputKinds as readonly string[]).includes(text);
 
@@ -27,15 +27,18 @@ function inputOf(source: string, named: string | undefined): InputKind | { fault
   return /\.csv$/i.test(source) ? 'csv' : 'json';
 }
 
-/** One JSON is answered by one, what comes line by line by lines. */
+/** One JSON is answered by one, what comes line by line by lines, and either of them by a table. */
 function formatOf(input: InputKind, named: string | undefined): OutputFormat | { fault: string } {
   const whole = input === 'json' ? 'json' : 'jsonl';
-  if (named === undefined || named === whole || named === 'csv') return named ?? whole;
-  return { fault: `--format must be ${whole} or csv, not ${named}. ${usage}` };
+  if (named === undefined || named === whole || named === 'csv' || named === 'parquet') return named ?? whole;
+  return { fault: `--format must be ${whole}, csv or parquet, not ${named}. ${usage}` };
 }
 
-/** Reads the arguments of the command; or says what is wrong with them in one line (calculation, section 9). */
-export function forecastCall(args: readonly string[]): ForecastCall | { fault: string } {
+/**
+ * Reads the arguments of the command, whose output may go to a terminal; or says what is wrong with them in one line (calculation,
+ * section 9).
+ */
+export function forecastCall(args: readonly string[], isTerminal = false): ForecastCall | { fault: string } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -52,6 +55,8 @@ export function forecastCall(args: readonly string[]): ForecastCall | { fault: s
     if (typeof input !== 'string') return input;
     const format = formatOf(input, values.format);
     if (typeof format !== 'string') return format;
+    if (format === 'parquet' && isTerminal)
+      return { fault: 'Parquet is no text for a terminal: send it to a file, as in > forecasts.parquet.' };
     const grid = gridOf(values.vary);
     return 'fault' in grid ? { fault: `${grid.fault} ${usage}` } : { source, input, format, grid: grid.variations };
   } catch (error) {

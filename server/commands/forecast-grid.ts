@@ -17,6 +17,9 @@ const variable = {
 type Variable = keyof typeof variable;
 const isVariable = (name: string): name is Variable => Object.hasOwn(variable, name);
 
+/** Whether what varies is counted in whole numbers. */
+export const isWhole = (name: string): boolean => name === 'horizon' || name === 'age';
+
 const mostVariations = 10_000;
 
 /** An item in order of which any value may be taken. */

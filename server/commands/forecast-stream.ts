@@ -1,6 +1,7 @@
 import type { ForecastCall } from './forecast-call.ts';
 import { answerBatch, type BatchAnswer, type ForecastBatch } from './forecast-batch.ts';
 import type { ForecastRow } from './forecast-rows.ts';
+import { ForecastTable } from './forecast-table.ts';
 import { csvHeader } from './forecast-text.ts';
 
 /** Rows that a thread takes at once: enough that handing over costs nothing beside them. */
@@ -13,7 +14,7 @@ export interface Answerers {
 }
 
 interface Ends {
-  write: (text: string) => Promise<void>;
+  write: (output: string | Uint8Array) => Promise<void>;
   report: (fault: string) => void;
   /** Called where there is more than one batch. */
   answerers: () => Answerers;
@@ -34,6 +35,23 @@ async function* batchesOf(rows: AsyncIterable<ForecastRow>, call: ForecastCall):
   if (batch.length > 0) yield { rows: batch, format, grid };
 }
 
+/** Where answers go in the order of their rows: on as lines, or into a table, which is packed by and by. */
+function sinkOf(call: ForecastCall, write: Ends['write']) {
+  const table = call.format === 'parquet' ? new ForecastTable(call, write) : null;
+  return {
+    begin: async () => {
+      if (call.format === 'csv') await write(`${csvHeader(call.grid)}\n`);
+    },
+    take: async ({ output }: BatchAnswer) => {
+      if (typeof output !== 'string') await table?.add(output);
+      else if (output !== '') await write(output);
+    },
+    end: async () => {
+      await table?.end();
+    },
+  };
+}
+
 /**
  * Answers a stream of rows in their order, each as if it were alone; reads on only as far as answers are taken, so that memory does
  * not grow with the input. Tells how many faults there were.
@@ -45,16 +63,17 @@ export async function streamForecasts(
 ): Promise<number> {
   const batches = batchesOf(rows, call);
   const under: Promise<BatchAnswer>[] = [];
+  const sink = sinkOf(call, write);
   let faultCount = 0;
   const take = async () => {
     const answer = await under.shift();
     for (const fault of answer?.faults ?? []) report(fault);
     faultCount += answer?.faults.length ?? 0;
-    if (answer?.output) await write(answer.output);
+    if (answer) await sink.take(answer);
   };
   const first = await batches.next();
   const second = await batches.next();
-  if (call.format === 'csv') await write(`${csvHeader(call.grid)}\n`);
+  await sink.begin();
   if (!first.done) under.push(Promise.resolve(answerBatch(first.value)));
   if (!second.done) {
     const { most, answer } = answerers();
@@ -69,5 +88,6 @@ export async function streamForecasts(
     for await (const batch of batches) await ask(batch);
   }
   while (under.length > 0) await take();
+  await sink.end();
   return faultCount;
 }

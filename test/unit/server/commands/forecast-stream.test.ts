@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerBatch } from '../../../../server/commands/forecast-batch.ts';
-import { forecastAnswer } from '../../../../server/commands/forecast-answer.ts';
+import { wholeForecasts } from '../../../../server/commands/forecast-answer.ts';
 import { forecastCall, type ForecastCall } from '../../../../server/commands/forecast-call.ts';
 import { csvRows, jsonRows } from '../../../../server/commands/forecast-rows.ts';
 import { streamForecasts } from '../../../../server/commands/forecast-stream.ts';
@@ -35,7 +35,7 @@ async function streamed(call: ForecastCall, input: string, size?: number) {
   });
   const bytes = pieces(input, size);
   const count = await streamForecasts(call.input === 'csv' ? csvRows(bytes) : jsonRows(bytes), call, {
-    write: (text) => Promise.resolve(void lines.push(...text.split('\n').slice(0, -1))),
+    write: (text) => Promise.resolve(void lines.push(...String(text).split('\n').slice(0, -1))),
     report: (fault) => void faults.push(fault),
     answerers,
   });
@@ -46,9 +46,9 @@ async function streamed(call: ForecastCall, input: string, size?: number) {
 /** What it prints for the one item: an answer, or faults by their paths. */
 async function alone(item: unknown, ...args: string[]): Promise<{ answers: object[]; faults: string[] }> {
   const text = () => Promise.resolve({ text: JSON.stringify({ items: [item] }) });
-  const answer = await forecastAnswer(callOf('-', ...args), text);
+  const answer = await wholeForecasts(callOf('-', ...args), text);
   if ('faults' in answer) return { answers: [], faults: answer.faults.map((fault) => fault.replace('.items[0]', '')) };
-  return { answers: (JSON.parse(answer.output) as { items: object[] }).items, faults: [] };
+  return { answers: [...answer.answers], faults: [] };
 }
 
 const gain = fc.integer({ min: -100, max: 300 }).map((tenths) => tenths / 10);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../../server/commands/command-input.ts';
-import { forecastAnswer } from '../../../../server/commands/forecast-answer.ts';
+import { wholeForecasts, wholeText } from '../../../../server/commands/forecast-answer.ts';
 import { forecastCall } from '../../../../server/commands/forecast-call.ts';
 import { calculationVectors, vectorFile, type ExpectedForecast } from '#test/helpers/calculation-vectors.ts';
 
@@ -18,7 +18,9 @@ async function said(args: readonly string[], input: string): Promise<{ output: s
   const read = (source: string) => (source === '-' ? Promise.resolve({ text: input }) : textOf(source));
   const call = forecastCall(args);
   if ('fault' in call) return { output: '', faults: [call.fault] };
-  return { output: '', faults: [], ...(await forecastAnswer(call, read)) };
+  const answered = await wholeForecasts(call, read);
+  if ('faults' in answered) return { output: '', faults: answered.faults };
+  return { output: wholeText(answered.answers, call), faults: [] };
 }
 
 const saidOf = (items: unknown, ...args: string[]) => said(['-', ...args], JSON.stringify({ items }));
@@ -164,13 +166,13 @@ describe('npm run forecast', () => {
       what: 'an unknown format',
       args: ['-', '--format', 'xml'],
       input: '{"items":[]}',
-      fault: /^--format must be json or csv, not xml/,
+      fault: /^--format must be json, csv or parquet, not xml/,
     },
     {
       what: 'lines of an input that is one JSON',
       args: ['-', '--format', 'jsonl'],
       input: '{"items":[]}',
-      fault: /^--format must be json or csv, not jsonl/,
+      fault: /^--format must be json, csv or parquet, not jsonl/,
     },
     {
       what: 'an unknown kind of input',

@@ -1,0 +1,195 @@
+import { spawnSync } from 'node:child_process';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
+import { describe, expect, it } from 'vitest';
+import { answerBatch } from '../../../../server/commands/forecast-batch.ts';
+import { forecastCall, type ForecastCall } from '../../../../server/commands/forecast-call.ts';
+import { csvRows, jsonRows } from '../../../../server/commands/forecast-rows.ts';
+import { streamForecasts } from '../../../../server/commands/forecast-stream.ts';
+import { ForecastTable } from '../../../../server/commands/forecast-table.ts';
+import { yearAmounts, type ForecastYears } from '../../../../server/commands/forecast-years.ts';
+import { runs } from '../../../setup/runs.ts';
+
+const callOf = (...args: string[]): ForecastCall => {
+  const call = forecastCall(args);
+  if ('fault' in call) throw new Error(call.fault);
+  return call;
+};
+
+/** The bytes that a file is read from. */
+function fileOf(pieces: readonly Uint8Array[]): ArrayBuffer {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole.buffer;
+}
+
+/** What the command writes for an input, and its faults. */
+async function streamed(call: ForecastCall, input: string, pieces: Uint8Array[] = []) {
+  const faults: string[] = [];
+  const chunks = (async function* () {
+    yield await Promise.resolve(new TextEncoder().encode(input));
+  })();
+  await streamForecasts(call.input === 'csv' ? csvRows(chunks) : jsonRows(chunks), call, {
+    write: (output) =>
+      Promise.resolve(void pieces.push(typeof output === 'string' ? new TextEncoder().encode(output) : output)),
+    report: (fault) => void faults.push(fault),
+    answerers: () => ({ most: 4, answer: (batch) => Promise.resolve(answerBatch(batch)) }),
+  });
+  return { file: fileOf(pieces), faults };
+}
+
+type Cells = Record<string, string | number | null>;
+
+/** The rows of the csv as what they mean: numbers where the column has numbers, nothing where it is empty. */
+function csvCells(file: ArrayBuffer): Cells[] {
+  const rows = parse<Record<string, string>>(Buffer.from(file), { columns: true });
+  const isText = (name: string) => name === 'id' || name === 'chargingMethod';
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, cell]) => {
+        const value = cell === '' ? null : Number(cell);
+        return [name, isText(name) ? cell : value];
+      }),
+    ),
+  );
+}
+
+const gain = fc.integer({ min: -1000, max: 3000 }).map((tenths) => tenths / 10);
+const item = fc.record({
+  id: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).map((id) => id.replaceAll('\r', 'r')),
+  oneOffAmount: fc.integer({ min: 0, max: 999_999_999_999 }).map((cents) => cents / 100),
+  periodicalAmount: fc.integer({ min: -2, max: 30_000_000 }).map((cents) => cents / 100),
+  investmentHorizon: fc.integer({ min: 1, max: 12 }),
+  path: fc.option(
+    fc
+      .record({ investmentHorizon: fc.constant(0), unfavourableGain: gain, moderateGain: gain, favourableGain: gain })
+      .map((line) => [line]),
+  ),
+});
+
+const varying = (...lists: string[]) => lists.flatMap((list) => ['--vary', list]);
+const grids = [
+  { what: 'nothing', args: [] },
+  {
+    what: 'whole numbers, amounts and words',
+    args: varying('horizon=1,3', 'oneOffAmount=0,10.25', 'chargingMethod=UpFront,Other'),
+  },
+];
+
+describe('npm run forecast as Parquet', () => {
+  it.each(grids)('has the rows of the csv, faults included, with $what varying', async ({ args }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(item, { maxLength: 12 }), async (items) => {
+        const input = items.map((one) => JSON.stringify(one)).join('\n');
+        const csv = await streamed(callOf('x.jsonl', '--format', 'csv', ...args), input);
+        const table = await streamed(callOf('x.jsonl', '--format', 'parquet', ...args), input);
+
+        expect(await parquetReadObjects({ file: table.file })).toEqual(csvCells(csv.file));
+        expect(table.faults).toEqual(csv.faults);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('has a type for every column, and knows which may be missing', async () => {
+    const grid = varying('horizon=2', 'age=40', 'discount=0.5', 'chargingMethod=UpFront');
+    const { file } = await streamed(callOf('x.jsonl', '--format', 'parquet', ...grid), '');
+    const { children } = parquetSchema(parquetMetadata(file));
+
+    expect(
+      children.map(({ element: { name, type, converted_type: words, repetition_type: repetition } }) =>
+        [name, type, words, repetition].filter(Boolean).join(' '),
+      ),
+    ).toEqual([
+      'id BYTE_ARRAY UTF8 REQUIRED',
+      'horizon INT32 REQUIRED',
+      'age INT32 REQUIRED',
+      'discount DOUBLE REQUIRED',
+      'chargingMethod BYTE_ARRAY UTF8 REQUIRED',
+      'year INT32 REQUIRED',
+      'invested DOUBLE REQUIRED',
+      'unfavourable DOUBLE OPTIONAL',
+      'moderate DOUBLE OPTIONAL',
+      'favourable DOUBLE OPTIONAL',
+    ]);
+  });
+
+  it('is a file without rows where nothing is answered', async () => {
+    const { file, faults } = await streamed(callOf('x.jsonl', '--format', 'parquet'), '{');
+
+    expect(faults).toEqual([expect.stringMatching(/^line 1: \$: is not JSON/)]);
+    expect(parquetMetadata(file).num_rows).toBe(0n);
+  });
+
+  it('writes nothing for a csv that is refused as a whole', async () => {
+    const pieces: Uint8Array[] = [];
+
+    await expect(streamed(callOf('x.csv', '--format', 'parquet'), 'id,oneOff', pieces)).rejects.toThrow('oneOff');
+    expect(pieces).toEqual([]);
+  });
+
+  it('writes a group of rows as soon as it is whole, and holds no more', async () => {
+    const forecasts = 400;
+    const part = (place: number): ForecastYears => {
+      const heads = Array.from({ length: forecasts }, (_, at) => ({ id: `${place}.${at}`, vary: {}, years: 100 }));
+      const amounts = Float64Array.from({ length: forecasts * 100 }, (_, at) => place * 1e6 + at / 100);
+      return { heads, amounts: { invested: amounts, unfavourable: amounts, moderate: amounts, favourable: amounts } };
+    };
+    const pieces: Uint8Array[] = [];
+    const written: number[] = [];
+    const table = new ForecastTable({ grid: [{}] }, (bytes) => Promise.resolve(void pieces.push(bytes)));
+    for (let place = 0; place < 6; place += 1) {
+      await table.add(part(place));
+      written.push(pieces.length);
+    }
+    await table.end();
+    const file = fileOf(pieces);
+
+    expect(written).toEqual([0, 0, 1, 1, 1, 2]);
+    expect(parquetMetadata(file).row_groups.map(({ num_rows: rows }) => Number(rows))).toEqual([120_000, 120_000]);
+    const last = await parquetReadObjects({ file, rowStart: 239_999 });
+    const amounts = Object.fromEntries(yearAmounts.map((name) => [name, 5_000_399.99]));
+    expect(last).toEqual([{ id: '5.399', year: 99, ...amounts }]);
+  });
+
+  it('tells a reader the least and the greatest of a group, by which it may pass over the group', async () => {
+    // By their halves the smile would come before the ligature, by their bytes it comes after it.
+    const heads = ['b', '\u{1F600}', '\uFB01', 'a'].map((id) => ({ id, vary: {}, years: 1 }));
+    const amounts = Float64Array.of(3, 1, Number.NaN, 2);
+    const pieces: Uint8Array[] = [];
+    const table = new ForecastTable({ grid: [{}] }, (bytes) => Promise.resolve(void pieces.push(bytes)));
+    const whole = Float64Array.of(1, 2, 3, 4);
+    await table.add({
+      heads,
+      amounts: { invested: whole, unfavourable: amounts, moderate: amounts, favourable: amounts },
+    });
+    await table.end();
+    const [group] = parquetMetadata(fileOf(pieces)).row_groups;
+    const boundsOf = (column: number) => {
+      const statistics = group?.columns[column]?.meta_data?.statistics;
+      return [statistics?.min_value, statistics?.max_value, Number(statistics?.null_count)];
+    };
+
+    expect(boundsOf(0)).toEqual(['a', '\u{1F600}', 0]);
+    expect(boundsOf(4)).toEqual([1, 3, 1]);
+  });
+
+  it('comes from one JSON too, and is refused where it would go to a terminal', () => {
+    const line = { investmentHorizon: 0, unfavourableGain: -1, moderateGain: 0, favourableGain: 2 };
+    const one = { id: 'a', oneOffAmount: 100, periodicalAmount: 10.5, investmentHorizon: 1, path: [line] };
+    const argv = ['--import', 'tsx', 'server/commands/forecast.ts', '-', '--format', 'parquet'];
+    const { status, stdout } = spawnSync(process.execPath, argv, { input: JSON.stringify({ items: [one] }) });
+
+    expect(status).toBe(0);
+    expect(parquetMetadata(new Uint8Array(stdout).buffer).num_rows).toBe(2n);
+    expect(forecastCall(['items.json', '--format', 'parquet'], true)).toEqual({
+      fault: expect.stringMatching(/send it to a file/) as string,
+    });
+    expect(forecastCall(['items.json'], true)).not.toHaveProperty('fault');
+  }, 60_000);
+});
