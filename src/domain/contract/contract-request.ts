@@ -109,7 +109,7 @@ const investmentsOf = (resolved: ResolvedPosition): Investment[] =>
 
 /** Of a contract item the line that it starts on, and the one that it ends on. */
 function productInvestment({ position, product, input }: ResolvedProduct): Investment[] {
-  if (!product || input?.kind !== 'product') return [];
+  if (!product || !input) return [];
   const { itemType, id, calcInput } = position;
   const isContract = itemType === 'Contract';
   const withTarget = isContract && product.contractType?.investmentPlanType !== 'WithoutTargetProgram';
@@ -131,7 +131,6 @@ function productInvestment({ position, product, input }: ResolvedProduct): Inves
 }
 
 function packageInvestments({ position, products, input }: ResolvedPackagePosition): Investment[] {
-  if (input.kind !== 'package') return [];
   const parts = investedParts(input, dividedPackage(input.division, input.total));
   return parts.flatMap(({ fundId, input: { forecast, currencyId } }): Investment[] => {
     const product = products.find((one) => one?.id === fundId);

@@ -126,10 +126,10 @@ function positionFigures(
   if (answer?.status === 'failed') return left('failed');
   if (resolved.kind === 'product') {
     const { input } = resolved;
-    if (answer?.kind !== 'product' || input?.kind !== 'product') return left('invalid');
+    if (!input || answer?.kind !== 'product') return left('invalid');
     return { kind: 'product', resolved, projected: projectedItem(input, answer, series) };
   }
-  if (answer?.kind !== 'package' || resolved.input.kind !== 'package') return left('invalid');
+  if (answer?.kind !== 'package') return left('invalid');
   const { divided, forecast } = answer;
   if (!forecast) return left('invalid', divided);
   const inputs = new Map(investedParts(resolved.input, divided).map(({ fundId, input }) => [fundId, input]));

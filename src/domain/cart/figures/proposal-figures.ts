@@ -82,7 +82,6 @@ type Unordered = Omit<ProposedInvestment, 'order'>;
 function investmentsOf(position: ProposedPosition): Unordered[] {
   if (position.kind === 'product') return productInvestment(position);
   const { resolved, divided, parts } = position;
-  if (resolved.input.kind !== 'package') return [];
   const { chargingMethodId } = resolved.position.calcInput;
   return investedParts(resolved.input, divided).flatMap(({ fundId, input }): Unordered[] => {
     const part = parts.find((one) => one.fundId === fundId);
@@ -94,7 +93,7 @@ function investmentsOf(position: ProposedPosition): Unordered[] {
 
 function productInvestment({ resolved, totals }: Extract<ProposedPosition, { kind: 'product' }>): Unordered[] {
   const { input, position } = resolved;
-  if (input?.kind !== 'product') return [];
+  if (!input) return [];
   const { chargingMethodId, startingLineId, endingLineId } = position.calcInput;
   const ids = { objectId: position.id, objectType: typeOf[position.itemType], startingLineId, endingLineId };
   return [{ ...ids, commChargingMethodId: chargingMethodId, ...amountsOf(input), ...totalsOf(totals) }];

@@ -23,8 +23,10 @@ export interface ResolvedPackage {
   isComplete: boolean;
 }
 
+export type ProductInput = { kind: 'product' } & ResolvedItem;
+export type PackageInput = { kind: 'package' } & ResolvedPackage;
 /** A position of the cart with all that its calculation needs of the catalogue: what the worker is sent. */
-export type CalculatorInput = ({ kind: 'product' } & ResolvedItem) | ({ kind: 'package' } & ResolvedPackage);
+export type CalculatorInput = ProductInput | PackageInput;
 
 /** Whether a divided package is projected: nothing is wrong with it, no part of it is below zero, and they make up its total. */
 export const isProjected = (

@@ -5,7 +5,7 @@ import { validatePackage, type PackageErrors } from '../package/validate-package
 import type { CartProduct } from '../product/cart-product.ts';
 import { ownQuestionnaires, questionnaireWarnings, type OwnQuestionnaire } from '../product/own-questionnaires.ts';
 import { productWarnings, type ProductWarning } from '../product/product-warnings.ts';
-import type { CalculatorInput, ResolvedItem } from './calculator-input.ts';
+import type { PackageInput, ResolvedItem } from './calculator-input.ts';
 import { productInput } from './resolve-product.ts';
 
 /** A package of the cart, read; its shares and amounts are the worker's to say. */
@@ -23,7 +23,7 @@ export interface ResolvedPackagePosition {
   /** What is asked for its funds beside the client's questionnaire. */
   questionnaires: readonly OwnQuestionnaire[];
   warnings: readonly ProductWarning[];
-  input: CalculatorInput;
+  input: PackageInput;
 }
 
 /** The id under which a fund of a package is calculated. */

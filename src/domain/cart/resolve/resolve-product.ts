@@ -12,7 +12,7 @@ import { linePath } from '../product/line-path.ts';
 import { ownQuestionnaires, questionnaireWarnings, type OwnQuestionnaire } from '../product/own-questionnaires.ts';
 import { productWarnings, type ProductWarning } from '../product/product-warnings.ts';
 import { validateProduct, type ItemErrors } from '../product/validate-item.ts';
-import type { CalculatorInput, ResolvedItem } from './calculator-input.ts';
+import type { ProductInput, ResolvedItem } from './calculator-input.ts';
 
 /** A product of the cart, read: what its card, the assumptions, the summary and the worker go by. */
 export interface ResolvedProduct {
@@ -29,7 +29,7 @@ export interface ResolvedProduct {
   questionnaires: readonly OwnQuestionnaire[];
   warnings: readonly ProductWarning[];
   /** What the calculator is given; null where the product or its terms are not there, or something is wrong. */
-  input: CalculatorInput | null;
+  input: ProductInput | null;
 }
 
 type ProductFacts = Pick<ProductPosition, 'id' | 'itemType' | 'calcInput'>;

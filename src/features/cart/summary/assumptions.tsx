@@ -83,7 +83,7 @@ function AssumptionRow({ name, forecast, packageName }: RowProps) {
 function ProductRow({ state }: { state: ProductState }) {
   const item = useSnapshot(state);
   const { product, input } = item.resolved;
-  const isShown = itemStatus(item) === 'done' && product !== null && input?.kind === 'product';
+  const isShown = itemStatus(item) === 'done' && product !== null && input !== null;
   return isShown ? <AssumptionRow name={product.name} forecast={input.forecast} /> : null;
 }
 
@@ -92,7 +92,7 @@ function PackageRows({ state }: { state: PackageState }) {
   const item = useSnapshot(state);
   const { input, products, position } = item.resolved;
   const divided = currentDivision(item);
-  if (itemStatus(item) !== 'done' || input.kind !== 'package' || !divided) return null;
+  if (itemStatus(item) !== 'done' || !divided) return null;
   return investedParts(input, divided).map(({ fundId, input: part }) => {
     const product = products.find((one) => one?.id === fundId);
     return (
