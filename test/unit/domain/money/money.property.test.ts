@@ -98,6 +98,7 @@ describe('exactSum', () => {
 describe('exactDifference and exactProduct', () => {
   it('give 0.2 for 0.3 less 0.1 and 18664.8 for 77.77 times 240', () => {
     expect(exactDifference(0.3, 0.1)).toBe(0.2);
+    expect(exactDifference(0.300001, 0.1)).toBe(0.200001);
     expect(exactProduct([77.77, 240])).toBe(18_664.8);
   });
 
