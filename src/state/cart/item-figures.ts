@@ -1,7 +1,8 @@
 import type { Snapshot } from 'valtio';
 import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
 import { seriesEnd } from '#domain/forecast/series-end.ts';
-import type { ItemState } from './cart-state.ts';
+import type { ItemState, PackageState } from './cart-state.ts';
+import { itemStatus } from './item-status.ts';
 
 /** What an item comes to: its totals, and where the three scenarios end; of a package these are sums of its funds. */
 export type ItemFigures = PackageFigures;
@@ -16,4 +17,12 @@ export function itemFigures({ answer, kept }: Snapshot<ItemState>): ItemFigures 
     moderate: seriesEnd(answer, 'moderate'),
     favourable: seriesEnd(answer, 'favourable'),
   };
+}
+
+/** What the funds of a package come to by themselves, of the newest answer of this visit; null where there is none to show. */
+export function packageParts(bundle: Snapshot<PackageState>) {
+  const status = itemStatus(bundle);
+  const { answer } = bundle;
+  const isShown = (status === 'done' || status === 'calculating') && answer?.status === 'done';
+  return isShown ? (answer.forecast?.parts ?? null) : null;
 }

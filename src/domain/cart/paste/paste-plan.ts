@@ -51,6 +51,10 @@ export const actionsOf: Readonly<Record<RowState, readonly [RowAction, ...RowAct
 /** States in which somebody has to decide, or the row is left out. */
 export const undecidedStates: readonly RowState[] = ['choose', 'none'];
 
+/** Whether a row brings an item of its own: one that goes into the item of an earlier row does not count. */
+export const isCounted = ({ state, action }: Pick<PlannedRow, 'state' | 'action'>): boolean =>
+  action !== 'skip' && state !== 'merge';
+
 export interface MatchedRow {
   row: SheetRow;
   /** The text by which it was looked for: the pasted name, or another that was given later. */

@@ -55,8 +55,15 @@ interface SheetNumber {
   isRounded: boolean;
 }
 
-/** Where the decimals begin: at the last of `.` and `,` unless it can only part thousands; the end where there are none. */
-function decimalMark(digits: string): number {
+/** One mark with three digits behind it: it parts thousands, or stands before decimals. */
+const isEither = (digits: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+
+/**
+ * Where the decimals begin: at the last of `.` and `,` unless it can only part thousands; the end where there are none.
+ *
+ * @param isDecimal - whether a mark that may be either stands before decimals
+ */
+function decimalMark(digits: string, isDecimal: boolean): number {
   const mark = digits.search(/[.,]\d*$/);
   if (mark < 0) return digits.length;
   const before = digits.slice(0, mark);
@@ -64,17 +71,26 @@ function decimalMark(digits: string): number {
   if (after === 1 || after === 2) return mark;
   const earlier = /[.,]/.exec(before)?.[0];
   if (earlier) return earlier === digits[mark] ? digits.length : mark;
-  const isThousands = after === 3 && /^[1-9]\d{0,2}$/.test(before);
-  return isThousands ? digits.length : mark;
+  return isEither(digits) && !isDecimal ? digits.length : mark;
 }
 
-function readNumber(cell: string): SheetNumber | null {
+/** Whole units, in groups of three where they are parted: neither a date nor `1.2.3` is an amount. */
+const isWhole = (text: string) => /^(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(text);
+
+/** The digits of a cell with their marks, and what its word multiplies them by. */
+function digitsOf(cell: string): { digits: string; times: number } {
   const text = cell.replaceAll(/\s/g, '').replace(units, '');
   const [multiple, times] = multiples.find(([word]) => word.test(text)) ?? [null, 1];
-  const digits = multiple ? text.replace(multiple, '') : text;
+  return { digits: multiple ? text.replace(multiple, '') : text, times };
+}
+
+function readNumber(cell: string, isDecimal = false): SheetNumber | null {
+  const { digits, times } = digitsOf(cell);
   if (!/^\d[\d.,]*$/.test(digits)) return null;
-  const mark = decimalMark(digits);
-  const whole = digits.slice(0, mark).replaceAll(/[.,]/g, '');
+  const mark = decimalMark(digits, isDecimal);
+  const written = digits.slice(0, mark);
+  if (!isWhole(written)) return null;
+  const whole = written.replaceAll(/[.,]/g, '');
   if (whole.length > mostWholeDigits) return null;
   const exact = Number(`${whole}.${digits.slice(mark + 1)}`);
   const value = roundedProduct([exact, times], 2);
@@ -180,12 +196,45 @@ export function readSheet(text: string): PastedSheet {
   };
 }
 
-/** The rows of a sheet, once it is settled what its columns hold. */
-export function sheetRows({ lines }: Pick<PastedSheet, 'lines'>, roles: ColumnRoles): SheetRow[] {
+/** A column whose cells are written in different ways, so that one of them may say either of two figures. */
+export interface MixedColumn {
+  /** From the left, from 0. */
+  place: number;
+  /** The first cell that may be either, with its mark parting thousands and before decimals. */
+  text: string;
+  thousands: number;
+  decimals: number;
+}
+
+/** The columns of amounts that hold both `.` and `,`, and a cell whose only mark may part thousands or stand before decimals. */
+export function mixedColumns({ lines }: Pick<PastedSheet, 'lines'>, roles: ColumnRoles): MixedColumn[] {
+  return roles.flatMap((role, place): MixedColumn[] => {
+    if (role !== 'oneOffAmount' && role !== 'periodicalAmount') return [];
+    const cells = lines.map((line) => line[place] ?? '').filter((cell) => readNumber(cell) !== null);
+    const text = cells.find((cell) => isEither(digitsOf(cell).digits));
+    const has = (mark: string) => cells.some((cell) => digitsOf(cell).digits.includes(mark));
+    if (text === undefined || !has('.') || !has(',')) return [];
+    const read = (isDecimal: boolean) => readNumber(text, isDecimal)?.value ?? 0;
+    return [{ place, text, thousands: read(false), decimals: read(true) }];
+  });
+}
+
+const noColumns: ReadonlySet<number> = new Set();
+
+/**
+ * The rows of a sheet, once it is settled what its columns hold.
+ *
+ * @param decimalColumns - places of the columns in which a mark that may be either stands before decimals
+ */
+export function sheetRows(
+  { lines }: Pick<PastedSheet, 'lines'>,
+  roles: ColumnRoles,
+  decimalColumns: ReadonlySet<number> = noColumns,
+): SheetRow[] {
   return lines.map((line, index): SheetRow => {
     // A column that is left out has no place, and a short line no cell there.
     const textOf = (column: SheetColumn) => line[roles.indexOf(column)] ?? '';
-    const read = (column: FigureColumn) => readNumber(textOf(column));
+    const read = (column: FigureColumn) => readNumber(textOf(column), decimalColumns.has(roles.indexOf(column)));
     const years = read('investmentHorizon')?.value ?? 0;
     const isYears = Number.isInteger(years) && years >= 1 && years <= longestYears;
     return {

@@ -7,7 +7,7 @@ import type { DividedFund } from '#domain/packages/division.ts';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { DividedFunds, PackageState } from '#state/cart/cart-state.ts';
-import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
+import { itemFigures, packageParts, type ItemFigures } from '#state/cart/item-figures.ts';
 import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#state/cart/item-status.ts';
 import type { PackageProjection } from '#worker-client/forecast-outcome.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
@@ -48,7 +48,7 @@ export function usePackageView(item: PackageSnapshot): PackageView {
     currencyCode: codeOf(position.calcInput.currencyId ?? undefined),
     status,
     figures: isShown ? itemFigures(item) : null,
-    parts: isShown && item.answer?.status === 'done' ? (item.answer.forecast?.parts ?? null) : null,
+    parts: packageParts(item),
   };
 }
 

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sheetColumns } from '#domain/cart/paste/pasted-sheet.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import styles from './paste-dialog.module.css';
 import type { PastePlan } from './use-paste-plan.ts';
@@ -7,7 +9,14 @@ import type { PastePlan } from './use-paste-plan.ts';
 const leftOut = 'none';
 const choices = [...sheetColumns, leftOut] as const;
 
+/** What a column of a sheet is called there. */
 const letterOf = (place: number) => String.fromCodePoint(65 + place);
+
+/** What the columns hold, in a few words. */
+export function useColumnsText(): (roles: PastePlan['roles']) => string {
+  const { t } = useTranslation('sheet-paste');
+  return (roles) => roles.flatMap((role, place) => (role ? `${letterOf(place)} ${t(`role.${role}`)}` : [])).join(', ');
+}
 
 /** What each column of the sheet holds, guessed at first. */
 export function PasteColumns({ sheet, roles, setRole }: Pick<PastePlan, 'sheet' | 'roles' | 'setRole'>) {
@@ -33,4 +42,27 @@ export function PasteColumns({ sheet, roles, setRole }: Pick<PastePlan, 'sheet' 
       {sheet.hasHeadings && <span className={styles.note}>{t('headings')}</span>}
     </div>
   );
+}
+
+/** Asks once a column how it is read, where its cells mix points and commas (workbench, section 3). */
+export function MixedMarks({
+  mixed,
+  decimalColumns,
+  readAsDecimals,
+}: Pick<PastePlan, 'mixed' | 'decimalColumns' | 'readAsDecimals'>) {
+  const { t } = useTranslation('sheet-paste');
+  return mixed.map(({ place, text, thousands, decimals }) => (
+    <SegmentedControl
+      key={place}
+      className={styles.mixed}
+      size="sm"
+      label={t('mixed', { letter: letterOf(place), text })}
+      options={[
+        { value: 'thousands', label: formatNumber(thousands, 2) },
+        { value: 'decimals', label: formatNumber(decimals, 2) },
+      ]}
+      value={decimalColumns.has(place) ? 'decimals' : 'thousands'}
+      onChange={(value) => readAsDecimals(place, value === 'decimals')}
+    />
+  ));
 }

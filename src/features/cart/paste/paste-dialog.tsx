@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannedRow } from '#domain/cart/paste/paste-plan.ts';
+import { isCounted, type PlannedRow } from '#domain/cart/paste/paste-plan.ts';
 import { readSheet } from '#domain/cart/paste/pasted-sheet.ts';
 import { showSelected } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import styles from './paste-dialog.module.css';
 import { focusRow } from './focus-row.ts';
-import { PasteColumns } from './paste-columns.tsx';
+import { MixedMarks, PasteColumns, useColumnsText } from './paste-columns.tsx';
 import { PasteDefaults } from './paste-defaults.tsx';
 import { PasteSource } from './paste-source.tsx';
 import { PasteTable } from './paste-table.tsx';
@@ -25,36 +27,44 @@ interface PasteDialogProps {
   onAdded: () => void;
 }
 
-/** Asks before decisions are thrown away. */
-function useLeaving(isDecided: boolean, onClose: () => void) {
+/** Asks before decisions are thrown away, whichever way leads from them. */
+function useLeaving(isDecided: boolean) {
   const { t } = useTranslation('sheet-paste');
-  const [isAsking, setIsAsking] = useState(false);
-  const leave = () => {
-    if (isDecided) setIsAsking(true);
-    else onClose();
+  const [way, setWay] = useState<{ go: () => void } | null>(null);
+  const leaveBy = (go: () => void) => {
+    if (isDecided) setWay({ go });
+    else go();
   };
-  const question = isAsking && (
+  const question = way && (
     <ConfirmDialog
       title={t('discard.title')}
       text={t('discard.text')}
       yes={t('discard.leave')}
       isDestructive
       onAnswer={(isYes) => {
-        setIsAsking(false);
-        if (isYes) onClose();
+        setWay(null);
+        if (isYes) way.go();
       }}
     />
   );
-  return { leave, question };
+  return { leaveBy, question };
 }
 
+/** What becomes of the rows, in numbers: those that are ready first, and why the others are not. */
 function Summary({ plan, rows, ready }: { plan: PastePlan; rows: readonly PlannedRow[]; ready: number }) {
   const { t } = useTranslation('sheet-paste');
   const { sheet, terms } = plan;
   const undecided = rows.filter(isUndecided).length;
+  const merged = rows.filter(({ state, action }) => state === 'merge' && action !== 'skip').length;
+  const skipped = rows.filter((row) => row.action === 'skip' && !isUndecided(row)).length;
+  const others = [
+    undecided > 0 && t('undecided', { count: undecided }),
+    merged > 0 && t('merged', { count: merged }),
+    skipped > 0 && t('skipped', { count: skipped }),
+  ].filter(Boolean);
   const texts = [
     t('ready', { ready, count: rows.length }),
-    undecided > 0 && `${t('undecided', { count: undecided })}.`,
+    others.length > 0 && `${others.join(', ')}.`,
     sheet.leftOut > 0 && t('left-out', { count: sheet.leftOut }),
     terms === 'failed' && t('terms-failed'),
   ];
@@ -66,10 +76,10 @@ function Summary({ plan, rows, ready }: { plan: PastePlan; rows: readonly Planne
 }
 
 /** Puts the rows into the cart and shows them there; Ctrl and Enter do so from anywhere. */
-function useAdding(rows: readonly PlannedRow[], ready: number, onAdded: () => void) {
+function useAdding(rows: readonly PlannedRow[], isReady: boolean, onAdded: () => void) {
   const { t } = useTranslation(['sheet-paste', 'cart']);
   const add = () => {
-    if (ready === 0) return;
+    if (!isReady) return;
     const uuids = cart.paste.perform(rows);
     const step = cart.history.newest;
     showSelected(uuids);
@@ -119,16 +129,74 @@ function useFirstFocus(rows: readonly PlannedRow[] | null, button: RefObject<HTM
 
 const noRows: readonly PlannedRow[] = [];
 
-function PasteRows({ text, onClose, onAdded, onAgain }: PasteDialogProps & { onAgain: () => void }) {
+interface HeadProps {
+  plan: PastePlan;
+  rows: readonly PlannedRow[];
+}
+
+/** How the sheet is read, folded away on a phone; what has to be asked stands there in any case. */
+function PasteHead({ plan, rows }: HeadProps) {
+  const { t } = useTranslation('sheet-paste');
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  const textOf = useColumnsText();
+  const choices = (
+    <div className={styles.columns}>
+      <PasteColumns {...plan} />
+      <PasteDefaults {...plan} rows={rows} />
+    </div>
+  );
+  return (
+    <>
+      {isPhone ? (
+        <Disclosure className={styles.folded} label={t('columns')} summary={textOf(plan.roles)}>
+          {choices}
+        </Disclosure>
+      ) : (
+        choices
+      )}
+      <MixedMarks {...plan} />
+    </>
+  );
+}
+
+interface PasteRowsProps extends PasteDialogProps {
+  onAgain: () => void;
+  /** Takes another text in place of this one. */
+  onRead: (text: string) => void;
+}
+
+/** The rows with what they name; where they name nothing at all, what was pasted, and how it would be understood. */
+function PasteBody({ plan, text, onRead }: { plan: PastePlan } & Pick<PasteRowsProps, 'text' | 'onRead'>) {
+  const { t } = useTranslation('sheet-paste');
+  const { rows, onRetry, deciding } = plan;
+  const namesNothing = rows !== null && !plan.isDecided && rows.every(({ match }) => match.kind === 'none');
+  if (onRetry)
+    return (
+      <Banner kind="danger" onRetry={onRetry}>
+        {t('unmatched')}
+      </Banner>
+    );
+  if (!rows)
+    return (
+      <p className={styles.note} aria-busy>
+        {t('matching')}
+      </p>
+    );
+  if (namesNothing) return <PasteSource text={text} fault={t('source.unknown')} onRead={onRead} />;
+  return <PasteTable rows={rows} deciding={deciding} />;
+}
+
+function PasteRows({ text, onClose, onAdded, onAgain, onRead }: PasteRowsProps) {
   const { t } = useTranslation(['sheet-paste', 'ui']);
   const plan = usePastePlan(text);
   const rows = plan.rows ?? noRows;
-  const ready = rows.filter(({ action }) => action !== 'skip').length;
-  const add = useAdding(rows, ready, onAdded);
-  const { leave, question } = useLeaving(plan.isDecided, onClose);
+  const ready = rows.filter(isCounted).length;
+  const add = useAdding(rows, ready > 0, onAdded);
+  const { leaveBy, question } = useLeaving(plan.isDecided);
   const button = useRef<HTMLButtonElement>(null);
   useFirstFocus(plan.rows, button);
   const count = plan.sheet.lines.length;
+  const leave = () => leaveBy(onClose);
   return (
     <Dialog
       open
@@ -140,7 +208,7 @@ function PasteRows({ text, onClose, onAdded, onAgain }: PasteDialogProps & { onA
       actions={
         <>
           {plan.rows && <Summary plan={plan} rows={rows} ready={ready} />}
-          <Button onClick={onAgain}>{t('source.again')}</Button>
+          <Button onClick={() => leaveBy(onAgain)}>{t('source.again')}</Button>
           <Button onClick={leave}>{t('ui:cancel')}</Button>
           <Button ref={button} variant="primary" disabled={ready === 0} onClick={add}>
             {ready === 0 ? t('nothing-to-add') : t('submit', { ready, count })}
@@ -148,21 +216,8 @@ function PasteRows({ text, onClose, onAdded, onAgain }: PasteDialogProps & { onA
         </>
       }
     >
-      <div className={styles.columns}>
-        <PasteColumns {...plan} />
-        <PasteDefaults {...plan} rows={rows} />
-      </div>
-      {plan.onRetry && (
-        <Banner kind="danger" onRetry={plan.onRetry}>
-          {t('unmatched')}
-        </Banner>
-      )}
-      {!plan.rows && !plan.onRetry && (
-        <p className={styles.note} aria-busy>
-          {t('matching')}
-        </p>
-      )}
-      {plan.rows && <PasteTable rows={plan.rows} deciding={plan.deciding} />}
+      <PasteHead plan={plan} rows={rows} />
+      <PasteBody plan={plan} text={text} onRead={onRead} />
       {question}
     </Dialog>
   );
@@ -174,17 +229,15 @@ export function PasteDialog({ text: given, onClose, onAdded }: PasteDialogProps)
   const [text, setText] = useState(given);
   const [isAsking, setIsAsking] = useState(false);
   const holdsRows = readSheet(text).lines.length > 0;
+  const read = (next: string) => {
+    setText(next);
+    setIsAsking(false);
+  };
   if (holdsRows && !isAsking)
-    return <PasteRows key={text} {...{ text, onClose, onAdded }} onAgain={() => setIsAsking(true)} />;
+    return <PasteRows key={text} {...{ text, onClose, onAdded }} onAgain={() => setIsAsking(true)} onRead={read} />;
   return (
     <Dialog open onClose={onClose} title={t('title')} width="goal" holdsText>
-      <PasteSource
-        text={isAsking ? '' : text}
-        onRead={(read) => {
-          setText(read);
-          setIsAsking(false);
-        }}
-      />
+      <PasteSource text={isAsking ? '' : text} onRead={read} />
     </Dialog>
   );
 }

@@ -1,9 +1,15 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Check, CircleAlert, Copy, ShoppingCart, X, type LucideIcon } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { actionsOf, plannedFigure, type PlannedRow, type RowAction } from '#domain/cart/paste/paste-plan.ts';
+import {
+  actionsOf,
+  plannedFigure,
+  type PlannedRow,
+  type RowAction,
+  type RowState,
+} from '#domain/cart/paste/paste-plan.ts';
 import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
@@ -11,8 +17,10 @@ import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
+import { useShareClassParts } from '../shared/use-share-class-parts.ts';
 import { CandidateField, CandidateList } from './candidate-list.tsx';
 import { focusRow } from './focus-row.ts';
 import styles from './paste-table.module.css';
@@ -71,6 +79,13 @@ function useMethodName(): (id: string | null) => string | undefined {
   return (id) => codelists.commissionChargingMethods.find((one) => one.id === id)?.name;
 }
 
+/** The colour of a fund's asset class, with its name. */
+function AssetDot({ fundId }: { fundId: string }) {
+  const { fundById } = useSnapshot(catalogueState);
+  const { colour } = useAssetClass()(fundById.get(fundId)?.assetClassId ?? null);
+  return <ColourDot colour={colour} />;
+}
+
 /** What the row is of: the product, the ones to choose from, or a field for another name. */
 function Product({
   planned,
@@ -80,14 +95,17 @@ function Product({
   const currency = useCurrencyCode();
   const methodOf = useMethodName();
   const { match, product, row } = planned;
+  const part = useShareClassParts().get(product?.id ?? '');
   if (match.kind === 'choose') return <CandidateField candidates={candidates} />;
   if (!product) return <OtherName place={row.place} rename={rename} />;
   return (
     <span className={styles.product}>
+      <AssetDot fundId={product.id} />
       <span className={styles.name} title={product.name}>
         {displayName(product.name)}
       </span>
       <span className={styles.isin}>
+        {part && <strong className={styles.part}>{part} </strong>}
         {[product.isin, currency(planned.currencyId ?? product.currencyId), methodOf(planned.chargingMethodId)]
           .filter(Boolean)
           .join(' · ')}
@@ -105,7 +123,7 @@ function Action({ planned, deciding: { act } }: Pick<PasteRowProps, 'planned' | 
     return one === 'add' && state !== 'found' ? t('action.add-wrong') : t(`action.${one}`);
   };
   const offered = actionsOf[state];
-  if (offered.length < 3 || !product) return <span className={styles.only}>{textOf(action)}</span>;
+  if (state === 'found' || offered.length < 2 || !product) return <span className={styles.only}>{textOf(action)}</span>;
   return (
     <Select
       label={`${t('action-head')}: ${row.place}`}
@@ -133,6 +151,18 @@ function Figure({ planned, column }: { planned: PlannedRow; column: FigureColumn
     </td>
   );
 }
+
+const stateIcons: Readonly<Record<RowState, LucideIcon>> = {
+  found: Check,
+  choose: CircleAlert,
+  'below-minimum': CircleAlert,
+  'above-maximum': CircleAlert,
+  merge: Copy,
+  'in-cart': ShoppingCart,
+  none: X,
+  full: X,
+  'other-type': X,
+};
 
 const figures = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
 
@@ -214,7 +244,10 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
           <Figure key={column} planned={planned} column={column} />
         ))}
         <td data-column="state">
-          <span className={classNames(styles.state, styles[state])}>{t(`state.${state}`)}</span>
+          <span className={classNames(styles.state, styles[state])}>
+            <Icon of={stateIcons[state]} size={14} />
+            {t(`state.${state}`)}
+          </span>
         </td>
         <td data-column="action">
           <Action planned={planned} deciding={deciding} />

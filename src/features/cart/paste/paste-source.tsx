@@ -20,16 +20,18 @@ const decoded = (bytes: ArrayBuffer): string | null => {
 };
 
 interface PasteSourceProps {
-  /** What was pasted before and holds no rows. */
+  /** What was pasted before and is of no use. */
   text: string;
+  /** Why; else it holds no rows. */
+  fault?: string;
   onRead: (text: string) => void;
 }
 
 /** Asks for the rows: pasted, typed, or from a CSV file. */
-export function PasteSource({ text, onRead }: PasteSourceProps) {
+export function PasteSource({ text, fault: given, onRead }: PasteSourceProps) {
   const { t } = useTranslation('sheet-paste');
   const [typed, setTyped] = useState(text);
-  const [fault, setFault] = useState(text.trim() === '' ? '' : t('source.nothing'));
+  const [fault, setFault] = useState(text.trim() === '' ? '' : (given ?? t('source.nothing')));
   const file = useRef<HTMLInputElement>(null);
   const read = (next: string) => {
     if (readSheet(next).lines.length > 0) onRead(next);

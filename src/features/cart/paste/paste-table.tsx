@@ -22,24 +22,31 @@ const placeOf = (target: EventTarget | null) =>
     ? Number(target.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? Number.NaN)
     : Number.NaN;
 
-/** Leads over the boxes of the rows by arrows, and on to what is to be decided by a key. */
+/** Where the arrows lead from row to row: its box, and while it is closed what the row is decided in. */
+const isRowStop = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[data-place]') !== null &&
+  target.matches(
+    'input[type="checkbox"], input[type="search"], [data-column="product"] [role="combobox"][aria-expanded="false"]',
+  );
+
+/** Leads over the rows by arrows, and on to what is to be decided by a key. */
 function useRowKeys(shown: readonly PlannedRow[], onNext: (from: number) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event;
+    const { key, target, altKey } = event;
     if (key === nextKey) {
       event.preventDefault();
       onNext(placeOf(target));
       return;
     }
-    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
-    const at = shown.findIndex(({ row }) => row.place === placeOf(target));
-    if (at < 0) return;
-    if (key === 'Enter') return decisionOf(placeOf(target))?.focus();
+    const at = isRowStop(target) ? shown.findIndex(({ row }) => row.place === placeOf(target)) : -1;
+    if (at < 0 || altKey) return;
+    const isBox = target === boxOf(placeOf(target));
+    if (key === 'Enter' && isBox) return decisionOf(placeOf(target))?.focus();
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     event.preventDefault();
-    const way = key === 'ArrowDown' ? shown.slice(at + 1) : shown.slice(0, at).toReversed();
-    const next = way.find(({ row }) => boxOf(row.place) !== null);
-    if (next) boxOf(next.row.place)?.focus();
+    const next = shown[key === 'ArrowDown' ? at + 1 : at - 1];
+    if (next) (boxOf(next.row.place) ?? decisionOf(next.row.place))?.focus();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);

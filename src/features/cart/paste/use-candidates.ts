@@ -63,10 +63,11 @@ export function useCandidates(input: CandidatesInput): Candidates {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) return;
     const next = placeAfter(key, active, products.length);
     if (!isOpen) {
-      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      // Arrows alone lead from row to row, and Enter is the button's own.
+      if (key !== 'ArrowDown' || !event.altKey) return;
       event.preventDefault();
       onOpen(true);
     } else if (next !== null) {

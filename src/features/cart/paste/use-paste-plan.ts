@@ -9,9 +9,11 @@ import {
   type SheetDefaults,
 } from '#domain/cart/paste/paste-plan.ts';
 import {
+  mixedColumns,
   readSheet,
   sheetRows,
   type ColumnRoles,
+  type MixedColumn,
   type PastedSheet,
   type SheetColumn,
 } from '#domain/cart/paste/pasted-sheet.ts';
@@ -27,6 +29,9 @@ const withRole = (roles: ColumnRoles, place: number, role: SheetColumn | null): 
     if (at === place) return role;
     return held === role ? null : held;
   });
+
+const withoutPlace = (places: ReadonlySet<number>, place: number) =>
+  new Set([...places].filter((one) => one !== place));
 
 /** Whether the terms of all products that are named are read; `failed` where some cannot be. */
 function useTerms(products: readonly NamedProduct[]): 'reading' | 'read' | 'failed' {
@@ -54,9 +59,10 @@ export interface RowDecisions {
   rename: (place: number, name: string) => void;
 }
 
-export interface PastePlan {
-  sheet: PastedSheet;
-  roles: ColumnRoles;
+export interface PastePlan extends ReadSheet {
+  /** The columns of which it is to be said how they are read. */
+  mixed: readonly MixedColumn[];
+  readAsDecimals: (place: number, isDecimal: boolean) => void;
   /** Null as long as it is not known what the rows name. */
   rows: readonly PlannedRow[] | null;
   terms: ReturnType<typeof useTerms>;
@@ -70,9 +76,17 @@ export interface PastePlan {
   onRetry: (() => void) | null;
 }
 
+/** A sheet with how it is read. */
+interface ReadSheet {
+  sheet: PastedSheet;
+  roles: ColumnRoles;
+  /** Places of the columns in which a mark that may be either stands before decimals. */
+  decimalColumns: ReadonlySet<number>;
+}
+
 /** The rows of a sheet with what they name, by the name that was given later where there is one; null before all are known. */
-function useMatchedRows(sheet: PastedSheet, roles: ColumnRoles, renamed: ReadonlyMap<number, string>) {
-  const rows = useMemo(() => sheetRows(sheet, roles), [sheet, roles]);
+function useMatchedRows({ sheet, roles, decimalColumns }: ReadSheet, renamed: ReadonlyMap<number, string>) {
+  const rows = useMemo(() => sheetRows(sheet, roles, decimalColumns), [sheet, roles, decimalColumns]);
   const { matchOf, hasFailed, retry } = useNameMatches([...rows.map(({ texts }) => texts.name), ...renamed.values()]);
   const matched = rows.flatMap((row): MatchedRow[] => {
     const other = renamed.get(row.place);
@@ -91,7 +105,9 @@ export function usePastePlan(text: string): PastePlan {
   const [actions, setActions] = useState<ReadonlyMap<number, RowAction>>(new Map());
   const [renamed, setRenamed] = useState<ReadonlyMap<number, string>>(new Map());
   const [defaults, setDefaults] = useState(noDefaults);
-  const { matched, onRetry } = useMatchedRows(sheet, roles, renamed);
+  const [decimalColumns, setDecimalColumns] = useState<ReadonlySet<number>>(new Set());
+  const mixed = useMemo(() => mixedColumns(sheet, roles), [sheet, roles]);
+  const { matched, onRetry } = useMatchedRows({ sheet, roles, decimalColumns }, renamed);
   const named = (matched ?? []).flatMap(({ row, match }) => {
     if (match.kind === 'found') return [match.product];
     return match.kind === 'choose' ? match.products.filter(({ id }) => id === chosen.get(row.place)) : [];
@@ -110,6 +126,10 @@ export function usePastePlan(text: string): PastePlan {
     terms,
     isDecided: chosen.size + actions.size + renamed.size > 0,
     setRole: (place, role) => setRoles((before) => withRole(before, place, role)),
+    mixed,
+    decimalColumns,
+    readAsDecimals: (place, isDecimal) =>
+      setDecimalColumns((before) => (isDecimal ? new Set([...before, place]) : withoutPlace(before, place))),
     defaults,
     setDefaults,
     deciding,

@@ -71,7 +71,7 @@ export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBa
           checked
           mixed={uuids.length < cart.list.positions.length}
           onChange={() => {
-            store.set({ selected: new Set(), preview: null });
+            store.select(new Set());
             onDone();
           }}
         />

@@ -73,7 +73,7 @@ function useShownSelection(store: GridStore): void {
     if (first === undefined) return;
     selectionWasShown();
     focusCell(store, { row: first, column: 'name' }, revealRow);
-    store.set({ selected: new Set(uuids), preview: null });
+    store.select(new Set(uuids));
   }, [store, uuids]);
 }
 
@@ -103,8 +103,8 @@ export function CartTable({ onNext, handle }: CartTableProps) {
     order: () => store.rows.flatMap((row) => (row.kind === 'item' ? row.uuid : [])),
   }));
   const focusAgain = () => {
-    const { focus } = store.state;
-    if (focus) focusCell(store, focus, revealRow);
+    const from = store.selectedFrom;
+    if (from) focusCell(store, from, revealRow);
   };
 
   return (

@@ -2,6 +2,7 @@ import type { TableRow } from '#domain/cart/table/table-rows.ts';
 import { isInputColumn, isTypedColumn, type InputColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
 import { packageAmountColumn, type CellChange } from '#domain/cart/table/cell-commands.ts';
 import { cellTakes } from '#domain/cart/table/cell-rules.ts';
+import { sheetNumber } from '#domain/cart/paste/pasted-sheet.ts';
 import { readNumberInput } from '#domain/numbers/number-input.ts';
 import { shownShare } from '#domain/packages/template-ratios.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -49,11 +50,14 @@ export function cellChange(row: TableRow, column: InputColumn, value: Value): Ce
 
 export const rowUuid = (row: TableRow): string | null => (row.kind === 'item' ? row.uuid : null);
 
-/** A copied cell as the number that it says; null where it is empty, undefined where it is no number. */
+/** Whether a copied cell says nothing: sheets put a dash for that too. */
+const isBlank = (text: string) => /^[-–]?$/.test(text.trim());
+
+/** A copied cell as the number that it says, as it is read from a sheet; null where it is empty, undefined where it is no number. */
 export function pastedNumber(text: string): number | null | undefined {
-  const read = readNumberInput(text.replace(/%$/, ''), { maxDigits: 12, maxDecimals: 2 });
-  if (read.ok) return read.value;
-  return read.reason === 'empty' ? null : undefined;
+  if (isBlank(text)) return null;
+  const read = readNumberInput(text.replace(/%\s*$/, ''), { maxDigits: 12, maxDecimals: 2 });
+  return read.ok ? read.value : (sheetNumber(text) ?? undefined);
 }
 
 /** Rows and cells of a text that a sheet has copied. */
@@ -64,6 +68,8 @@ export const pastedCells = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-/** Whether a pasted text is a block of figures, which goes into cells, and not rows with names or ISINs. */
+const isWord = (cell: string) => /\p{L}{2}/u.test(cell);
+
+/** Whether a pasted text is a block of figures, which goes into cells, whatever they take of it, and not rows with names or ISINs. */
 export const isBlockOfFigures = (text: string): boolean =>
-  pastedCells(text).every((line) => line.every((cell) => pastedNumber(cell) !== undefined));
+  pastedCells(text).every((line) => line.every((cell) => pastedNumber(cell) !== undefined || !isWord(cell)));

@@ -1,4 +1,4 @@
-import { isInputColumn, isTypedColumn } from '#domain/cart/table/table-columns.ts';
+import { isInputColumn, isTypedColumn, type ResultColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
 import type { CellChange } from '#domain/cart/table/cell-commands.ts';
 import type { TableRow } from '#domain/cart/table/table-rows.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -25,9 +25,9 @@ function rangeCells(store: GridStore) {
   return rangeRows(store).flatMap((row) => (row.kind === 'group' ? [] : columns.map((column) => ({ row, column }))));
 }
 
-function fill(wanted: readonly { row: TableRow; change: CellChange | null }[]): FillOutcome {
+function fill(wanted: readonly { row: TableRow | undefined; change: CellChange | null }[]): FillOutcome {
   const taken = wanted.flatMap(({ row, change }) =>
-    change && takesValue(row, change.column, change.value) ? change : [],
+    row && change && takesValue(row, change.column, change.value) ? change : [],
   );
   cart.cells.fill(taken);
   return { filled: taken.length, refused: wanted.length - taken.length };
@@ -61,7 +61,10 @@ export function fillDown(store: GridStore): FillOutcome {
   );
 }
 
-/** Puts a block of figures into the cells from the focused one on. */
+/**
+ * Puts a block of figures into the cells from the focused one on. Figures that stand beyond the table or in a cell that takes none
+ * are refused; an empty cell empties what it comes to, and is nothing where there is nothing.
+ */
 export function pasteFigures(store: GridStore, text: string): FillOutcome {
   const range = store.range();
   if (!range) return { filled: 0, refused: 0 };
@@ -70,13 +73,12 @@ export function pasteFigures(store: GridStore, text: string): FillOutcome {
   return fill(
     pastedCells(text).flatMap((line, place) => {
       const row = rows[place];
-      if (!row) return [];
       return line.flatMap((cell, offset) => {
         const column = columns[offset];
         const value = pastedNumber(cell);
-        if (value === undefined) return [];
-        const isTyped = column !== undefined && isTypedColumn(column);
-        return [{ row, change: isTyped ? cellChange(row, column, value) : null }];
+        if (value === null && (!row || !column || cellValue(row, column) === null)) return [];
+        const isTaking = row !== undefined && value !== undefined && column !== undefined && isTypedColumn(column);
+        return [{ row, change: isTaking ? cellChange(row, column, value) : null }];
       });
     }),
   );
@@ -84,20 +86,30 @@ export function pasteFigures(store: GridStore, text: string): FillOutcome {
 
 const asText = (value: string | number | null) => (value === null ? '' : String(value).replace('.', ','));
 
+/** What the cells hold that nothing is entered in. */
+export interface ShownCells {
+  /** What is called by an id. */
+  nameOf: (id: string) => string;
+  /** The name of a row. */
+  rowName: (row: TableRow) => string;
+  /** A result in the user's currency, as its column shows it; null where there is none. */
+  result: (row: TableRow, column: Exclude<ResultColumn, 'range'>) => number | null;
+}
+
 /** The range as a sheet takes it: cells by tabs, rows by lines, with a decimal comma. */
-export function copiedRange(store: GridStore, nameOf: (id: string) => string): string {
+export function copiedRange(store: GridStore, { nameOf, rowName, result }: ShownCells): string {
   const range = store.range();
   if (!range) return '';
-  const columns = store.columns.slice(range.columns[0], range.columns[1] + 1).filter(isInputColumn);
+  const columns = store.columns.slice(range.columns[0], range.columns[1] + 1);
+  const textOf = (row: TableRow, column: TableColumn): string | null => {
+    if (column === 'select' || column === 'range') return null;
+    if (column === 'name') return rowName(row);
+    if (!isInputColumn(column)) return asText(result(row, column));
+    const value = cellValue(row, column);
+    return typeof value === 'string' ? nameOf(value) : asText(value);
+  };
   return rangeRows(store)
     .filter(({ kind }) => kind !== 'group')
-    .map((row) =>
-      columns
-        .map((column) => {
-          const value = cellValue(row, column);
-          return typeof value === 'string' ? nameOf(value) : asText(value);
-        })
-        .join('\t'),
-    )
+    .map((row) => columns.flatMap((column) => textOf(row, column) ?? []).join('\t'))
     .join('\n');
 }

@@ -19,8 +19,8 @@ interface GridState {
   focus: CellAt | null;
   /** The other corner of a range of cells; null where there is none. */
   anchor: CellAt | null;
-  /** The cell that is edited, and what it begins with: what was typed, else what it holds. */
-  editing: (CellAt & { start: string | null }) | null;
+  /** The cell that is edited, what it begins with: what was typed, else what it holds; and what stood in it before. */
+  editing: (CellAt & { start: string | null; before: string | null }) | null;
   /** Uuids of the selected items. */
   selected: ReadonlySet<string>;
   preview: Preview | null;
@@ -54,6 +54,8 @@ const isSame = (left: RowState, right: RowState) =>
 export class GridStore {
   /** Whether somebody has been in the table. */
   wasEntered = false;
+  /** The cell from which the selection began. */
+  #selectedFrom: CellAt | null = null;
   #state: GridState = nothing;
   #rows: readonly TableRow[] = [];
   #places = new Map<string, number>();
@@ -81,6 +83,18 @@ export class GridStore {
   set(change: Partial<GridState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Selects these items and no others, from the focused cell where none is named. */
+  select(selected: ReadonlySet<string>, from: CellAt | null = this.#state.focus): void {
+    if (this.#state.selected.size === 0) this.#selectedFrom = from;
+    this.set({ selected, preview: null });
+  }
+
+  /** The cell from which the selection began, where its row is still there; else the one that has the focus. */
+  get selectedFrom(): CellAt | null {
+    const from = this.#selectedFrom;
+    return from && this.#places.has(from.row) ? from : this.#state.focus;
   }
 
   /** Takes the rows and columns that are shown; what is gone of them is no longer selected. */

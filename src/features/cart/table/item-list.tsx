@@ -180,7 +180,7 @@ function useSelection(onOpen: (uuid: string) => void) {
     const onSelect = (uuid: string) => {
       const selected = new Set(store.state.selected);
       if (!selected.delete(uuid)) selected.add(uuid);
-      store.set({ selected, preview: null });
+      store.select(selected);
       setIsSelecting(true);
     };
     return { isSelecting, onOpen, onSelect };

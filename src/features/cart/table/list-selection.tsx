@@ -34,7 +34,7 @@ export function ListSelection({ isSelecting, onSelecting }: ListSelectionProps) 
         icon={ListChecks}
         aria-pressed={isSelecting}
         onClick={() => {
-          store.set({ selected: new Set(), preview: null });
+          store.select(new Set());
           onSelecting(!isSelecting);
         }}
       >

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { inputColumns, type InputColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
 import { fundKey } from '#domain/cart/table/table-rows.ts';
-import { convertedFigures } from '#domain/cart/table/row-figures.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
-import { seriesEnd } from '#domain/forecast/series-end.ts';
 import {
   usePackageErrorText,
   usePackageView,
@@ -25,6 +23,7 @@ import { ItemInputs } from './product-row.tsx';
 import { MessageCell, OutcomeCells, ResultCells } from './result-cells.tsx';
 import { SelectCell } from './select-cell.tsx';
 import { useConversions, useRowResult } from './use-conversions.ts';
+import { fundFigures } from './use-row-figures.ts';
 import { useRowMessage } from './use-row-message.ts';
 
 interface RowProps {
@@ -79,19 +78,6 @@ export const PackageRow = memo(function PackageRow({ bundle, columns, index }: R
   );
 });
 
-/** What a fund of a package yields by itself, in the user's currency; nothing as long as that is not known. */
-function useFundFigures(view: PackageView, fundId: string) {
-  const conversion = useConversions()(view.input.currencyId);
-  const part = view.parts?.find((one) => one.fundId === fundId);
-  if (!part || !conversion) return null;
-  const { totals } = part;
-  const end = (name: 'unfavourable' | 'moderate' | 'favourable') => seriesEnd(part, name);
-  return convertedFigures(
-    { totals, unfavourable: end('unfavourable'), moderate: end('moderate'), favourable: end('favourable') },
-    conversion,
-  );
-}
-
 interface FundRowProps extends RowProps {
   bundle: PackageState;
   fundId: string;
@@ -108,7 +94,7 @@ export const PackageFundRow = memo(function PackageFundRow({ bundle, fundId, col
   const key = fundKey(item.uuid, fundId);
   const state = useRowState(key, null);
   const cells = usePackageFundCells(item, view, { fund, place });
-  const figures = useFundFigures(view, fundId);
+  const figures = fundFigures(item, fundId, useConversions()(view.input.currencyId));
   const { product: pathOf } = useCartPaths();
   const found = fundById.get(fundId);
   const name = found?.name ?? t('unknown-fund');

@@ -18,7 +18,7 @@ import { NameCell } from './name-cell.tsx';
 import { MessageCell, OutcomeCells } from './result-cells.tsx';
 import { SelectCell } from './select-cell.tsx';
 import { useRowResult } from './use-conversions.ts';
-import { useShareClassParts } from './use-share-class-parts.ts';
+import { useShareClassParts } from '../shared/use-share-class-parts.ts';
 import { useRowMessage } from './use-row-message.ts';
 
 /** What a product is, under its name. */
@@ -38,7 +38,8 @@ export function useKind({ product, input }: ItemView) {
   return (
     <>
       {part && <strong className={styles.part}>{part} </strong>}
-      <span className={styles.isin}>{fund?.isin}</span> {!part && assetClass(fund?.assetClassId ?? null).name}
+      <span className={styles.isin}>{fund?.isin}</span>{' '}
+      <span className={part ? 'visually-hidden' : undefined}>{assetClass(fund?.assetClassId ?? null).name}</span>
     </>
   );
 }

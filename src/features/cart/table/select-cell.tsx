@@ -29,7 +29,7 @@ export function SelectCell({ uuid, name, state }: { uuid: string; name: string; 
         hideLabel
         tabIndex={-1}
         checked={state.isSelected}
-        onChange={() => store.set({ selected: toggled(store.state.selected, [uuid]), preview: null })}
+        onChange={() => store.select(toggled(store.state.selected, [uuid]), { row: uuid, column: 'select' })}
       />
     </GridCell>
   );

@@ -5,12 +5,14 @@ import { largestAmount } from '#domain/cart/product/item-limits.ts';
 import { isTypedColumn } from '#domain/cart/table/table-columns.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { exactMoney } from '../card/item-view.ts';
+import { inSentence } from '../shared/in-sentence.ts';
 import { useCurrencyCode, useProductName } from '../shared/reference.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
 import styles from './cart-table.module.css';
-import { cellValue } from './cell-values.ts';
 import { useGridState, useGridStore } from './grid-store.ts';
+import { useRangeSums } from './use-range-sums.ts';
 
 /** The bounds of the cell that has the focus, where it is one of a product's. */
 function useLimits(): (uuid: string, column: string) => string {
@@ -31,24 +33,35 @@ function useLimits(): (uuid: string, column: string) => string {
   };
 }
 
-/** Numbers of a range, where it has several. */
-function useRangeSum(): string {
+/** Where the focus is: the cell with its bounds and what stood in it before it was edited, or the range with its sums. */
+function Place() {
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
-  useGridState((state) => state.focus);
-  const anchor = useGridState((state) => state.anchor);
-  const range = anchor && store.range();
-  if (!range) return '';
-  const columns = store.columns.slice(range.columns[0], range.columns[1] + 1).filter(isTypedColumn);
-  const rows = store.rows.slice(range.rows[0], range.rows[1] + 1);
-  const values = rows.flatMap((row) => columns.map((column) => cellValue(row, column)));
-  const numbers = values.filter((value) => typeof value === 'number');
-  return t('status.sum', {
-    amount: formatNumber(
-      numbers.reduce((sum, value) => sum + value, 0),
-      2,
-    ),
-  });
+  const { positions } = useSnapshot(cart.list);
+  const { fundById } = useSnapshot(catalogueState);
+  const focus = useGridState((state) => state.focus);
+  const before = useGridState((state) => state.editing?.before ?? null);
+  const fieldName = useFieldName();
+  const nameOf = useProductName();
+  const limitsOf = useLimits();
+  const sums = useRangeSums();
+  const row = focus && store.rows[store.placeOf(focus.row) ?? -1];
+  const position = row && row.kind !== 'group' ? positions.find(({ uuid }) => uuid === row.uuid) : undefined;
+  const fund = row?.kind === 'fund' ? fundById.get(row.fundId)?.name : undefined;
+  const name = fund ?? (position && nameOf(position));
+  const column = focus && isTypedColumn(focus.column) ? focus.column : null;
+  if (sums !== '') return sums;
+  if (!name || !column) return t('status.rows', { count: positions.length });
+  return (
+    <>
+      <strong>
+        {displayName(name)}, {inSentence(fieldName(column))}
+      </strong>{' '}
+      {[row?.kind === 'item' && limitsOf(row.uuid, column), before !== null && t('status.was', { value: before })]
+        .filter(Boolean)
+        .join(', ')}
+    </>
+  );
 }
 
 const keysOfMoving = [['Enter', 'enter']] as const;
@@ -61,33 +74,11 @@ const keysOfEditing = [
 /** Where the focus is, within which bounds, and the keys that go on from there. */
 export function StatusLine({ onKeys }: { onKeys: () => void }) {
   const { t } = useTranslation('cart-table');
-  const store = useGridStore();
-  const { positions } = useSnapshot(cart.list);
-  const focus = useGridState((state) => state.focus);
   const isEditing = useGridState((state) => state.editing !== null);
-  const fieldName = useFieldName();
-  const nameOf = useProductName();
-  const limitsOf = useLimits();
-  const sum = useRangeSum();
-  const row = focus && store.rows[store.placeOf(focus.row) ?? -1];
-  const position = row && row.kind !== 'group' ? positions.find(({ uuid }) => uuid === row.uuid) : undefined;
-  const name = position && nameOf(position);
-  const column = focus && isTypedColumn(focus.column) ? focus.column : null;
-  const uuid = row?.kind === 'item' ? row.uuid : null;
   return (
     <div className={styles.status}>
       <span className={styles.place}>
-        {name && column ? (
-          <>
-            <strong>
-              {displayName(name)}, {fieldName(column)}
-            </strong>{' '}
-            {uuid !== null && limitsOf(uuid, column)}
-          </>
-        ) : (
-          t('status.rows', { count: positions.length })
-        )}{' '}
-        {sum}
+        <Place />
       </span>
       <span className={styles.keys} aria-hidden>
         {(isEditing ? keysOfEditing : keysOfMoving).map(([key, does]) => (

@@ -40,7 +40,7 @@ function SelectAll() {
       tabIndex={-1}
       checked={selected.size === uuids.length}
       mixed={selected.size > 0 && selected.size < uuids.length}
-      onChange={() => store.set({ selected: toggled(selected, uuids), preview: null })}
+      onChange={() => store.select(toggled(selected, uuids))}
     />
   );
 }

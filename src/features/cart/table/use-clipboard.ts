@@ -1,9 +1,35 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { catalogueState } from '#state/catalogue.ts';
+import { cart } from '#state/cart/cart.ts';
+import { useProductName } from '../shared/reference.ts';
 import { isBlockOfFigures } from './cell-values.ts';
-import { clearRange, copiedRange, pasteFigures, type FillOutcome } from './grid-edits.ts';
+import { clearRange, copiedRange, pasteFigures, type FillOutcome, type ShownCells } from './grid-edits.ts';
 import type { GridStore } from './grid-store.ts';
+import { useRowFigures } from './use-row-figures.ts';
+
+/** What stands in the cells in which nothing is typed. */
+function useShownCells(): ShownCells {
+  const { codelists, fundById } = useSnapshot(catalogueState);
+  const { positions } = useSnapshot(cart.list);
+  const productName = useProductName();
+  const figuresOf = useRowFigures();
+  return {
+    nameOf: (id) =>
+      codelists.currencies.find((currency) => currency.id === id)?.code ??
+      codelists.commissionChargingMethods.find((method) => method.id === id)?.name ??
+      id,
+    rowName: (row) => {
+      if (row.kind === 'fund') return fundById.get(row.fundId)?.name ?? '';
+      const position = row.kind === 'item' && positions.find(({ uuid }) => uuid === row.uuid);
+      return (position && productName(position)) || '';
+    },
+    result: (row, column) => {
+      const figure = figuresOf(row)?.[column] ?? null;
+      return figure === null ? null : Math.round(figure);
+    },
+  };
+}
 
 /** Copying, cutting and pasting of cells while the table has the focus and no cell is edited. */
 export function useClipboard(
@@ -11,11 +37,7 @@ export function useClipboard(
   store: GridStore,
   onFilled: (outcome: FillOutcome) => void,
 ): void {
-  const { codelists } = useSnapshot(catalogueState);
-  const nameOf = (id: string) =>
-    codelists.currencies.find((currency) => currency.id === id)?.code ??
-    codelists.commissionChargingMethods.find((method) => method.id === id)?.name ??
-    id;
+  const shown = useShownCells();
   const handle = useEffectEvent((event: ClipboardEvent) => {
     if (store.state.editing || !grid.current?.contains(document.activeElement)) return;
     if (event.type === 'paste') {
@@ -26,7 +48,7 @@ export function useClipboard(
       return;
     }
     event.preventDefault();
-    event.clipboardData?.setData('text/plain', copiedRange(store, nameOf));
+    event.clipboardData?.setData('text/plain', copiedRange(store, shown));
     if (event.type === 'cut') onFilled(clearRange(store));
   });
   useEffect(() => {

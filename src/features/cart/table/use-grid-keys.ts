@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react';
 import type { TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { movedCell } from '#domain/cart/table/grid-move.ts';
 import { isInputColumn, isTypedColumn, resultColumns } from '#domain/cart/table/table-columns.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
+import { cellValue } from './cell-values.ts';
 import { clearRange, fillDown, rangeRows, type FillOutcome } from './grid-edits.ts';
 import { focusCell, type Reveal } from './grid-focus.ts';
 import { cellId, type CellAt, type GridStore } from './grid-store.ts';
@@ -45,13 +47,20 @@ const move: Handler = (event, store, { reveal, pageRows }) => {
   return true;
 };
 
+/** The amount or the years that a cell holds, as they are shown; null where it is empty or not typed. */
+function shownBefore(store: GridStore, at: CellAt): string | null {
+  const row = rowAt(store, at);
+  const value = row ? cellValue(row, at.column) : null;
+  return typeof value === 'number' ? formatNumber(value) : null;
+}
+
 /** Begins to edit the focused cell, with what is typed where it replaces the value. */
 export function beginEdit(store: GridStore, start: string | null): boolean {
   const { focus } = store.state;
   const cell = focus && document.getElementById(cellId(focus));
   if (!focus || !isInputColumn(focus.column) || cell?.getAttribute('aria-readonly') !== 'false') return false;
   if (start !== null && !isTypedColumn(focus.column)) return false;
-  store.set({ editing: { ...focus, start }, anchor: null });
+  store.set({ editing: { ...focus, start, before: shownBefore(store, focus) }, anchor: null });
   return true;
 }
 
@@ -77,10 +86,10 @@ const type: Handler = (event, store) =>
 
 const escape: Handler = ({ key }, store) => {
   if (key !== 'Escape') return false;
-  const { anchor, selected, preview } = store.state;
+  const { anchor, selected } = store.state;
   if (anchor) store.set({ anchor: null });
-  else if (preview) store.set({ preview: null });
-  else if (selected.size > 0) store.set({ selected: new Set() });
+  // What was to become of the selected items goes with the selection.
+  else if (selected.size > 0) store.select(new Set());
   else return false;
   return true;
 };
@@ -96,12 +105,12 @@ const select: Handler = (event, store) => {
   const { focus, selected } = store.state;
   if (!focus) return false;
   if (event.key === ' ' && !isFar(event)) {
-    store.set({ selected: toggled(selected, itemsOf(store, focus)), preview: null });
+    store.select(toggled(selected, itemsOf(store, focus)));
     return true;
   }
   if (event.key.toLowerCase() !== 'a' || !isFar(event)) return false;
   const all = cart.list.positions.map(({ uuid }) => uuid);
-  store.set({ selected: toggled(selected, all), preview: null });
+  store.select(toggled(selected, all));
   return true;
 };
 

@@ -2,7 +2,9 @@ import { useSnapshot } from 'valtio';
 import { summedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
 import { cart } from '#state/cart/cart.ts';
+import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import { enteredAmount } from '../shared/entered-amount.ts';
+import { lackOf } from '../summary/lack-of.ts';
 import { useConversions, useRowResult } from './use-conversions.ts';
 
 export interface GroupSums {
@@ -14,6 +16,9 @@ export interface GroupSums {
   /** Whether one of the items says that something is wrong with it. */
   hasError: boolean;
 }
+
+/** What waits for an amount, or for its terms, is no error. */
+const isWrong = (item: LeftOutItem) => item.reason !== 'loading' && lackOf(item) !== 'amount';
 
 const inUsersCurrency = (amount: number, conversion: Conversion | null) =>
   conversion ? amount * conversionFactor(conversion) : 0;
@@ -40,6 +45,6 @@ export function useGroupSums(uuids: readonly string[]): GroupSums {
     periodicalAmount: amountOf('periodicalAmount'),
     figures: summedFigures(known.map(({ figures }) => figures)),
     isCalculating: status === 'calculating' && known.some(({ isCalculating }) => isCalculating),
-    hasError: leftOut.some(({ uuid, reason }) => own.has(uuid) && reason !== 'loading'),
+    hasError: leftOut.some((item) => own.has(item.uuid) && isWrong(item)),
   };
 }

@@ -8,46 +8,15 @@ import { chooseCartView } from '#state/cart-view.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { bond, cell, equity, focusOn, growth, input, plain, row, showTable } from './open-table.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'explain', 'packages', 'forecast', 'drafts']);
-
-const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: null });
-const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalAmount: null });
-const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000, periodicalAmount: null });
 
 beforeEach(() => {
   openCatalogue();
   chooseCartView('table');
 });
 afterEach(forgetCart);
-
-/** The row of an item by words of its name, the first where a fund stands in a package as well. */
-function row(name: string): HTMLElement {
-  const heads = within(screen.getByRole('treegrid')).getAllByRole('rowheader');
-  const head = heads.find(({ textContent }) => textContent?.includes(name));
-  return head?.closest<HTMLElement>('[role=row]') ?? expect.fail(`There is no row of ${name}`);
-}
-
-const columns = {
-  'one-off': 'oneOffAmount',
-  monthly: 'periodicalAmount',
-  horizon: 'investmentHorizon',
-  currency: 'currencyId',
-  value: 'expectedAssets',
-} as const;
-const cell = (name: string, column: keyof typeof columns): HTMLElement =>
-  row(name).querySelector<HTMLElement>(`[role=gridcell][data-column=${columns[column]}]`) ?? expect.fail();
-const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00A0', ' ');
-const input = (uuid: string) => cart.product(uuid)?.resolved.position.calcInput;
-
-async function showTable(items = [equity, bond, growth]) {
-  const shown = showCart(items);
-  await screen.findByRole('treegrid', { name: 'Items of the cart' });
-  await waitFor(() => expect(plain(cell('Equity fund', 'value'))).toMatch(/\d/));
-  return shown;
-}
-
-const focusOn = (element: HTMLElement) => fireEvent.mouseDown(element);
 
 describe('the table of the cart', () => {
   it('shows every item with what was entered and what comes of it, in groups with their sums', async () => {
@@ -266,7 +235,7 @@ describe('a result of the table', () => {
 });
 
 describe('the name of a fund', () => {
-  it('has the part by which its share class differs first on the second line, in place of the class', async () => {
+  it('has the part by which its share class differs first on the second line, the class for those who listen alone', async () => {
     const { fundById } = catalogueState;
     const named = (id: string, name: string) => [id, { ...fundById.get(id), name }] as [string, Fund];
     catalogueState.fundById = ref(
@@ -277,9 +246,9 @@ describe('the name of a fund', () => {
       ]),
     );
     await showTable();
-    expect(row('R EUR').querySelector('[role=rowheader]')?.textContent).toBe(
-      'Equity fund of shares R EURR EUR CZ equity ',
-    );
+    const head = row('R EUR').querySelector('[role=rowheader]');
+    expect(head?.textContent).toBe('Equity fund of shares R EURR EUR CZ equity Shares');
+    expect(head?.querySelector('.visually-hidden')?.textContent).toBe('Shares');
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSheet, sheetNumber, sheetRows, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import { mixedColumns, readSheet, sheetNumber, sheetRows, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { runs } from '#test/setup/runs.ts';
 
 /** An amount in cents, as sheets of our countries and of others write it. */
@@ -46,6 +46,10 @@ describe('a figure of a sheet', () => {
     ['20 let', 20],
     ['1234567890123', null],
     ['-5', null],
+    ['20.11.2026', null],
+    ['1.2.3', null],
+    ['1..2', null],
+    ['12,34,567', null],
     ['5 000 x', null],
     ['', null],
   ])('%s says %s', (text, value) => expect(sheetNumber(text)).toBe(value));
@@ -197,5 +201,30 @@ describe('a pasted sheet', () => {
     );
     const { lines, leftOut } = readSheet(Array.from({ length: 503 }, (_, place) => `fund ${place}\t1`).join('\n'));
     expect([lines.length, leftOut]).toEqual([500, 3]);
+  });
+});
+
+describe('a column with points and commas', () => {
+  const mixedOf = (...cells: string[]) => {
+    const lines = cells.map((one) => ['Kamenec', one]);
+    return mixedColumns({ lines }, ['name', 'oneOffAmount']);
+  };
+
+  it('is asked about where a figure may be either of two, and nowhere else', () => {
+    expect(mixedOf('12,50', '1.250 Kč', '1,500')).toEqual([
+      { place: 1, text: '1.250 Kč', thousands: 1250, decimals: 1.25 },
+    ]);
+    expect(mixedOf('12,50', '1250', '1.250.000')).toEqual([]);
+    expect(mixedOf('1.250', '2.500')).toEqual([]);
+    expect(mixedOf('1.250', 'a,b')).toEqual([]);
+    expect(mixedColumns({ lines: [['K', '1.250', '1,5']] }, ['name', 'oneOffAmount', 'investmentHorizon'])).toEqual([]);
+  });
+
+  it('is read as it is answered, that column alone', () => {
+    const lines = [['K', '1.250', '1.250', '1.250.000']];
+    const roles = ['name', 'oneOffAmount', 'periodicalAmount'] as const;
+    const [row] = sheetRows({ lines }, roles, new Set([1]));
+    expect(row).toMatchObject({ oneOffAmount: 1.25, periodicalAmount: 1250 });
+    expect(sheetRows({ lines: [['K', '1.250.000', '0,5']] }, roles, new Set([1]))[0]?.oneOffAmount).toBe(1_250_000);
   });
 });

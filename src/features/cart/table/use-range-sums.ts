@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import {
+  isInputColumn,
+  type ResultColumn,
+  type TableColumn,
+  type TypedColumn,
+} from '#domain/cart/table/table-columns.ts';
+import type { TableRow } from '#domain/cart/table/table-rows.ts';
+import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
+import { conversionFactor } from '#domain/forecast/forex.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import { useCurrencyCode } from '../shared/reference.ts';
+import { cellValue } from './cell-values.ts';
+import { useGridState, useGridStore } from './grid-store.ts';
+import { useConversions } from './use-conversions.ts';
+import { useRowFigures } from './use-row-figures.ts';
+
+type SummedColumn = Exclude<TypedColumn, 'investmentHorizon'> | Exclude<ResultColumn, 'range'>;
+
+/** Years, words and marks have no sum. */
+const isSummed = (column: TableColumn): column is SummedColumn =>
+  column === 'oneOffAmount' ||
+  column === 'periodicalAmount' ||
+  column === 'expectedAssets' ||
+  column === 'expectedReturns' ||
+  column === 'indicativeFee';
+
+/** The rows that add up: of a package that is among them its own row, since its funds are parts of it. */
+function addingRows(rows: readonly TableRow[]): TableRow[] {
+  const items = new Set(rows.flatMap((row) => (row.kind === 'item' ? row.uuid : [])));
+  return rows.filter((row) => row.kind === 'item' || (row.kind === 'fund' && !items.has(row.uuid)));
+}
+
+/** What a cell adds to its column, in the user's currency; null where it is not known. */
+function useAddend(): (row: TableRow, column: SummedColumn) => number | null {
+  const figuresOf = useRowFigures();
+  const conversionFrom = useConversions();
+  return (row, column) => {
+    if (row.kind === 'group') return 0;
+    if (!isInputColumn(column)) return figuresOf(row)?.[column] ?? 0;
+    // The other column of a package's fund holds its share.
+    const bundle = row.kind === 'fund' ? cart.package(row.uuid) : undefined;
+    if (bundle && packageAmountColumn(bundle.resolved.position) !== column) return 0;
+    const value = cellValue(row, column);
+    if (typeof value !== 'number') return 0;
+    const conversion = conversionFrom(cart.item(row.uuid)?.resolved.position.calcInput.currencyId ?? null);
+    return conversion && value * conversionFactor(conversion);
+  };
+}
+
+/** How many rows a range of cells has, and what its amounts and results come to, column by column; nothing where there is no range. */
+export function useRangeSums(): string {
+  const { t } = useTranslation('cart-table');
+  const store = useGridStore();
+  // What is entered, and what comes of it, changes with the cart.
+  useSnapshot(cart.summary);
+  useGridState((state) => state.focus);
+  const anchor = useGridState((state) => state.anchor);
+  const code = useCurrencyCode()();
+  const addend = useAddend();
+  const range = anchor && store.range();
+  if (!range) return '';
+  const rows = addingRows(store.rows.slice(range.rows[0], range.rows[1] + 1));
+  const columns = store.columns.slice(range.columns[0], range.columns[1] + 1).filter(isSummed);
+  const sums = columns.map((column) => {
+    const parts = rows.map((row) => addend(row, column));
+    const known = parts.filter((part) => part !== null);
+    const sum = known.length === parts.length ? known.reduce((total, part) => total + part, 0) : null;
+    return `${t(`column.${column}`)} ${formatMoney(sum, code)}`;
+  });
+  return [t('status.range', { count: rows.length }), ...sums].join(' · ');
+}

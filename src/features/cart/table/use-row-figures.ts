@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import type { Snapshot } from 'valtio';
+import { convertedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
+import type { TableRow } from '#domain/cart/table/table-rows.ts';
+import type { Conversion } from '#domain/forecast/forex.ts';
+import { seriesEnd } from '#domain/forecast/series-end.ts';
+import type { PackageState } from '#state/cart/cart-state.ts';
+import { cart } from '#state/cart/cart.ts';
+import { packageParts } from '#state/cart/item-figures.ts';
+import { useConversions, useRowResult } from './use-conversions.ts';
+
+/** What a fund of a package yields by itself, in the user's currency; null as long as that is not known. */
+export function fundFigures(
+  bundle: Snapshot<PackageState>,
+  fundId: string,
+  conversion: Conversion | null,
+): RowFigures | null {
+  const part = packageParts(bundle)?.find((one) => one.fundId === fundId);
+  if (!part || !conversion) return null;
+  const end = (name: 'unfavourable' | 'moderate' | 'favourable') => seriesEnd(part, name);
+  const ends = { unfavourable: end('unfavourable'), moderate: end('moderate'), favourable: end('favourable') };
+  return convertedFigures({ totals: part.totals, ...ends }, conversion);
+}
+
+/** What any row of the table comes to in the user's currency, read as it is asked; null where it comes to nothing. */
+export function useRowFigures(): (row: TableRow) => RowFigures | null {
+  const resultOf = useRowResult();
+  const conversionFrom = useConversions();
+  return useCallback(
+    (row) => {
+      if (row.kind === 'group') return null;
+      if (row.kind === 'fund') {
+        const bundle = cart.package(row.uuid);
+        return bundle
+          ? fundFigures(bundle, row.fundId, conversionFrom(bundle.resolved.position.calcInput.currencyId))
+          : null;
+      }
+      const item = cart.item(row.uuid);
+      const result = item && resultOf(item);
+      return result?.kind === 'figures' ? result.figures : null;
+    },
+    [resultOf, conversionFrom],
+  );
+}

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueState } from '#state/catalogue.ts';
+import { chooseCartView } from '#state/cart-view.ts';
+import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { forgetCart, openCatalogue } from './open-cart.tsx';
+import { bond, cell, equity, focusOn, growth, input, plain, row, showTable } from './open-table.tsx';
+
+startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'packages', 'forecast', 'drafts']);
+
+beforeEach(() => {
+  openCatalogue();
+  chooseCartView('table');
+});
+afterEach(forgetCart);
+
+const inEuro = cartItem('Fund', 'equity', { oneOffAmount: 1000, periodicalAmount: 50, currencyId: 'EUR' });
+
+const giveRates = () => {
+  catalogueState.forex = ref([{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 25, unit: 1 }]);
+};
+
+/** What the line under the table says, figures without no-break spaces. */
+const status = () => (screen.getByText(/\d rows?( |$)/).textContent ?? '').replaceAll('\u00A0', ' ');
+
+function copied(): string {
+  const data = { setData: vi.fn<(format: string, text: string) => void>() };
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData: data });
+  return data.setData.mock.calls[0]?.[1] ?? '';
+}
+
+const paste = (text: string) =>
+  fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
+
+describe('the cells of the table', () => {
+  it('are summed column by column in the currency of the user, years and words never', async () => {
+    giveRates();
+    const { user } = await showTable([inEuro, bond, growth]);
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(status()).toBe('2 rows · One-off 75 000 Kč · Monthly 1 250 Kč');
+    await user.keyboard('{Shift>}{End}{/Shift}');
+    const values = ['Equity fund', 'Bond fund'].map((name) => Number(plain(cell(name, 'value')).replaceAll(' ', '')));
+    const sum = Number(/Value ([\d ]+) Kč/.exec(status())?.[1]?.replaceAll(' ', ''));
+    expect(Math.abs(sum - (values[0] ?? 0) - (values[1] ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it('say that a sum is not known where a rate is missing', async () => {
+    const { user } = await showTable([equity, { ...inEuro, id: 'unclassed', uuid: 'other' }]);
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(status()).toBe('2 rows · One-off N/A');
+  });
+
+  it('count a package and its funds once', async () => {
+    const { user } = await showTable([growth, packageItem()]);
+    await waitFor(() => expect(plain(cell('Equity fund', 'one-off'))).toBe('60 000'));
+    focusOn(cell('Retirement', 'one-off'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(status()).toBe('1 row · One-off 100 000 Kč');
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(status()).toBe('2 rows · One-off 100 000 Kč');
+  });
+
+  it('are named with what they held before as long as they are edited', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    const line = () => screen.getByText(/^Equity fund, /).parentElement?.textContent?.replaceAll('\u00A0', ' ');
+    expect(line()).toBe('Equity fund, one-off 1 000 to 50 000 000 Kč');
+    await user.keyboard('7');
+    expect(line()).toBe('Equity fund, one-off 1 000 to 50 000 000 Kč, was 100 000');
+  });
+
+  it('are copied with the names and results of their rows', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{Home}{Shift>}{ArrowDown}{End}{/Shift}');
+    const digits = (name: string) => plain(cell(name, 'value')).replaceAll(' ', '');
+    const lines = copied()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(lines.map((line) => line.slice(0, 5))).toEqual([
+      ['Equity fund', '100000', '', '10', 'CZK'],
+      ['Bond fund', '50000', '', '10', 'CZK'],
+    ]);
+    expect(lines[0]).toContain(digits('Equity fund'));
+    expect(lines[1]).toContain(digits('Bond fund'));
+  });
+
+  it('take what a sheet says, count what stands beyond them or is no number, and leave alone what is empty', async () => {
+    await showTable([equity, bond]);
+    focusOn(cell('Equity fund', 'one-off'));
+    paste('250.000\t\n–\t\n9\n');
+    // The dash empties the second amount; the third row is not there.
+    expect(input(equity.uuid)).toMatchObject({ oneOffAmount: 250_000, periodicalAmount: null });
+    expect(input(bond.uuid)?.oneOffAmount).toBeNull();
+    expect(screen.getByText('2 cells filled, 1 refused.')).toBeTruthy();
+    paste('1..2\n-5');
+    expect(input(equity.uuid)?.oneOffAmount).toBe(250_000);
+    expect(screen.getByText('0 cells filled, 2 refused.')).toBeTruthy();
+  });
+
+  it('lead back to where the selection began once a change is applied', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Bond fund', 'horizon'));
+    await user.keyboard(' ');
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('button', { name: 'Horizon' }));
+    await user.keyboard('12{Enter}');
+    expect(document.activeElement).toBe(cell('Bond fund', 'horizon'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+});
+
+describe('a group of the table', () => {
+  it('has an asterisk for an error, and none for what waits for an amount', async () => {
+    const { user } = await showTable([
+      equity,
+      cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null }),
+      growth,
+    ]);
+    expect(row('Funds').textContent).not.toContain('contains an error');
+    focusOn(cell('Growth', 'one-off'));
+    await user.keyboard('1{Enter}');
+    await waitFor(() => expect(row('Programs').textContent).toContain('*'));
+    expect(row('Funds').textContent).not.toContain('*');
+  });
+});
