@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { OfflineReason, OnlineButton } from '../buttons/online-button.tsx';
+import { useIsOnline } from '../buttons/use-is-online.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './send-dialog.module.css';
 
@@ -16,7 +18,7 @@ export interface SendDialogProps {
   children: ReactNode;
 }
 
-/** Asks to whom something is sent by e-mail. */
+/** Asks to whom something is sent by e-mail; without a connection what was entered waits. */
 export function SendDialog({
   title,
   cancelText,
@@ -28,6 +30,7 @@ export function SendDialog({
   children,
 }: SendDialogProps) {
   const form = useId();
+  const isOnline = useIsOnline();
   return (
     <Dialog
       open
@@ -37,9 +40,9 @@ export function SendDialog({
       actions={
         <>
           <Button onClick={onClose}>{cancelText}</Button>
-          <Button type="submit" form={form} variant="primary" disabled={!isReady} busy={busy}>
+          <OnlineButton type="submit" form={form} variant="primary" disabled={!isReady} busy={busy}>
             {sendText}
-          </Button>
+          </OnlineButton>
         </>
       }
     >
@@ -49,10 +52,11 @@ export function SendDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onSubmit();
+          if (!busy && isOnline) onSubmit();
         }}
       >
         {children}
+        <OfflineReason />
       </form>
     </Dialog>
   );

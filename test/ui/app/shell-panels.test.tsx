@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/user.ts';
+import { loseConnection } from '#test/helpers/connection.ts';
 import { user } from '#test/helpers/fake-portal.ts';
 import { openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { closed, dialog, press, setUpShell } from './shell-portal.ts';
@@ -33,11 +34,9 @@ describe('the connection', () => {
   it('is said to be missing as long as it is', async () => {
     await openPortal('/');
     await welcome();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
+    const comeBack = loseConnection();
     expect(screen.getByText(/^Jste bez připojení\. Počítáme dál/)).toBeTruthy();
-    online.mockRestore();
-    act(() => void dispatchEvent(new Event('online')));
+    comeBack();
     expect(screen.queryByText(/^Jste bez připojení/)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { productFreshMs, serverRead } from '#state/queries/server-read.ts';
 import { useSeveralReads } from '#state/queries/use-several-reads.ts';
 import { ShareBars } from '#charts/share-bars.tsx';
-import { Button } from '#ui/buttons/button.tsx';
+import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import panel from '#ui/layout/panel.module.css';
@@ -91,7 +91,14 @@ export function HoldingsPanel({ held }: { held: readonly HeldFund[] }) {
         {config.dataDate && <span className={panel.unit}>{t('holdings.published')}</span>}
       </header>
       <div className={panel.body}>
-        {isOpen ? <Holdings held={held} /> : <Button onClick={() => setIsOpen(true)}>{t('holdings.open')}</Button>}
+        {isOpen ? (
+          <Holdings held={held} />
+        ) : (
+          <>
+            <OnlineButton onClick={() => setIsOpen(true)}>{t('holdings.open')}</OnlineButton>
+            <OfflineReason />
+          </>
+        )}
       </div>
     </section>
   );

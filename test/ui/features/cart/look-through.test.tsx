@@ -10,6 +10,7 @@ import { cart } from '#state/cart/cart.ts';
 import { limitConcentration } from '#state/concentration.ts';
 import { changeLookThroughView } from '#state/look-through-view.ts';
 import { byAmounts, cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { loseConnection } from '#test/helpers/connection.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -242,6 +243,10 @@ describe('the look through the cart', () => {
     portal.answer('GET', '/api/fund/equity', 200, fundDetail('equity', composition({ Alpha: 50, Beta: 30 })));
     portal.answer('GET', '/api/fund/bond', 200, fundDetail('bond', composition({ Alpha: 100 })));
     const user = await open([equity, cartItem('Fund', 'bond', { oneOffAmount: 40_000 })]);
+    const comeBack = loseConnection();
+    expect(screen.getByText('This needs a connection.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Read the compositions of the funds' }));
+    comeBack();
     expect(portal.pathsCalled().filter((path) => path.startsWith('/api/fund/'))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Read the compositions of the funds' }));
 

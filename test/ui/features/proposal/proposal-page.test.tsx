@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
@@ -12,6 +12,7 @@ import { forgetProposal } from '#state/proposal-state.ts';
 import { userState } from '#state/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { loseConnection } from '#test/helpers/connection.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
@@ -146,6 +147,27 @@ describe('the proposal', () => {
       ['client@example.com'],
     ]);
     expect(new Set(portal.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('sends nothing without a connection, says why and keeps what was entered', async () => {
+    portal.answer('POST', '/api/proposal/send', 204);
+    const user = open([fund]);
+    await ready();
+    await user.click(button('Send by e-mail'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const client = dialog.getByRole<HTMLInputElement>('textbox', { name: 'E-mail of the client' });
+    const comeBack = loseConnection();
+    await user.type(client, 'client@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    fireEvent.submit(client.form ?? expect.fail());
+    expect(dialog.getByText('This needs a connection.')).toBeTruthy();
+    expect(portal.calls).toEqual([]);
+    comeBack();
+    expect(dialog.queryByText('This needs a connection.')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.calls).toHaveLength(1);
   });
 
   it('says nothing of an e-mail that was given up (PROP-09)', async () => {
