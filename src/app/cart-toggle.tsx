@@ -1,8 +1,14 @@
+import { CartAddButton } from '#features/cart/cart-add-button.tsx';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import type { CartAddProps, CartToggleProps } from '#state/cart/cart.ts';
 import { paths } from './paths.ts';
 
 /** The way into the cart that the lists and pages of products are given: no feature imports another one. */
 export function CartToggle(props: CartToggleProps) {
   return <CartToggleButton {...props} cartPath={paths.cart} />;
+}
+
+/** The same for several funds at once. */
+export function CartAdd(props: CartAddProps) {
+  return <CartAddButton {...props} cartPath={paths.cart} />;
 }

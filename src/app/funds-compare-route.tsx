@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { FundsComparePage } from '#features/funds-compare/funds-compare-page.tsx';
-import { CartToggle } from './cart-toggle.tsx';
+import { CartAdd, CartToggle } from './cart-toggle.tsx';
 import { paths } from './paths.ts';
 
 const name = 'ids';
@@ -16,6 +16,7 @@ export default function FundsCompareRoute() {
       fundsPath={paths.fundsAdvanced}
       pathOf={paths.fund}
       CartToggle={CartToggle}
+      CartAdd={CartAdd}
     />
   );
 }

@@ -29,6 +29,8 @@ export interface YearChartProps {
   cardOf: (year: number) => ReactNode;
   /** Values that get a dot at the line of a year. */
   dotsOf: (year: number) => readonly { name: string; value: number; colour: ColourName; isFilled: boolean }[];
+  /** Where Shift with an arrow leads, where that is not five years on. */
+  farFrom?: ((year: number, direction: -1 | 1) => number) | undefined;
   /** Where the picture is drawn from. */
   root?: RefObject<HTMLDivElement | null> | undefined;
 }
@@ -45,10 +47,10 @@ const useMeasure = (element: RefObject<HTMLElement | null>): ((texts: readonly s
   return useMemo(() => (texts) => widestText(texts, family), [family]);
 };
 
-const bigStep = 5;
+const fiveYears = (year: number, direction: -1 | 1) => year + 5 * direction;
 
 /** What a key on the slider does: leads to a year, pins or releases one, or reads its lines. */
-function useYearKeys({ model, pinned, onPin, textOf, linesOf }: Omit<YearChartProps, 'cardOf'>) {
+function useYearKeys({ model, pinned, onPin, textOf, linesOf, farFrom = fiveYears }: Omit<YearChartProps, 'cardOf'>) {
   const { years } = model;
   const [reached, setReached] = useState<number | null>(null);
   const [line, setLine] = useState<number | null>(null);
@@ -65,8 +67,8 @@ function useYearKeys({ model, pinned, onPin, textOf, linesOf }: Omit<YearChartPr
     onPin(null);
   };
   const actions: Readonly<Partial<Record<string, (isBig: boolean) => void>>> = {
-    ArrowLeft: (isBig) => reach(year - (isBig ? bigStep : 1)),
-    ArrowRight: (isBig) => reach(year + (isBig ? bigStep : 1)),
+    ArrowLeft: (isBig) => reach(isBig ? farFrom(year, -1) : year - 1),
+    ArrowRight: (isBig) => reach(isBig ? farFrom(year, 1) : year + 1),
     Home: () => reach(0),
     End: () => reach(years),
     ArrowDown: () => readLine(1),

@@ -1,21 +1,28 @@
 import { Fragment, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
+import type { FundDetail } from '#contract/fund-detail.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
+import { FundLine } from './fund-line.tsx';
 import { useFactGroups, type FactRow } from './use-fact-groups.tsx';
 import styles from './funds-compare.module.css';
 import type { ComparedFund } from './use-compared-funds.ts';
 
 /** The best of a row where one way is better; what is not known does not win, nor do all together. */
 function bestOf({ valueOf, better }: FactRow, funds: readonly ComparedFund[]): number | null {
-  const values = funds.flatMap(({ detail }) => (detail ? (valueOf(detail) ?? []) : []));
+  const values = funds
+    .map(({ detail }) => detail && valueOf(detail))
+    .filter((value): value is number => typeof value === 'number');
   if (!better || new Set(values).size < 2) return null;
   return better === 'higher' ? Math.max(...values) : Math.min(...values);
 }
+
+const shownFact = ({ textOf }: FactRow, value: number | string | null, detail: FundDetail) =>
+  typeof value === 'string' ? value : textOf(value, detail);
 
 interface FactsTableProps {
   funds: readonly ComparedFund[];
@@ -38,7 +45,7 @@ export function FactsTable({ funds, CartToggle }: FactsTableProps) {
                   <span className={styles.fund}>
                     <VariantBadge look={look} /> {displayName(fund.name)}
                   </span>
-                  <span className={styles.isin}>{fund.isin}</span>
+                  <FundLine fund={fund} />
                 </th>
               ))}
             </tr>
@@ -61,7 +68,7 @@ export function FactsTable({ funds, CartToggle }: FactsTableProps) {
                         const isBest = value !== null && value === best;
                         return (
                           <td key={fund.id} className={classNames(isBest && styles.best)}>
-                            {detail ? row.textOf(value, detail) : '…'}
+                            {detail ? shownFact(row, value, detail) : '…'}
                             {isBest && <span className="visually-hidden"> {t('best')}</span>}
                           </td>
                         );

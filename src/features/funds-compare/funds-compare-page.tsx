@@ -7,7 +7,7 @@ import { VariantBadge } from '#charts/variant-badge.tsx';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import type { CartAddProps, CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { fewestComparedFunds, mostComparedFunds } from '#state/fund-choice.ts';
 import { userState } from '#state/user.ts';
@@ -21,6 +21,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { FactsTable } from './facts-table.tsx';
 import styles from './funds-compare.module.css';
+import { FundLine } from './fund-line.tsx';
 import { OverlapPanel } from './overlap-panel.tsx';
 import { PriceComparison } from './price-comparison.tsx';
 import { useFundsExport } from './use-funds-export.ts';
@@ -43,7 +44,7 @@ function FundChips({ funds, pathOf, onDrop }: FundChipsProps) {
             <Link to={pathOf(fund.id)} className={styles.chipName}>
               {displayName(fund.name)}
             </Link>
-            <span className={styles.isin}>{fund.isin}</span>
+            <FundLine fund={fund} />
           </span>
           {funds.length > fewestComparedFunds && (
             <IconButton
@@ -77,10 +78,11 @@ interface FundsCompareProps {
   fundsPath: string;
   pathOf: (id: string) => string;
   CartToggle: ComponentType<CartToggleProps>;
+  CartAdd: ComponentType<CartAddProps>;
 }
 
 /** Two to four funds beside each other (workbench, section 7). */
-export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: FundsCompareProps) {
+export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle, CartAdd }: FundsCompareProps) {
   const { t } = useTranslation('funds-compare');
   const [period, setPeriod] = useState<ComparedPeriod>('5Y');
   const [today] = useState(() => dayInPrague(new Date()));
@@ -120,9 +122,12 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle }: 
           {t('title')}
         </h1>
         <span className={styles.note}>{t('most', { count: mostComparedFunds })}</span>
-        <Button icon={Download} onClick={() => save(funds, prices, currencyId === null ? null : currency)}>
-          {t('csv')}
-        </Button>
+        <div className={styles.actions}>
+          <Button icon={Download} onClick={() => save(funds, prices, currencyId === null ? null : currency)}>
+            {t('csv')}
+          </Button>
+          <CartAdd funds={funds.map(({ fund: { id, name }, look: { letter } }) => ({ id, name, short: letter }))} />
+        </div>
       </header>
       {asked.length > funds.length && <Banner kind="info">{t('gone', { count: asked.length - funds.length })}</Banner>}
       {failed > 0 && !isReading && (

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { commonHoldings, overlapOf } from '#domain/analysis/look-through/common-holdings.ts';
 import type { Holding } from '#domain/analysis/look-through/look-through.ts';
 import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis/look-through/published-holdings.ts';
-import { formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
+import { formatDate, formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
@@ -41,7 +43,11 @@ function Matrix({ held }: { held: readonly Held[] }) {
             {held.slice(1).map((second, column) => {
               const overlap = column >= row ? overlapOf(first.holdings, second.holdings) : null;
               return (
-                <td key={second.fund.id} className={classNames(overlap?.isMuch && styles.much)}>
+                <td
+                  key={second.fund.id}
+                  className={classNames(overlap && styles.overlapping, overlap?.isMuch && styles.much)}
+                  style={{ '--share': `${overlap?.percentage ?? 0}%` }}
+                >
                   {column < row ? '' : overlap ? formatPercent(overlap.percentage, 1) : notAvailable}
                 </td>
               );
@@ -53,9 +59,31 @@ function Matrix({ held }: { held: readonly Held[] }) {
   );
 }
 
+interface ShareProps {
+  /** Null where the fund does not hold it. */
+  share: number | null;
+  largest: number;
+  colour: string;
+}
+
+function Share({ share, largest, colour }: ShareProps) {
+  if (share === null) return <td>–</td>;
+  return (
+    <td>
+      <span className={styles.share}>
+        <span className={styles.shareRoom} aria-hidden>
+          <span style={{ width: `${(share / largest) * 100}%`, background: `var(${colour})` }} />
+        </span>
+        {formatPercent(share, 1)}
+      </span>
+    </td>
+  );
+}
+
 function Common({ held }: { held: readonly Held[] }) {
   const { t } = useTranslation('funds-compare');
   const rows = commonHoldings(held.map(({ holdings }) => holdings)).slice(0, mostRows);
+  const largest = Math.max(...rows.flatMap(({ shares }) => shares.map((share) => share ?? 0)));
   if (rows.length === 0) return <p className={styles.note}>{t('no-common')}</p>;
   return (
     <table className={styles.table}>
@@ -73,8 +101,8 @@ function Common({ held }: { held: readonly Held[] }) {
         {rows.map(({ id, shares }) => (
           <tr key={id}>
             <th scope="row">{id}</th>
-            {held.map(({ fund }, place) => (
-              <td key={fund.id}>{shares[place] == null ? '–' : formatPercent(shares[place], 1)}</td>
+            {held.map(({ fund, look }, place) => (
+              <Share key={fund.id} share={shares[place] ?? null} largest={largest} colour={look.colour} />
             ))}
           </tr>
         ))}
@@ -86,6 +114,7 @@ function Common({ held }: { held: readonly Held[] }) {
 /** How much of the funds lies in the same, by their published positions (workbench, section 7). */
 export function OverlapPanel({ funds }: { funds: readonly ComparedFund[] }) {
   const { t } = useTranslation('funds-compare');
+  const { config } = useSnapshot(catalogueState);
   const [chosen, setChosen] = useState<string | null>(null);
   const divisions = compositionNames(funds.map(({ detail }) => detail?.compositions ?? []));
   const division = shownComposition(divisions, chosen);
@@ -114,7 +143,10 @@ export function OverlapPanel({ funds }: { funds: readonly ComparedFund[] }) {
       <div className={styles.overlap}>
         <ScrollRegion label={t('overlap-title')}>
           <Matrix held={held} />
-          <p className={styles.note}>{t('positions', { list: counts.join(', ') })}</p>
+          <p className={styles.note}>
+            {t('positions', { list: counts.join(', ') })}{' '}
+            {config.dataDate && t('positions-date', { date: formatDate(config.dataDate) })}
+          </p>
         </ScrollRegion>
         <ScrollRegion label={t('common')}>
           <Common held={held} />

@@ -5,6 +5,7 @@ import { YearChart } from '#charts/year-chart.tsx';
 import type { YearModel } from '#charts/year-scene.ts';
 import { priceSteps } from '#charts/axis-steps.ts';
 import type { PricesTogether } from '#domain/funds/prices-together.ts';
+import { monthAway } from '#domain/funds/month-away.ts';
 import { rebasedStart } from '#domain/funds/rebased-prices.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
@@ -105,6 +106,7 @@ function Chart({ lines, prices, note }: { lines: readonly Line[]; prices: Prices
         label={t('chart', { date: formatDate(days[0]), list: list.join(', ') })}
         pinned={pinned}
         onPin={setPinned}
+        farFrom={(day, direction) => monthAway(days, day, direction)}
         textOf={(day) => [formatDate(days[day]), ...sortedAt(lines, day).map((line) => wordsOf(line, day))].join(', ')}
         linesOf={(day) => sortedAt(lines, day).map((line) => wordsOf(line, day))}
         cardOf={isNarrow ? noCard : cardOf}

@@ -8,11 +8,13 @@ import type { PerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import { formatMoney, formatPercent, notAvailable } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { RatingStars } from '#ui/marks/rating-stars.tsx';
+import { RiskPips } from '#ui/marks/risk-pips.tsx';
 
 /** A row of figures: which way one is better, where one way is. */
 export interface FactRow {
   name: string;
-  valueOf: (fund: FundDetail) => number | null;
+  /** Words stand as they are. */
+  valueOf: (fund: FundDetail) => number | string | null;
   textOf: (value: number | null, fund: FundDetail) => ReactNode;
   better?: 'higher' | 'lower';
 }
@@ -32,7 +34,7 @@ const periods = ['YTD', '1Y', '3Y', '5Y'] as const;
 
 /** What is said of each fund, in groups. */
 export function useFactGroups(): FactGroup[] {
-  const { t } = useTranslation('funds-compare');
+  const { t } = useTranslation(['funds-compare', 'funds']);
   const { codelists } = useSnapshot(catalogueState);
   const money = (value: number | null, { currencyId }: FundDetail) =>
     value === null ? notAvailable : formatMoney(value, currencyCode(codelists.currencies, currencyId));
@@ -65,7 +67,7 @@ export function useFactGroups(): FactGroup[] {
         {
           name: t('fact.risk'),
           valueOf: ({ riskLevel }) => knownRisk(riskLevel),
-          textOf: (level) => (level === null ? notAvailable : `${level}/7`),
+          textOf: (level) => <RiskPips level={level} />,
         },
         {
           name: t('fact.rating'),
@@ -81,6 +83,11 @@ export function useFactGroups(): FactGroup[] {
         { name: t('fact.entry'), valueOf: ({ maximalEntryFee }) => maximalEntryFee, textOf: percent, better: 'lower' },
         { name: t('fact.one-off'), valueOf: ({ minOneOffAmount }) => minOneOffAmount, textOf: money },
         { name: t('fact.monthly'), valueOf: ({ minPeriodicalAmount }) => minPeriodicalAmount, textOf: money },
+        {
+          name: t('fact.income'),
+          valueOf: ({ dividendPolicy: policy }) => policy && t(`funds:dividend-policy.${policy}`),
+          textOf: () => notAvailable,
+        },
         { name: t('fact.aum'), valueOf: ({ aum }) => aum, textOf: money },
       ],
     },

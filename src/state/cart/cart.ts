@@ -23,6 +23,12 @@ export interface CartToggleProps {
   isMain?: boolean;
 }
 
+/** Props of the button that puts several funds into the cart. */
+export interface CartAddProps {
+  /** With what each is called on the button. */
+  funds: readonly { id: string; name: string; short: string }[];
+}
+
 /** The cart of the page. */
 export const cart = new CartStore(pageCartPorts());
 

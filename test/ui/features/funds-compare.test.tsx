@@ -9,7 +9,7 @@ import type { User } from '#contract/user.ts';
 import { FundsComparePage } from '#features/funds-compare/funds-compare-page.tsx';
 import { ChoiceBar } from '#features/funds/choice-bar.tsx';
 import { ChoiceBox } from '#features/funds/choice-box.tsx';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import type { CartAddProps, CartToggleProps } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { clearFundChoice } from '#state/fund-choice.ts';
@@ -101,6 +101,9 @@ const row = (name: string) =>
     .map(({ textContent }) => plain(textContent));
 
 const CartToggle = ({ name }: CartToggleProps) => <button type="button">{name}</button>;
+const CartAdd = ({ funds }: CartAddProps) => (
+  <button type="button">{funds.map(({ id, short }) => `${short} ${id}`).join()}</button>
+);
 
 function Page({ start }: { start: readonly string[] }) {
   const [ids, setIds] = useState(start);
@@ -112,6 +115,7 @@ function Page({ start }: { start: readonly string[] }) {
         fundsPath="/funds"
         pathOf={(id) => `/funds/${id}`}
         CartToggle={CartToggle}
+        CartAdd={CartAdd}
       />
     </MemoryRouter>
   );
@@ -136,6 +140,44 @@ describe('the comparison of funds', () => {
     const overlap = within(screen.getByRole('region', { name: 'Overlap of holdings' }));
     expect(overlap.getByRole('cell', { name: /30,0/ })).toBeTruthy();
     expect(overlap.queryByRole('rowheader', { name: 'Others' })).toBeNull();
+  });
+
+  it('names what tells a share class apart before its ISIN, and what a fund does with its income', async () => {
+    const euro = fund('two', { name: 'Fund one EUR hedged' });
+    catalogueState.fundById = ref(new Map([...catalogueState.fundById, ['two', euro]]));
+    portal.answer('GET', '/api/fund/one', 200, fundDetail('one', { dividendPolicy: 'Distribution' }));
+    render(<Page start={['one', 'two']} />);
+
+    const chips = within(screen.getByRole('list', { name: 'Compared funds' }));
+    expect(chips.getByText('EUR hedged').parentElement?.textContent).toBe(`EUR hedged ${euro.isin}`);
+    const facts = within(screen.getByRole('region', { name: 'Figures side by side' }));
+    expect(facts.getByRole('columnheader', { name: /^B/ }).textContent).toContain(`EUR hedged ${euro.isin}`);
+    await waitFor(() => expect(row('Income')).toEqual(['Distributes', 'N/A']));
+    expect(screen.getByRole('button', { name: 'A one,B two' })).toBeTruthy();
+  });
+
+  it('leads a month on and back with Shift and an arrow', async () => {
+    prices['daily'] = Array.from({ length: 59 }, (_, day) => ({
+      date: `2026-0${day < 31 ? 1 : 2}-${String(day < 31 ? day + 1 : day - 30).padStart(2, '0')}`,
+      price: 10 + day,
+    }));
+    for (const id of ['one', 'two'])
+      portal.answer('GET', `/api/fund/${id}/priceHistory`, 200, {
+        prices: prices['daily'],
+        fromDate: '2026-01-01',
+        toDate: '2026-02-28',
+      });
+    render(<Page start={['one', 'two']} />);
+    const slider = await screen.findByRole('slider');
+    const user = userEvent.setup();
+    slider.focus();
+    const day = () => slider.getAttribute('aria-valuetext')?.slice(0, 10);
+    await user.keyboard('{ArrowLeft}');
+    expect(day()).toBe('27/02/2026');
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(day()).toBe('27/01/2026');
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(day()).toBe('27/02/2026');
   });
 
   it('says no overlap of fewer than ten positions, and lets a third fund go again', async () => {

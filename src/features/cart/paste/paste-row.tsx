@@ -13,6 +13,7 @@ import {
 import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { useShareClassParts } from '#state/use-share-class-parts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -20,7 +21,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
-import { useShareClassParts } from '../shared/use-share-class-parts.ts';
 import { CandidateField, CandidateList } from './candidate-list.tsx';
 import { focusRow } from './focus-row.ts';
 import styles from './paste-table.module.css';

@@ -6,6 +6,7 @@ import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
+import { useShareClassParts } from '#state/use-share-class-parts.ts';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
 import { useCartPaths } from '../shared/cart-paths.ts';
 import { useAssetClass, useCartCatalogue } from '../shared/reference.ts';
@@ -18,7 +19,6 @@ import { NameCell } from './name-cell.tsx';
 import { MessageCell, OutcomeCells } from './result-cells.tsx';
 import { SelectCell } from './select-cell.tsx';
 import { useRowResult } from './use-conversions.ts';
-import { useShareClassParts } from '../shared/use-share-class-parts.ts';
 import { useRowMessage } from './use-row-message.ts';
 
 /** What a product is, under its name. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CartAddButton } from '#features/cart/cart-add-button.tsx';
 import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
 import { cart, type CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue.ts';
@@ -172,5 +173,42 @@ describe('CartToggleButton of a template', () => {
     catalogueState.config = ref({ ...catalogueState.config, cartPackagesDisabled: true });
     showToggle(props);
     expect(screen.queryByRole('button', { name: /Retirement/ })).toBeNull();
+  });
+});
+
+describe('CartAddButton', () => {
+  const funds = [
+    { id: 'equity', name: 'Equity fund', short: 'A' },
+    { id: 'bond', name: 'Bond fund', short: 'B' },
+    { id: 'unclassed', name: 'Fund without a class', short: 'C' },
+  ];
+  const show = (shown: typeof funds) => {
+    render(
+      <MemoryRouter>
+        <CartAddButton funds={shown} cartPath="/cart" />
+        <ToastRegion />
+      </MemoryRouter>,
+    );
+    return userEvent.setup();
+  };
+
+  it('adds those that are not in the cart, says how many, and keeps the focus on the way there', async () => {
+    await cart.add({ itemType: 'Fund', id: 'equity' });
+    openCatalogue({ maxCartItems: 5 });
+    const user = show(funds);
+    await user.click(screen.getByRole('button', { name: 'Add B and C to the cart' }));
+
+    expect(await screen.findByText('2 funds added')).toBeTruthy();
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity', 'bond', 'unclassed']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the cart' }));
+  });
+
+  it('adds as many as there is room for, and says once that there is no more', async () => {
+    const user = show([...funds, { id: 'other', name: 'Other', short: 'D' }]);
+    await user.click(screen.getByRole('button', { name: 'Add A, B, C, and D to the cart' }));
+
+    expect(await screen.findByText(/2 items/)).toBeTruthy();
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity', 'bond']);
+    expect(currentToasts().filter(({ kind }) => kind === 'error')).toHaveLength(1);
   });
 });

@@ -16,6 +16,14 @@ describe('what funds publish of their holdings', () => {
     expect(compositionNames([[], []])).toEqual([]);
   });
 
+  it('has the positions last, whichever fund comes first and whatever else a fund publishes', () => {
+    const kinds = { name: 'Kinds', items: [] };
+    const sectors = { name: 'Sectors', items: [] };
+    const funds = [[sectors, regions, positions], [kinds, regions], [kinds]];
+    expect(compositionNames(funds)).toEqual(['Sectors', 'Kinds', 'Regions', 'Positions']);
+    expect(compositionNames(funds.toReversed()).at(-1)).toBe('Positions');
+  });
+
   it('is shown as chosen, and in the last way where nothing is, or no longer', () => {
     expect(shownComposition(['Regions', 'Positions'], 'Regions')).toBe('Regions');
     expect(shownComposition(['Regions', 'Positions'], 'Sectors')).toBe('Positions');

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { shareClassParts } from '#domain/catalogue/share-class-parts.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from './catalogue.ts';
 
 const found = new WeakMap<object, ReadonlyMap<string, string>>();
 

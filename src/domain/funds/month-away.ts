@@ -1,0 +1,15 @@
+import { addMonths, type PlainDate } from '../dates/plain-date.ts';
+
+/**
+ * The place of the first of the days that is at least a month after that of a place, or before it; the end of them where there is
+ * none. The days ascend.
+ */
+export function monthAway(days: readonly PlainDate[], place: number, direction: -1 | 1): number {
+  const last = days.length - 1;
+  const day = days[place];
+  if (day === undefined) return last;
+  const goal = addMonths(day, direction);
+  const found = direction > 0 ? days.findIndex((one) => one >= goal) : days.findLastIndex((one) => one <= goal);
+  if (found >= 0) return found;
+  return direction > 0 ? last : 0;
+}

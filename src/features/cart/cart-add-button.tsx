@@ -1,0 +1,46 @@
+import { Plus, ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { cart, type CartAddProps } from '#state/cart/cart.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useAddOutcome } from './add-outcome.ts';
+
+interface CartAddButtonProps extends CartAddProps {
+  cartPath: string;
+}
+
+/** Puts those of several funds into the cart that are not there; once all are, it leads there. */
+export function CartAddButton({ funds, cartPath }: CartAddButtonProps) {
+  const { t } = useTranslation('cart');
+  const { positions } = useSnapshot(cart.list);
+  const navigate = useNavigate();
+  const tell = useAddOutcome(cartPath);
+  const [isBusy, setIsBusy] = useState(false);
+  const held = new Set(positions.flatMap(({ itemType, id }) => (itemType === 'Fund' ? [id] : [])));
+  const missing = funds.filter(({ id }) => !held.has(id));
+  const names = new Intl.ListFormat(currentLanguage()).format(missing.map(({ short }) => short));
+  const add = async () => {
+    setIsBusy(true);
+    for (const { id, name } of missing) {
+      const outcome = await cart.add({ itemType: 'Fund', id });
+      tell({ itemType: 'Fund', name }, outcome);
+      // The others would be refused for the same reason.
+      if (outcome.status === 'max-items' || outcome.status === 'only-one-appendix') break;
+    }
+    setIsBusy(false);
+  };
+  if (missing.length === 0 && !isBusy)
+    return (
+      <Button variant="primary" icon={ShoppingCart} onClick={() => void navigate(cartPath)}>
+        {t('cart-show')}
+      </Button>
+    );
+  return (
+    <Button variant="primary" icon={Plus} busy={isBusy} onClick={() => void add()}>
+      {t('cart.toggle.put-all', { names })}
+    </Button>
+  );
+}
