@@ -36,7 +36,7 @@ export function FactsTable({ funds, CartToggle }: FactsTableProps) {
   return (
     <section className={panel.panel} aria-label={t('facts')}>
       <ScrollRegion label={t('facts')}>
-        <table className={styles.table}>
+        <table className={classNames(styles.table, styles.facts)}>
           <thead>
             <tr>
               <th scope="col">{t('fact-column')}</th>

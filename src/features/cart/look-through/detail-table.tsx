@@ -10,6 +10,8 @@ import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { useProductName } from '../shared/reference.ts';
 import styles from './look-through-page.module.css';
+import { FoldButton } from './fold-button.tsx';
+import { useFold } from './use-fold.ts';
 import { useSideNames } from './use-side-names.ts';
 
 /** What of the filtered funds is in each item, the largest first. */
@@ -32,9 +34,14 @@ function useDetailRows(held: readonly HeldFund[]) {
   return rows.map((row, index) => ({ ...row, percentage: (tenths[index] ?? 0) / 10 }));
 }
 
+/** Where there is room every item stands. */
+const mostRows = { wide: Infinity, phone: 5 };
+
 interface DetailTableProps {
   held: readonly HeldFund[];
   filters: readonly LookThroughFilter[];
+  /** What of the cart was chosen, in percent; null where nothing is. */
+  share: number | null;
   currencyCode: string;
   /** By what is weighed. */
   basisText: string;
@@ -42,16 +49,20 @@ interface DetailTableProps {
 }
 
 /** The items behind what was chosen. */
-export function DetailTable({ held, filters, currencyCode, basisText, onReset }: DetailTableProps) {
+export function DetailTable({ held, filters, share, currencyCode, basisText, onReset }: DetailTableProps) {
   const { t } = useTranslation('look-through');
   const { nameOf } = useSideNames();
   const rows = useDetailRows(held);
+  const fold = useFold(rows, mostRows);
+  const { shown, hidden, isOpen } = fold;
   const total = exactSum(rows.map(({ weight }) => weight));
   const title = filters.length === 0 ? t('detail.all') : filters.map(nameOf).join(' + ');
   return (
     <section className={panel.panel} aria-label={t('detail.title')}>
       <header className={panel.head}>
-        <h2 className={panel.title}>{title}</h2>
+        <h2 className={panel.title}>
+          {title} {share !== null && <span className={styles.chosen}>{formatPercent(share, 1)}</span>}
+        </h2>
         {filters.length > 0 && (
           <Button variant="quiet" size="sm" onClick={onReset}>
             {t('detail.reset')}
@@ -68,7 +79,7 @@ export function DetailTable({ held, filters, currencyCode, basisText, onReset }:
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ uuid, name, weight, percentage }) => (
+            {shown.map(({ uuid, name, weight, percentage }) => (
               <tr key={uuid}>
                 <th scope="row" className={styles.item}>
                   {name}
@@ -77,6 +88,15 @@ export function DetailTable({ held, filters, currencyCode, basisText, onReset }:
                 <td>{formatPercent(percentage, 1)}</td>
               </tr>
             ))}
+            {fold.canFold && (
+              <tr>
+                <th scope="row">
+                  <FoldButton fold={fold} />
+                </th>
+                <td>{!isOpen && formatMoney(exactSum(hidden.map(({ weight }) => weight)), currencyCode)}</td>
+                <td>{!isOpen && formatPercent(exactSum(hidden.map(({ percentage }) => percentage)), 1)}</td>
+              </tr>
+            )}
           </tbody>
           <tfoot>
             <tr>

@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
-import { concentrations, filteredFunds, type LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
+import {
+  concentrations,
+  filteredFunds,
+  type HeldFund,
+  type LookThroughFilter,
+} from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -94,6 +99,19 @@ function Sides({ sharesOf, isChosen, onChoose, onShow }: SidesProps) {
   );
 }
 
+/** What part of the cart was chosen: of one side as its panel says it, so that both are the same. */
+function shareOfChoice(
+  filters: readonly LookThroughFilter[],
+  chosen: readonly HeldFund[],
+  total: number,
+  sharesOf: SidesProps['sharesOf'],
+): number | null {
+  const [first, ...others] = filters;
+  if (!first) return null;
+  if (others.length === 0) return sharesOf(first.side).find(({ key }) => key === first.key)?.percentage ?? 0;
+  return total > 0 ? (exactSum(chosen.map(({ weight }) => weight)) / total) * 100 : 0;
+}
+
 /** The cart looked through: what the client would really own (workbench, section 8). */
 function Content({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('look-through');
@@ -114,6 +132,7 @@ function Content({ onNext }: { onNext: () => void }) {
     onNext();
   };
   const total = exactSum(positions.map(({ weight }) => weight));
+  const chosenFunds = filteredFunds(held, filters, factsOf);
   const basisText = basis.kind === 'invested' ? t('basis.invested') : t('basis.value');
   return (
     <div className={styles.page} aria-busy={isCalculating || undefined}>
@@ -143,8 +162,9 @@ function Content({ onNext }: { onNext: () => void }) {
       <Sides sharesOf={sharesOf} isChosen={isChosen} onChoose={choose} onShow={show} />
       <div className={styles.details}>
         <DetailTable
-          held={filteredFunds(held, filters, factsOf)}
+          held={chosenFunds}
           filters={filters}
+          share={shareOfChoice(filters, chosenFunds, total, sharesOf)}
           currencyCode={currencyCode}
           basisText={basisText}
           onReset={reset}
@@ -159,7 +179,7 @@ function Content({ onNext }: { onNext: () => void }) {
             isChosen={isChosen}
             onChoose={choose}
           />
-          <HoldingsPanel held={filteredFunds(held, filters, factsOf)} />
+          <HoldingsPanel held={chosenFunds} />
           <LimitsPanel />
         </div>
       </div>

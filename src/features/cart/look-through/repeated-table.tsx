@@ -9,7 +9,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { useProductName } from '../shared/reference.ts';
+import { FoldButton } from './fold-button.tsx';
 import styles from './look-through-page.module.css';
+import { useFold } from './use-fold.ts';
 
 /** Where a fund is held: by itself, named by its class, or in a package or program by its name. */
 function usePlaceName(): (place: HeldFund) => string {
@@ -25,6 +27,9 @@ function usePlaceName(): (place: HeldFund) => string {
   };
 }
 
+/** Each with the places that it is in. */
+const mostFunds = { wide: 12, phone: 5 };
+
 interface RepeatedTableProps {
   funds: readonly RepeatedFund[];
   /** Of the whole cart. */
@@ -39,6 +44,7 @@ interface RepeatedTableProps {
 export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }: RepeatedTableProps) {
   const { t } = useTranslation('look-through');
   const placeName = usePlaceName();
+  const fold = useFold(funds, mostFunds);
   const shareOf = (weight: number) => formatPercent(total > 0 ? (weight / total) * 100 : 0, 1);
   return (
     <section className={panel.panel} aria-label={t('repeated.title')}>
@@ -58,7 +64,7 @@ export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }:
                 <th scope="col">{t('repeated.share')}</th>
               </tr>
             </thead>
-            {funds.map(({ name, places, weight }) => (
+            {fold.shown.map(({ name, places, weight }) => (
               <tbody key={places.map(({ uuid, fundId }) => `${uuid} ${fundId ?? ''}`).join()}>
                 <tr>
                   <th scope="row" className={styles.item}>
@@ -87,6 +93,7 @@ export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }:
           </table>
         </ScrollRegion>
       )}
+      {fold.canFold && <FoldButton fold={fold} className={styles.rest} />}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoughnutRing } from '#charts/doughnut-ring.tsx';
 import { shownSlices } from '#charts/doughnut-slices.ts';
@@ -6,12 +5,12 @@ import type { WeightShare } from '#domain/analysis/look-through/look-through.ts'
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { formatPercent } from '#i18n/format.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import panel from '#ui/layout/panel.module.css';
+import { FoldButton } from './fold-button.tsx';
 import { ShareRow } from './share-row.tsx';
 import styles from './side-panel.module.css';
+import { useFold } from './use-fold.ts';
 import { useShareText } from './use-share-text.ts';
 import { useSideNames } from './use-side-names.ts';
 
@@ -57,29 +56,17 @@ function Ring({ side, title, shares, onChoose }: Pick<SidePanelProps, 'side' | '
   );
 }
 
-/** What is not in sight, as one; shows it all. */
-function Rest({ shares, onShow }: { shares: readonly WeightShare[]; onShow: () => void }) {
-  const { t } = useTranslation('look-through');
-  const { textOf } = useShareText();
-  const percentage = exactSum(shares.map((share) => share.percentage));
-  const weight = exactSum(shares.map((share) => share.weight));
-  return (
-    <button type="button" className={classNames(styles.row, styles.rest)} aria-expanded={false} onClick={onShow}>
-      <span className={styles.name}>{t('more', { count: shares.length })}</span>
-      <span className={styles.value}>{textOf({ percentage, weight })}</span>
-    </button>
-  );
-}
+const sumOf = (shares: readonly WeightShare[]) => ({
+  percentage: exactSum(shares.map(({ percentage }) => percentage)),
+  weight: exactSum(shares.map(({ weight }) => weight)),
+});
 
 /** The cart by one side of its funds; a bar or a slice filters what stands below. */
 export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose, isRing = false }: SidePanelProps) {
   const { t } = useTranslation('look-through');
-  const isPhone = useMediaQuery('(max-width: 48rem)');
-  const [isWhole, setIsWhole] = useState(false);
-  const most = isPhone ? mostRows.phone : mostRows.wide;
-  const canFold = shares.length > most + 1;
-  const shown = isWhole || !canFold ? shares : shares.slice(0, most);
-  const hidden = shares.slice(shown.length);
+  const { textOf } = useShareText();
+  const fold = useFold(shares, mostRows);
+  const { shown, hidden } = fold;
   const largest = Math.max(1, ...shares.map(({ percentage }) => percentage), limit ?? 0);
   const partOf = (percentage: number) => (percentage / largest) * 100;
   return (
@@ -108,18 +95,15 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
               />
             </li>
           ))}
-          {hidden.length > 0 && (
+          {fold.canFold && (
             <li>
-              <Rest shares={hidden} onShow={() => setIsWhole(true)} />
+              <FoldButton fold={fold} className={classNames(styles.row, styles.rest)}>
+                <span className={styles.value}>{textOf(sumOf(hidden))}</span>
+              </FoldButton>
             </li>
           )}
         </ul>
       </div>
-      {isWhole && canFold && (
-        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setIsWhole(false)}>
-          {t('fewer')}
-        </Button>
-      )}
     </section>
   );
 }

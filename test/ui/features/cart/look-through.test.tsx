@@ -49,6 +49,8 @@ const detail = () =>
     .slice(1)
     .map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => plain(textContent)).join(' | '));
 
+const heading = () => plain(region('Items of the choice').getByRole('heading').textContent);
+
 const toCart = vi.fn<() => void>();
 
 async function open(items: readonly CartPosition[]) {
@@ -99,6 +101,7 @@ describe('the look through the cart', () => {
   it('filters by what is clicked, a second choice adding to the first', async () => {
     const user = await open([equity, growth, bundle]);
     await user.click(region('Asset class').getByRole('button', { name: /^Shares/ }));
+    expect(heading()).toBe('Shares 82,0 %');
     expect(detail()).toEqual([
       'Equity fund | 60 000 Kč | 73,2 %',
       'Growth | 18 000 Kč | 21,9 %',
@@ -107,6 +110,7 @@ describe('the look through the cart', () => {
     ]);
     await user.click(region('Fund').getByRole('button', { name: /^Fund without a class/ }));
     expect(detail()).toEqual(['0 items | 0 Kč | 0,0 %']);
+    expect(heading()).toBe('Shares + Fund without a class 0,0 %');
     await user.click(region('Asset class').getByRole('button', { name: /^Shares/ }));
     expect(detail()[0]).toBe('Retirement | 6 000 Kč | 100,0 %');
     await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
@@ -170,8 +174,21 @@ describe('the look through the cart', () => {
     const user = await open(ids.map((id, place) => cartItem('Fund', id, { oneOffAmount: 10_000 * (9 - place) })));
     expect(rowsOf('Fund')).toHaveLength(6);
     expect(rowsOf('Fund').at(-1)).toBe('2 others16,6 %');
-    await user.click(region('Fund').getByRole('button', { name: /^2 others/ }));
+    const others = region('Fund').getByRole('button', { name: /^2 others/ });
+    await user.click(others);
     expect(rowsOf('Fund').slice(0, 7).at(-1)).toBe('Numbered fund-77,1 %');
+    expect(document.activeElement).toBe(others);
+    await user.keyboard('{Enter}');
+    expect(rowsOf('Fund')).toHaveLength(6);
+
+    expect(detail().map((row) => row.split(' | ')[0])).toEqual([
+      ...ids.slice(0, 5).map((id) => `Numbered ${id}`),
+      '2 others',
+      '7 items',
+    ]);
+    expect(detail().at(-2)).toBe('2 others | 70 000 Kč | 16,6 %');
+    await user.click(region('Items of the choice').getByRole('button', { name: '2 others' }));
+    expect(detail().at(-3)).toBe('Numbered fund-7 | 30 000 Kč | 7,1 %');
   });
 
   it('weighs by the moderate value of a year', async () => {
