@@ -102,6 +102,8 @@ const endGap = 28;
 /** From so many pixels on there is room for names at the ends. */
 export const endsFrom = 640;
 const roomForYear = 52;
+/** Between two labels of the axis. */
+const leastGap = 16;
 const mostSteps = 6;
 /** More points than this are no years, and only those with a label get a tick. */
 const mostTicks = 60;
@@ -165,7 +167,7 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
   };
   const marks = [
     ...gridMarks(model, scene, steps),
-    ...axisMarks(model, scene),
+    ...axisMarks(model, scene, Math.max(roomForYear, widest(endYearsOf(model)) + leastGap)),
     ...bandMarks(model, scene),
     ...lineMarks(model, scene),
     ...levelMarks(model, scene),
@@ -173,6 +175,8 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
   ];
   return { ...scene, marks };
 }
+
+const endYearsOf = ({ years, yearText }: YearModel) => [yearText(0), yearText(years)];
 
 type Frame = Omit<YearScene, 'marks'>;
 
@@ -194,9 +198,9 @@ const gridMarks = ({ formatAxis }: YearModel, { plot, yOf }: Frame, steps: reado
   });
 
 /** Years under the base line, and what is said of them in rows below. */
-function axisMarks({ years, yearText, rows }: YearModel, { plot, xOf }: Frame): ChartMark[] {
+function axisMarks({ years, yearText, rows }: YearModel, { plot, xOf }: Frame, room: number): ChartMark[] {
   // Days of one month bear the same words, which are said once.
-  const labelled = spacedYears(years, plot.right - plot.left, roomForYear).filter(
+  const labelled = spacedYears(years, plot.right - plot.left, room).filter(
     (year, place, all) => place === 0 || yearText(year) !== yearText(all[place - 1] ?? year),
   );
   const every = Array.from({ length: years + 1 }, (_, year) => year);

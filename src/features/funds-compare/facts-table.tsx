@@ -78,7 +78,7 @@ export function FactsTable({ funds, CartToggle }: FactsTableProps) {
                 })}
               </Fragment>
             ))}
-            <tr>
+            <tr className={styles.cart}>
               <th scope="row">{t('fact.cart')}</th>
               {funds.map(({ fund }) => (
                 <td key={fund.id}>

@@ -16,7 +16,7 @@ export function BeginCard({ paths, paste }: BeginCardProps) {
   return (
     <WorkCard
       lead={t('catalogue:home.work.nothing-yet')}
-      title={t('cart:cart.empty.title')}
+      title={t('catalogue:home.work.begin')}
       actions={
         <>
           <ButtonLink to={paths.fundsAdvanced} variant="primary" size="lg">

@@ -51,7 +51,7 @@ export function HomePage({ CartToggle, paths, work, tools, onOpenExternal }: Hom
       <div className={styles.header}>
         <div>
           <h1 className={styles.title}>{[t(`home.greeting.${part}`), greeted].filter(Boolean).join(', ')}</h1>
-          <p className={styles.lead}>{drafts > 0 ? t('home.drafts', { count: drafts }) : t('home.lead')}</p>
+          {drafts > 0 && <p className={styles.lead}>{t('home.drafts', { count: drafts })}</p>}
         </div>
         <div className={styles.buttons}>{tools}</div>
       </div>

@@ -180,7 +180,7 @@ describe('the work that is left', () => {
 
   it('is to begin where there is neither, and then nothing stands empty below it', async () => {
     await open();
-    const region = work('Prognóza začne první položkou');
+    const region = work('Vyberte klientovi fondy, program nebo smlouvu');
     expect(region.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds/advanced');
     expect(region.getByRole('button', { name: 'Vložit z tabulky' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Vložit z tabulky' })).toHaveLength(1);

@@ -14,7 +14,9 @@ import { ShareBars } from '#charts/share-bars.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { classNames } from '#ui/class-names.ts';
 import panel from '#ui/layout/panel.module.css';
+import styles from './look-through-page.module.css';
 import { useFundFacts } from './use-side-names.ts';
 
 /** So many of the largest funds are looked into; what is in the others counts as unassigned. */
@@ -85,7 +87,7 @@ export function HoldingsPanel({ held }: { held: readonly HeldFund[] }) {
   const { config } = useSnapshot(catalogueState);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={panel.panel} aria-label={t('holdings.title')}>
+    <section className={classNames(panel.panel, !isOpen && styles.screenOnly)} aria-label={t('holdings.title')}>
       <header className={panel.head}>
         <h2 className={panel.title}>{t('holdings.title')}</h2>
         {config.dataDate && <span className={panel.unit}>{t('holdings.published')}</span>}

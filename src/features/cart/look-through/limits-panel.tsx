@@ -8,8 +8,10 @@ import {
   type LimitedSide,
 } from '#state/concentration.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { classNames } from '#ui/class-names.ts';
 import panel from '#ui/layout/panel.module.css';
 import styles from './limits-panel.module.css';
+import page from './look-through-page.module.css';
 
 /** One limit, kept once it is a share. */
 function Limit({ side }: { side: LimitedSide }) {
@@ -38,7 +40,7 @@ function Limit({ side }: { side: LimitedSide }) {
 export function LimitsPanel() {
   const { t } = useTranslation('look-through');
   return (
-    <section className={panel.panel} aria-label={t('limits.title')}>
+    <section className={classNames(panel.panel, page.screenOnly)} aria-label={t('limits.title')}>
       <header className={panel.head}>
         <h2 className={panel.title}>{t('limits.title')}</h2>
       </header>

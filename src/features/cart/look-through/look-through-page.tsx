@@ -19,10 +19,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '#ui/layout/panel.module.css';
+import { Waiting } from '../forecast/waiting.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
 import { RatesBanner } from '../shared/rates-banner.tsx';
-import { MissingRates } from '../summary/left-out-line.tsx';
+import { MissingRates, useLeftOutText } from '../summary/left-out-line.tsx';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
 import { BasisChoice } from './basis-choice.tsx';
 import { ConcentrationWarning } from './concentration-warning.tsx';
@@ -37,7 +38,7 @@ import { SidePanel } from './side-panel.tsx';
 import { useLookThroughExport } from './use-look-through-export.ts';
 import { useLookedThrough } from './use-looked-through.ts';
 import { ViewChoice } from './view-choice.tsx';
-import { useWeighedCart, type Basis } from './use-weighed-cart.ts';
+import { useWeighedCart, type Basis, type WeighedCart } from './use-weighed-cart.ts';
 
 const isSame = (one: LookThroughFilter, other: LookThroughFilter) => one.side === other.side && one.key === other.key;
 
@@ -112,54 +113,80 @@ function shareOfChoice(
   return total > 0 ? (exactSum(chosen.map(({ weight }) => weight)) / total) * 100 : 0;
 }
 
-/** The cart looked through: what the client would really own (workbench, section 8). */
-function Content({ onNext }: { onNext: () => void }) {
+/** Nothing of the cart counts yet: what it waits for, and the way there. */
+function NothingYet({ onShow }: Pick<SidesProps, 'onShow'>) {
+  const { t } = useTranslation('look-through');
+  const { leftOut } = useSnapshot(cart.summary);
+  const textOf = useLeftOutText();
+  return (
+    <section className={panel.panel}>
+      <EmptyState
+        title={t('nothing.title')}
+        text={textOf(leftOut)}
+        action={
+          <Button variant="primary" size="lg" onClick={() => onShow(leftOut.map(({ uuid }) => uuid))}>
+            {t('nothing.show', { count: leftOut.length })}
+          </Button>
+        }
+      />
+    </section>
+  );
+}
+
+/** What cannot be shown, and why. */
+function Notices() {
+  const { status } = useSnapshot(cart.summary);
+  return (
+    <>
+      {status === 'unavailable' && <CalculatorUnavailable />}
+      <RatesBanner />
+      <MissingRates />
+    </>
+  );
+}
+
+interface WeighedProps extends WeighedCart {
+  basis: Basis;
+  onBasis: (basis: Basis) => void;
+  onShow: (uuids: readonly string[]) => void;
+}
+
+/** The cart by what it weighs, from all sides. */
+function Weighed({ positions, isCalculating, basis, onBasis, onShow }: WeighedProps) {
   const { t } = useTranslation('look-through');
   const { config } = useSnapshot(catalogueState);
   const { limits } = useSnapshot(concentrationState);
-  const { status, leftOut } = useSnapshot(cart.summary);
+  const { leftOut } = useSnapshot(cart.summary);
   const currencyCode = useCurrencyCode()();
-  const [basis, setBasis] = useState<Basis>({ kind: 'invested' });
-  const { positions, isCalculating } = useWeighedCart(basis);
   const { filters, isChosen, choose, only, reset } = useFilters();
   const save = useLookThroughExport();
   const { held, factsOf, sharesOf, repeated } = useLookedThrough(positions);
   const found = limitedSides
     .flatMap((side) => concentrations(side, sharesOf(side), limits[side] ?? 100))
     .toSorted((one, other) => other.excess - one.excess);
-  const show = (uuids: readonly string[]) => {
-    showSelected(uuids);
-    onNext();
-  };
   const total = exactSum(positions.map(({ weight }) => weight));
   const chosenFunds = filteredFunds(held, filters, factsOf);
   const basisText = basis.kind === 'invested' ? t('basis.invested') : t('basis.value');
+  const leads = [
+    t('lead', {
+      count: positions.length,
+      amount: formatMoney(total, currencyCode),
+      basis: basisText.toLocaleLowerCase(),
+    }),
+    leftOut.length > 0 && t('lead-without', { count: leftOut.length }),
+  ];
   return (
     <div className={styles.page} aria-busy={isCalculating || undefined}>
-      <PageHeading
-        title={t('title')}
-        lead={[
-          t('lead', {
-            count: positions.length,
-            amount: formatMoney(total, currencyCode),
-            basis: basisText.toLocaleLowerCase(),
-          }),
-          leftOut.length > 0 && t('lead-without', { count: leftOut.length }),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      >
-        <BasisChoice basis={basis} onChange={setBasis} />
+      <PageHeading title={t('title')} lead={leads.filter(Boolean).join(', ')}>
+        <BasisChoice basis={basis} onChange={onBasis} />
         <ViewChoice currencyCode={currencyCode} onRegroup={reset} />
         <Button icon={Download} onClick={() => save({ sharesOf, repeated, currencyCode, basisText })}>
           {t('csv')}
         </Button>
       </PageHeading>
-      {status === 'unavailable' && <CalculatorUnavailable />}
-      <RatesBanner />
-      <MissingRates />
+      <Notices />
       <ConcentrationWarning found={found} currencyCode={currencyCode} onShow={only} />
-      <Sides sharesOf={sharesOf} isChosen={isChosen} onChoose={choose} onShow={show} />
+      <Sides sharesOf={sharesOf} isChosen={isChosen} onChoose={choose} onShow={onShow} />
       <div className={styles.details}>
         <DetailTable
           held={chosenFunds}
@@ -170,7 +197,7 @@ function Content({ onNext }: { onNext: () => void }) {
           onReset={reset}
         />
         <div className={styles.beside}>
-          <RepeatedTable funds={repeated} {...{ total, currencyCode, basisText }} onShow={show} />
+          <RepeatedTable funds={repeated} {...{ total, currencyCode, basisText, onShow }} />
           <SidePanel
             side="fund"
             title={t('side.fund')}
@@ -186,6 +213,26 @@ function Content({ onNext }: { onNext: () => void }) {
       <p className={styles.note}>
         {t('note')} {config.dataDate && t('data-date', { date: formatDate(config.dataDate) })}
       </p>
+    </div>
+  );
+}
+
+/** The cart looked through: what the client would really own (workbench, section 8). */
+function Content({ onNext }: { onNext: () => void }) {
+  const { t } = useTranslation('look-through');
+  const { leftOut } = useSnapshot(cart.summary);
+  const [basis, setBasis] = useState<Basis>({ kind: 'invested' });
+  const weighed = useWeighedCart(basis);
+  const show = (uuids: readonly string[]) => {
+    showSelected(uuids);
+    onNext();
+  };
+  if (weighed.positions.length > 0) return <Weighed {...weighed} basis={basis} onBasis={setBasis} onShow={show} />;
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t('title')} />
+      <Notices />
+      {weighed.isCalculating ? <Waiting height={320} /> : leftOut.length > 0 && <NothingYet onShow={show} />}
     </div>
   );
 }

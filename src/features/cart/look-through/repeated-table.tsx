@@ -72,6 +72,7 @@ export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }:
                     <Button
                       variant="quiet"
                       size="sm"
+                      className={styles.screenOnly}
                       aria-label={t('repeated.show-named', { name })}
                       onClick={() => onShow([...new Set(places.map(({ uuid }) => uuid))])}
                     >
@@ -93,7 +94,11 @@ export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }:
           </table>
         </ScrollRegion>
       )}
-      {fold.canFold && <FoldButton fold={fold} className={styles.rest} />}
+      {fold.canFold && (
+        <div className={styles.rest}>
+          <FoldButton fold={fold} />
+        </div>
+      )}
     </section>
   );
 }

@@ -22,12 +22,12 @@ interface ShareRowProps {
 /** One share of a side, which filters what stands below. */
 export function ShareRow({ filter, share, length, limitAt = null, isOver = false, isChosen, onChoose }: ShareRowProps) {
   const { nameOf, colourOf } = useSideNames();
-  const { isMoney, textOf } = useShareText();
+  const { textOf } = useShareText();
   const name = nameOf(filter);
   return (
     <button
       type="button"
-      className={classNames(styles.row, isMoney && styles.ofMoney, length === null && styles.ofColour)}
+      className={classNames(styles.row, length === null && styles.ofColour)}
       aria-pressed={isChosen}
       onClick={() => onChoose(filter)}
     >

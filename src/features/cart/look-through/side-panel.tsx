@@ -64,7 +64,7 @@ const sumOf = (shares: readonly WeightShare[]) => ({
 /** The cart by one side of its funds; a bar or a slice filters what stands below. */
 export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose, isRing = false }: SidePanelProps) {
   const { t } = useTranslation('look-through');
-  const { textOf } = useShareText();
+  const { isMoney, textOf } = useShareText();
   const fold = useFold(shares, mostRows);
   const { shown, hidden } = fold;
   const largest = Math.max(1, ...shares.map(({ percentage }) => percentage), limit ?? 0);
@@ -81,7 +81,7 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
       </header>
       <div className={classNames(styles.shares, isRing && styles.besideRing)}>
         {isRing && shares.length > 0 && <Ring {...{ side, title, shares, onChoose }} />}
-        <ul className={styles.rows}>
+        <ul className={classNames(styles.rows, isMoney && styles.ofMoney)}>
           {shown.map((share) => (
             <li key={share.key ?? ''}>
               <ShareRow

@@ -4,7 +4,7 @@ import styles from './page-heading.module.css';
 interface PageHeadingProps {
   title: string;
   /** What the page is about, in a line. */
-  lead: string;
+  lead?: string;
   /** What can be done with the page as a whole. */
   children?: ReactNode;
 }
@@ -17,9 +17,9 @@ export function PageHeading({ title, lead, children }: PageHeadingProps) {
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.lead}>{lead}</p>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </div>
-      <div className={styles.actions}>{children}</div>
+      {children && <div className={styles.actions}>{children}</div>}
     </header>
   );
 }
