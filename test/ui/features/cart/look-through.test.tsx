@@ -170,7 +170,7 @@ describe('the look through the cart', () => {
     expect(
       await screen.findByRole('heading', { name: 'The first finished item shows what the cart is made of' }),
     ).toBeTruthy();
-    expect(screen.getByText('1 item waits for an amount')).toBeTruthy();
+    expect(screen.getByText('1 item awaits an amount')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(document.body.textContent).not.toMatch(/0[\s\u00A0](?:Kč|%)/);
     await user.click(screen.getByRole('button', { name: 'Show 1 item' }));
