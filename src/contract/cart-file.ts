@@ -1,12 +1,20 @@
-import { decodeCart, type DecodedCart } from './draft-codec.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import { checkedCart, type CartFault } from './checked-cart.ts';
+import { decodeCart } from './draft-codec.ts';
 import { draftVersion } from './drafts.ts';
 
-/** Why a file is no cart: no JSON from a line and column on (from 1), of a version that is not known here, or something else. */
+/**
+ * Why a file is not opened: no JSON from a line and column on (from 1), of a version that is not known here, no cart at all, or a cart
+ * of which something is damaged: an item (from 1), by its field or as a whole, or a field of the terms.
+ */
 export type CartFileFault =
   | { kind: 'too-large' }
   | { kind: 'not-json'; line: number; column: number }
   | { kind: 'other-version'; version: string }
-  | { kind: 'no-cart' };
+  | { kind: 'no-cart' }
+  | { kind: 'bad-item' | 'repeated-item'; item: number }
+  | { kind: 'bad-field'; item: number; field: string }
+  | { kind: 'bad-terms'; field: string };
 
 /** Most characters of a file: a thousand items take less than a tenth of them. */
 export const mostFileText = 5_000_000;
@@ -23,8 +31,36 @@ function placeOf(text: string, { message }: Error): { line: number; column: numb
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** A cart from the text of a file, as a draft holds it (SIL-127, SIL-164), or why it is none; a byte-order mark is passed over. */
-export function readCartFile(file: string): { cart: DecodedCart } | { fault: CartFileFault } {
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined),
+    value,
+  );
+
+/** What is damaged, first of all; terms that are missing were not asked for when the file was written, and are none. */
+function damageIn(parsed: unknown): CartFileFault | null {
+  const faultsOf = (value: unknown): readonly CartFault[] => {
+    const checked = checkedCart(value);
+    return 'faults' in checked ? checked.faults : [];
+  };
+  const [ofItems] = faultsOf({ ...record(parsed), order: undefined });
+  const fault = ofItems ?? faultsOf(parsed).find(({ path }) => valueAt(parsed, path) !== undefined);
+  return fault ? faultOf(fault, parsed) : null;
+}
+
+function faultOf({ path }: CartFault, parsed: unknown): CartFileFault {
+  const [part, , index, , ...within] = path;
+  if (part === 'order') return { kind: 'bad-terms', field: path.slice(1).join('.') };
+  const item = Number(index) + 1;
+  if (within.length > 0) return { kind: 'bad-field', item, field: within.join('.') };
+  return { kind: record(valueAt(parsed, path)) ? 'repeated-item' : 'bad-item', item };
+}
+
+/**
+ * A cart from the text of a file, as a draft holds it (SIL-127, SIL-164), whole, or why it is none: unlike a draft, which is all that
+ * there is, a file can be mended and opened again. A byte-order mark is passed over.
+ */
+export function readCartFile(file: string): { cart: CartDocument } | { fault: CartFileFault } {
   if (file.length > mostFileText) return { fault: { kind: 'too-large' } };
   const text = file.replace(/^\uFEFF/, '');
   let parsed: unknown;
@@ -34,7 +70,10 @@ export function readCartFile(file: string): { cart: DecodedCart } | { fault: Car
     return { fault: { kind: 'not-json', ...placeOf(text, error instanceof Error ? error : new Error('')) } };
   }
   const cart = decodeCart(text);
-  if (cart) return { cart };
+  if (cart) {
+    const fault = damageIn(parsed);
+    return fault ? { fault } : { cart: { positions: cart.positions, order: cart.order } };
+  }
   const version = record(parsed)?.['version'];
   const isOther = (typeof version === 'number' || typeof version === 'string') && version !== draftVersion;
   return { fault: isOther ? { kind: 'other-version', version: String(version) } : { kind: 'no-cart' } };

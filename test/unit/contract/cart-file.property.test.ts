@@ -24,7 +24,7 @@ describe('the file of a cart', () => {
   it('gives back the cart that was written into it', () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        expect(readCartFile(encodeCart(cart))).toEqual({ cart: { ...cart, leftOut: 0 } });
+        expect(readCartFile(encodeCart(cart))).toEqual({ cart });
       }),
       { numRuns: runs(500) },
     );
@@ -51,6 +51,33 @@ describe('the file of a cart', () => {
     ['[]', { kind: 'no-cart' }],
     [`"${'x'.repeat(mostFileText)}"`, { kind: 'too-large' }],
   ])('that is none says why', (text, fault) => expect(readCartFile(text)).toEqual({ fault }));
+
+  it('is opened as a whole or not at all: what is damaged is named by its item and field', () => {
+    const kept = (positions: readonly unknown[], order: unknown = emptyCart.order) =>
+      JSON.stringify({
+        version: 1,
+        format: 2,
+        items: { type: 'Map', items: positions.map((position, index) => [String(index), position]) },
+        order,
+      });
+    const fund = cartItem('Fund', 'equity', { oneOffAmount: 100 });
+    const wrong = { ...cartItem('Fund', 'bond'), calcInput: { ...fund.calcInput, oneOffAmount: '1e' } };
+
+    expect(readCartFile(kept([fund, wrong]))).toEqual({
+      fault: { kind: 'bad-field', item: 2, field: 'calcInput.oneOffAmount' },
+    });
+    expect(readCartFile(kept([fund, 7]))).toEqual({ fault: { kind: 'bad-item', item: 2 } });
+    expect(readCartFile(kept([fund, { ...fund, uuid: 'other' }]))).toEqual({
+      fault: { kind: 'repeated-item', item: 2 },
+    });
+    expect(readCartFile(kept([fund], { ...emptyCart.order, discount: 'a lot' }))).toEqual({
+      fault: { kind: 'bad-terms', field: 'discount' },
+    });
+    const { isLtip, ...former } = emptyCart.order;
+    expect(isLtip).toBe(false);
+    expect(readCartFile(kept([7], former))).toEqual({ fault: { kind: 'bad-item', item: 1 } });
+    expect(readCartFile(kept([fund], former))).toEqual({ cart: { positions: [fund], order: emptyCart.order } });
+  });
 
   it('throws nothing, whatever it holds', () => {
     fc.assert(

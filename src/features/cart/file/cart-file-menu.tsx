@@ -24,11 +24,9 @@ function useOpening(): (file: File) => Promise<void> {
     }
     cart.applyDraft(read.cart, null);
     const step = cart.history.newest;
-    const { leftOut } = read.cart;
-    const texts = [t('file.opened', { name }), leftOut > 0 && t('file.left-out', { count: leftOut })];
     showToast({
       kind: 'success',
-      text: texts.filter(Boolean).join(' '),
+      text: t('file.opened', { name }),
       action: {
         label: t('cart.undo'),
         onAction: () => {

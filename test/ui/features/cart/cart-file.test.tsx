@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeCart } from '#contract/draft-codec.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -53,6 +54,11 @@ describe('the file of a cart', () => {
     await user.upload(chooser(), new File(['{\n"version": 1,,'], 'odd.json', { type: 'application/json' }));
     expect(
       await screen.findByText(/odd\.json is no cart: line 2, character 14 is no JSON\. The cart is as it was/),
+    ).toBeTruthy();
+    const damaged = encodeCart({ ...cart.content(), positions: items }).replace('100000', '"much"');
+    await user.upload(chooser(), new File([damaged], 'mended.json', { type: 'application/json' }));
+    expect(
+      await screen.findByText(/mended\.json is damaged: item 1 has a value in calcInput\.oneOffAmount/),
     ).toBeTruthy();
     expect(oneOffs()).toEqual([100_000, 0.5]);
   });
