@@ -37,12 +37,13 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
+function faultsOf(value: unknown): readonly CartFault[] {
+  const checked = checkedCart(value);
+  return 'faults' in checked ? checked.faults : [];
+}
+
 /** What is damaged, first of all; terms that are missing were not asked for when the file was written, and are none. */
 function damageIn(parsed: unknown): CartFileFault | null {
-  const faultsOf = (value: unknown): readonly CartFault[] => {
-    const checked = checkedCart(value);
-    return 'faults' in checked ? checked.faults : [];
-  };
   const [ofItems] = faultsOf({ ...record(parsed), order: undefined });
   const fault = ofItems ?? faultsOf(parsed).find(({ path }) => valueAt(parsed, path) !== undefined);
   return fault ? faultOf(fault, parsed) : null;

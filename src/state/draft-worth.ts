@@ -1,7 +1,9 @@
 import { decodeCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
 import { datePartsOf, type PlainDate } from '#domain/dates/plain-date.ts';
 import { pageCartPorts } from './cart/cart-ports.ts';
+import { catalogueState } from './catalogue.ts';
 import { ComparedCart, type ComparedFigures } from './compare/compared-cart.ts';
 import { serverRead } from './queries/server-read.ts';
 import { useServerRead } from './queries/use-server-read.ts';
@@ -9,6 +11,8 @@ import { useSharedWork } from './queries/use-shared-work.ts';
 
 /** What a draft comes to with today's rates, in the user's currency. */
 export interface DraftWorth {
+  /** Name of the client whose framework contract the draft is an appendix of; nothing else in it tells a client. */
+  client: string | null;
   /** Items of the draft, and those that the figures leave out. */
   count: number;
   leftOut: number;
@@ -32,15 +36,17 @@ async function worthOf(text: string, signal: AbortSignal): Promise<DraftWorth | 
   const forget = () => calculation.forget();
   signal.addEventListener('abort', forget);
   try {
-    return worthIn(await calculation.calculate(document), ports.today());
+    const figures = await calculation.calculate(document);
+    return figures && { ...worthIn(figures, ports.today()), client: clientOf(document) };
   } finally {
     forget();
   }
 }
 
-/** Null where the calculation was given up. */
-function worthIn(figures: ComparedFigures | null, today: PlainDate): DraftWorth | null {
-  if (!figures) return null;
+const clientOf = ({ order }: CartDocument): string | null =>
+  catalogueState.frameworkContracts.find(({ id }) => id === order.frameworkContractId)?.clientName ?? null;
+
+function worthIn(figures: ComparedFigures, today: PlainDate): Omit<DraftWorth, 'client'> {
   const { forecast, unknown, incomplete, positions } = figures;
   const isWhole = forecast !== null && figures.status === 'done';
   return {

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { formatMoney, formatTimestamp } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { useDraftWorth } from '#state/draft-worth.ts';
 import { draftState } from '#state/draft-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -30,15 +32,30 @@ function Pair({ main, below }: { main: string | null; below: string }) {
   );
 }
 
-/** What is in a draft and what it comes to; a place of the same size waits for each. */
-function useWorthTexts({ id }: Draft): { contents: ReactNode; value: ReactNode } {
+interface WorthTexts {
+  /** Null where it is not known, or not yet. */
+  client: string | null;
+  contents: ReactNode;
+  value: ReactNode;
+}
+
+/** What is in a draft, whose it is and what it comes to with today's data; a place of the same size waits for each. */
+function useWorthTexts({ id, createdAt }: Draft): WorthTexts {
   const { t } = useTranslation('catalogue');
+  const { config } = useSnapshot(catalogueState);
   const code = useUserCurrency();
   const worth = useDraftWorth(id);
-  if (worth.status === 'reading') return waitingTexts;
-  if (worth.status === 'unreadable') return { contents: <NotAvailable />, value: t('home.work.unreadable') };
-  const { count, leftOut, expectedAssets, endYear } = worth;
+  if (worth.status === 'reading') return { client: null, ...waitingTexts };
+  if (worth.status === 'unreadable')
+    return { client: null, contents: <NotAvailable />, value: t('home.work.unreadable') };
+  const { client, count, leftOut, expectedAssets, endYear } = worth;
+  const isOlder = config.dataDate !== null && dayInPrague(new Date(createdAt)) < config.dataDate;
+  const notes = [
+    endYear !== null && t('home.work.in-year', { year: endYear }),
+    expectedAssets !== null && isOlder && t('home.work.recalculated'),
+  ];
   return {
+    client,
     contents: (
       <Pair
         main={t('home.work.items', { count })}
@@ -48,7 +65,7 @@ function useWorthTexts({ id }: Draft): { contents: ReactNode; value: ReactNode }
     value: (
       <Pair
         main={expectedAssets === null ? null : formatMoney(expectedAssets, code)}
-        below={endYear === null ? '' : t('home.work.in-year', { year: endYear })}
+        below={notes.filter(Boolean).join(', ')}
       />
     ),
   };
@@ -62,14 +79,18 @@ interface DraftRowProps {
 function DraftRow({ draft, onApply }: DraftRowProps) {
   const { t } = useTranslation(['catalogue', 'drafts']);
   const { current } = useSnapshot(draftState);
-  const { contents, value } = useWorthTexts(draft);
+  const { client, contents, value } = useWorthTexts(draft);
+  const name = (
+    <span className={client === null ? card.name : card.below} title={draft.name}>
+      {displayName(draft.name)}
+    </span>
+  );
   return (
     <tr>
       <th scope="row">
-        <span className={card.name} title={draft.name}>
-          {displayName(draft.name)}
-        </span>
-        <span className={card.below}>{draft.identifier}</span>
+        {client !== null && <span className={card.name}>{client}</span>}
+        {name}
+        {client === null && <span className={card.below}>{draft.identifier}</span>}
       </th>
       <td className={card.wide}>{contents}</td>
       <td className={card.figure}>{value}</td>

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Fund } from '#contract/catalogue.ts';
-import { nameParts } from '#domain/catalogue/name-parts.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
+import { useShareClassParts } from '#state/use-share-class-parts.ts';
 import { ListCard } from '#ui/layout/list-card.tsx';
 import card from '#ui/layout/list-card.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -22,6 +23,7 @@ export interface RecentFundsProps {
 export function RecentFunds({ funds, CartToggle, pathOf }: RecentFundsProps) {
   const { t } = useTranslation('catalogue');
   const namesOf = useFundNames();
+  const parts = useShareClassParts();
   return (
     <ListCard title={t('home.work.recent-funds')}>
       {funds.length === 0 ? (
@@ -44,17 +46,19 @@ export function RecentFunds({ funds, CartToggle, pathOf }: RecentFundsProps) {
           </thead>
           <tbody>
             {funds.map((fund) => {
-              const { head, tail } = nameParts(fund.name);
+              const part = parts.get(fund.id);
               const { assetClass, currency } = namesOf(fund);
               return (
                 <tr key={fund.id}>
                   <th scope="row">
                     <Link to={pathOf(fund.id)} className={styles.name} title={fund.name}>
                       {assetClass && <ColourDot colour={assetClass.colour} />}
-                      <span className={card.name}>{head}</span>
-                      {tail !== '' && <span className={styles.tail}>{tail}</span>}
+                      <span className={card.name}>{displayName(fund.name)}</span>
                     </Link>
-                    <span className={card.below}>{[fund.isin, currency].filter(Boolean).join(' · ')}</span>
+                    <span className={card.below}>
+                      {part && <strong className={styles.part}>{part} </strong>}
+                      {[fund.isin, currency].filter(Boolean).join(' · ')}
+                    </span>
                   </th>
                   <td className={classNames(card.figure, card.wide)}>
                     <PerformanceFigure fund={fund} period="YTD" />

@@ -5,8 +5,9 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import HomeRoute from '#app/home-route.tsx';
 import type { Fund } from '#contract/catalogue.ts';
+import type { FrameworkContract } from '#contract/user.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
-import type { CartPosition } from '#domain/cart/document.ts';
+import { emptyCart, type CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { setCurrentDraft } from '#state/draft-state.ts';
@@ -200,6 +201,23 @@ describe('the recent drafts', () => {
     expect([name, contents, created]).toEqual(['První850314/1240', '2 položky1 mimo součet', '19/11/2026 17:42']);
   });
 
+  it('stand under the client whose contract they belong to, and say that they were calculated anew with newer data', async () => {
+    const contract = { id: 'framework', clientName: 'Alena Křížová' } as FrameworkContract;
+    catalogueState.frameworkContracts = ref([contract]);
+    const name = 'Majetek rodiny';
+    withDrafts({ [name]: [equity] });
+    const order = { ...emptyCart.order, contractIsAppendix: true, frameworkContractId: 'framework' };
+    const data = encodeCart({ positions: [equity], order });
+    portal.answer('GET', `${path}/d0`, 200, { ...draft('d0', name), data, revision: 1 });
+    catalogueState.config = ref({ ...catalogueState.config, dataDate: '2026-11-19' });
+    await open([bond]);
+    await waitFor(() => expect(cellsOf(0)[0]).toBe('Alena KřížováMajetek rodiny'));
+    expect(cellsOf(0)[2]).toMatch(/v roce 20\d\d$/);
+
+    catalogueState.config = ref({ ...catalogueState.config, dataDate: '2026-11-20' });
+    await waitFor(() => expect(cellsOf(0)[2]).toMatch(/v roce 20\d\d, přepočítáno dnes$/));
+  });
+
   it('say of one that cannot be read that it cannot, and keep the others', async () => {
     withDrafts({ Vadná: 'damaged', Dobrá: [bond] });
     await open([equity]);
@@ -235,6 +253,17 @@ describe('the funds opened last', () => {
       '/funds/detail/equity',
     ]);
     expect(region.getAllByRole('button', { name: /^Do košíku/ })).toHaveLength(2);
+  });
+
+  it('say what tells a share class apart before its ISIN, never cut', async () => {
+    const known = [...catalogueState.fundById.values()][0] ?? expect.fail();
+    const fund = (id: string, name: string): [string, Fund] => [id, { ...known, id, name, isin: `CZ ${id}` }];
+    const long = 'Bělorozec Dluhopisy rozvíjejících se trhů a dalších zemí třída';
+    catalogueState.fundById = ref(new Map([fund('bond', `${long} R CZK`), fund('equity', `${long} R USD`)]));
+    noteRecentFund('bond');
+    await open();
+
+    expect(work('Naposledy otevřené fondy').getByText('CZK').parentElement?.textContent).toMatch(/^CZK CZ bond/);
   });
 
   it('are kept as ids alone, for the user who opened them (C4)', () => {
