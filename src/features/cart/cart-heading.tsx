@@ -29,8 +29,14 @@ export function useCounts(): string {
     .join(', ');
 }
 
+interface CartHeadingProps {
+  view?: CartView | null;
+  /** Whether the ways back and forth stand here, and not over the table. */
+  hasHistory?: boolean;
+}
+
 /** The page's title with what the cart holds, and the ways to save it as a draft and to empty it (CART-21, DRAFT-02). */
-export function CartHeading({ view = null }: { view?: CartView | null }) {
+export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps) {
   const { t } = useTranslation(['cart', 'drafts', 'packages']);
   const { positions } = useSnapshot(cart.list);
   const counts = useCounts();
@@ -44,7 +50,7 @@ export function CartHeading({ view = null }: { view?: CartView | null }) {
       </h1>
       {counts && <span className={styles.counts}>{counts}</span>}
       <div className={styles.actions}>
-        <HistoryButtons />
+        {hasHistory && <HistoryButtons />}
         <CartFileMenu />
         {counts && (
           <>

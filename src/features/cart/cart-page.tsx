@@ -16,12 +16,12 @@ import { CartItems, groupOf } from './cart-items.tsx';
 import styles from './cart-page.module.css';
 import { NextStepButton } from './next-step/next-step-button.tsx';
 import { CartSteps } from './cart-steps.tsx';
-import { DraftBanner } from './draft-banner.tsx';
+import { DraftBanner, DraftPart } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './dialogs/forecast-dialog.tsx';
 import { focusCard, focusTitle, goToPlace } from './shared/focus-place.ts';
 import { GoalSeekButton } from './goal-seek/goal-seek-button.tsx';
-import { OrderHead } from './order/order-head.tsx';
+import { OrderHead, OrderLine } from './order/order-head.tsx';
 import type { CartTableHandle } from './table/cart-table.tsx';
 import { GoToItemProvider } from './shared/go-to-item.ts';
 import { nextField, nextKey, type FieldPlace } from './shared/next-field.ts';
@@ -111,10 +111,12 @@ function FilledCart() {
   }, []);
   const table = useRef<CartTableHandle>(null);
   const view = useCartView();
+  const hasGrid = view === 'table' && !isNarrow;
   const goToItem = useCallback(
     (uuid: string) => {
       show(uuid);
-      focusCard(uuid);
+      if (table.current) table.current.focusPlace({ uuid, field: 'item' });
+      else focusCard(uuid);
     },
     [show],
   );
@@ -131,14 +133,14 @@ function FilledCart() {
   return (
     <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
       <div className={styles.items}>
-        <CartHeading view={view} />
-        <DraftBanner className={styles.notice} />
+        <CartHeading view={view} hasHistory={!hasGrid} />
+        {!hasGrid && <DraftBanner className={styles.notice} />}
         <NotKeptNotice />
         <Suspense fallback={null}>
           <RatesBanner className={styles.notice} />
         </Suspense>
-        <OrderHead />
-        {!isWide && !isNarrow && <FoldedSummary {...summaryProps} toGoal={toGoal} />}
+        {hasGrid ? <OrderLine draft={<DraftPart className={styles.draft} />} /> : <OrderHead />}
+        {!isWide && !isNarrow && <FoldedSummary {...summaryProps} toGoal={toGoal} isBar={hasGrid} />}
         <GoToItemProvider value={goToItem}>
           {view === 'table' ? (
             <Suspense fallback={<div className={styles.toCome} aria-busy />}>

@@ -7,33 +7,22 @@ import { draftState } from '#state/draft-state.ts';
 import { leaveDraft } from '#state/draft.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-/** The draft that the cart belongs to, and the way out of it with its three answers (CART-14, CART-15, SIL-84). */
-export function DraftBanner({ className }: { className?: string | undefined }) {
+/** The way out of a draft, with its three answers (CART-15, SIL-84). */
+function LeaveDraft() {
   const { t } = useTranslation('drafts');
-  const { current } = useSnapshot(draftState);
   const [isAsking, setIsAsking] = useState(false);
-  if (!current) return null;
-
   const leave = (emptiesCart: boolean) => {
     setIsAsking(false);
     leaveDraft({ emptiesCart });
   };
   return (
     <>
-      <Banner
-        className={className}
-        kind="info"
-        icon={FolderClock}
-        action={
-          <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
-            {t('draft-leave')}
-          </Button>
-        }
-      >
-        {t('draft-banner', { name: displayName(current.name) })}
-      </Banner>
+      <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+        {t('draft-leave')}
+      </Button>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
@@ -51,5 +40,31 @@ export function DraftBanner({ className }: { className?: string | undefined }) {
         <p>{t('draft-leave-dialog.text')}</p>
       </Dialog>
     </>
+  );
+}
+
+/** The draft that the cart belongs to, and the way out of it (CART-14). */
+export function DraftBanner({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('drafts');
+  const { current } = useSnapshot(draftState);
+  if (!current) return null;
+  return (
+    <Banner className={className} kind="info" icon={FolderClock} action={<LeaveDraft />}>
+      {t('draft-banner', { name: displayName(current.name) })}
+    </Banner>
+  );
+}
+
+/** The same as a part of a line. */
+export function DraftPart({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('drafts');
+  const { current } = useSnapshot(draftState);
+  if (!current) return null;
+  return (
+    <span className={className}>
+      <Icon of={FolderClock} size={18} />
+      <span>{t('draft-banner', { name: displayName(current.name) })}</span>
+      <LeaveDraft />
+    </span>
   );
 }

@@ -1,31 +1,47 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import styles from './history-buttons.module.css';
 import { useStepText } from './step-text.ts';
 import { useHistory } from './use-history.ts';
 
-/** The way back and forth through what was done to the cart, each named by what it would do. */
-export function HistoryButtons() {
+const keys = {
+  undo: 'Control+Z Meta+Z',
+  redo: 'Control+Shift+Z Meta+Shift+Z Control+Y',
+};
+
+/** The way back and forth through what was done to the cart, each named by what it would do; in words where there is room for them. */
+export function HistoryButtons({ hasWords = false }: { hasWords?: boolean }) {
   const { t } = useTranslation('cart');
   const { undo, redo, move, announcement } = useHistory();
   const textOf = useStepText();
+  const steps = { undo, redo };
+  const way = (name: 'undo' | 'redo') => {
+    const step = steps[name];
+    const what = step && textOf(step);
+    const icon = name === 'undo' ? Undo2 : Redo2;
+    const label = what === null ? t(`history.no-${name}`) : t(`history.${name}`, { what });
+    const common = { disabled: step === null, 'aria-keyshortcuts': keys[name], onClick: () => move(name) };
+    if (!hasWords) return <IconButton icon={icon} label={label} {...common} />;
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={icon}
+        className={styles.way}
+        aria-label={what === null ? undefined : label}
+        title={label}
+        {...common}
+      >
+        {t(`history.${name}-short`)} {what !== null && <span className={styles.what}>{what}</span>}
+      </Button>
+    );
+  };
   return (
     <div className={styles.buttons}>
-      <IconButton
-        icon={Undo2}
-        label={undo ? t('history.undo', { what: textOf(undo) }) : t('history.no-undo')}
-        disabled={undo === null}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={() => move('undo')}
-      />
-      <IconButton
-        icon={Redo2}
-        label={redo ? t('history.redo', { what: textOf(redo) }) : t('history.no-redo')}
-        disabled={redo === null}
-        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
-        onClick={() => move('redo')}
-      />
+      {way('undo')}
+      {way('redo')}
       <span className="visually-hidden" role="status">
         {announcement}
       </span>

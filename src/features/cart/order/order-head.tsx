@@ -1,8 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatWrittenDate } from '#domain/dates/plain-date.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { wrongOrderFields } from '#state/cart/shown-order.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { BirthDateField, ContractKindField, FrameworkContractField, LtipField } from './contract-fields.tsx';
@@ -30,29 +33,37 @@ function useOrderLine({ resolved, kind }: OrderView): string {
   const { t } = useTranslation('cart');
   const nameOf = useFeeModelName();
   const { isAppendix, model, fee, isLtip } = resolved;
+  const { discount, dateOfBirth } = resolved.order;
+  const discountUnit = kind === 'premium-advisory' ? t('order.percentage-points') : '%';
+  const hasDiscount = resolved.asked.has('discount') && (discount ?? 0) > 0;
   const isPercent = kind === 'premium-advisory' && fee.advisorFeeRelative !== null;
   const percent = isPercent ? ` ${formatNumber(fee.advisorFeeRelative, 2, 2)} %` : '';
   return [
-    isAppendix ? t('order.appendix') : t('order.new'),
+    isAppendix ? t('order.appendix') : t('order.new-contract'),
     model ? `${nameOf(model.code)}${percent}` : t('order.no-model'),
+    hasDiscount && t('order.discount-short', { discount: `${formatNumber(discount)} ${discountUnit}` }),
     isLtip && t('order.ltip-short'),
+    dateOfBirth !== null && t('order.born-short', { date: formatWrittenDate(dateOfBirth) }),
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** On a narrow screen one line, until somebody opens it or something in it is wrong. */
+/** Folded away until somebody opens it or something in it is wrong; what was opened for that stays open once it is mended. */
+function useFolded({ state }: OrderView) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasError = wrongOrderFields(state).length > 0;
+  if (hasError && !isOpen) setIsOpen(true);
+  return { isOpen: isOpen || hasError, setIsOpen };
+}
+
+/** On a narrow screen one line. */
 function FoldedOrder({ view }: { view: OrderView }) {
   const { t } = useTranslation('cart');
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, setIsOpen } = useFolded(view);
   const line = useOrderLine(view);
-  const hasError = wrongOrderFields(view.state).length > 0;
   return (
-    <details
-      className={styles.card}
-      open={isOpen || hasError}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className={styles.card} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span>
           <span className={styles.title}>{t('order.title')}</span>
@@ -62,6 +73,30 @@ function FoldedOrder({ view }: { view: OrderView }) {
       </summary>
       <OrderFields view={view} />
     </details>
+  );
+}
+
+/** Over the table one line with the draft and the terms (workbench, section 2). */
+export function OrderLine({ draft }: { draft: ReactNode }) {
+  const view = useOrderView();
+  return view && <ShownOrderLine view={view} draft={draft} />;
+}
+
+function ShownOrderLine({ view, draft }: { view: OrderView; draft: ReactNode }) {
+  const { t } = useTranslation('cart');
+  const { isOpen, setIsOpen } = useFolded(view);
+  const line = useOrderLine(view);
+  return (
+    <section className={classNames(styles.section, styles.card, styles.inLine)} aria-label={t('order.title')}>
+      <div className={styles.parts}>
+        {draft}
+        <span className={styles.terms}>{line}</span>
+        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t('order.edit')}
+        </Button>
+      </div>
+      {isOpen && <OrderFields view={view} />}
+    </section>
   );
 }
 

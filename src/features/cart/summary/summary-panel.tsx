@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
 import { Badge } from '#ui/marks/badge.tsx';
@@ -119,17 +119,27 @@ export function SummaryPanel(props: SummaryPanelProps) {
   );
 }
 
-/** The same on a tablet, above the items: it stays in sight as well, and folds to its main figure (CART-20). */
-export function FoldedSummary(props: SummaryPanelProps) {
+/**
+ * The same on a tablet, above the items: it stays in sight as well, and folds to its main figure (CART-20). Above a table it is a bar
+ * with the quiet line until somebody unfolds it (workbench, section 2).
+ */
+export function FoldedSummary({ isBar, ...props }: SummaryPanelProps & { isBar: boolean }) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
+  const [isOpen, setIsOpen] = useState(!isBar);
   return (
     <section className={styles.folded} aria-label={t('title')}>
+      {isBar && !isOpen && (
+        <div className={styles.beside}>
+          <LeftOutLine onNext={props.onNext} />
+        </div>
+      )}
       <Disclosure
         className={styles.disclosure}
         label={t('title')}
-        summary={`${view.mainLabel}: ${view.mainFigure}`}
-        defaultOpen
+        summary={isBar ? <strong>{view.mainFigure}</strong> : `${view.mainLabel}: ${view.mainFigure}`}
+        open={isOpen}
+        onOpenChange={setIsOpen}
       >
         <div className={styles.across}>
           <div className={styles.section}>

@@ -1,7 +1,18 @@
-import { useCallback, useEffect, useImperativeHandle, useMemo, useState, type ComponentProps, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type Ref,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { CartItemType } from '#domain/cart/document.ts';
+import type { TableRow } from '#domain/cart/table/table-rows.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { selectionToShow, selectionWasShown } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -10,6 +21,8 @@ import type { ItemPlace } from '../shared/next-field.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './cart-table.module.css';
 import { columnOf, FirstFocus } from './first-focus.tsx';
+import { ItemSheet } from './item-sheet.tsx';
+import { usePlaceText } from './use-place-text.ts';
 import { GridToolsProvider } from './grid-context.ts';
 import { endEdit, focusCell } from './grid-focus.ts';
 import { cellId, GridStore, GridStoreProvider, useGridState } from './grid-store.ts';
@@ -21,7 +34,9 @@ import { TableGrid } from './table-grid.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { ExplainedResult } from './use-grid-keys.ts';
 import { useFilled } from './use-filled.ts';
-import { useColumns, useRows, useSort } from './use-table-rows.ts';
+import { useColumns } from './use-columns.ts';
+import { useSort } from './use-sort.ts';
+import { useRows } from './use-table-rows.ts';
 
 export interface CartTableHandle {
   /** Gives the focus to the cell of a field. */
@@ -52,7 +67,10 @@ function useCollapsed() {
       return next;
     });
   }, []);
-  return { collapsed, toggle };
+  const unfold = useCallback((itemType: CartItemType) => {
+    setCollapsed((before) => (before.has(itemType) ? new Set([...before].filter((one) => one !== itemType)) : before));
+  }, []);
+  return { collapsed, toggle, unfold };
 }
 
 /** The field whose cell has the focus: of an item's own cells none but the typed ones are fields to be led to. */
@@ -77,31 +95,58 @@ function useShownSelection(store: GridStore): void {
   }, [store, uuids]);
 }
 
+/** Uuids of all items as they stand, those of folded groups too. */
+const displayOrder = (rows: readonly TableRow[]) => rows.flatMap((row) => (row.kind === 'group' ? row.uuids : []));
+
+interface Places {
+  store: GridStore;
+  order: readonly string[];
+  unfold: (itemType: CartItemType) => void;
+  announce: (text: string) => void;
+}
+
+/** Lets the page lead to cells: whoever is led to one of a folded group sees it unfolded, and hears where that is. */
+function usePlaces(handle: Ref<CartTableHandle>, { store, order, unfold, announce }: Places): void {
+  const textOf = usePlaceText();
+  const focusPlace = (place: ItemPlace) => {
+    const position = cart.list.positions.find(({ uuid }) => uuid === place.uuid);
+    if (position) flushSync(() => unfold(position.itemType));
+    focusCell(store, { row: place.uuid, column: columnOf(place.uuid, place.field) }, revealRow);
+    announce(textOf(place, order));
+  };
+  useImperativeHandle(handle, () => ({ focusPlace, place: () => focusedPlace(store), order: () => order }));
+}
+
 /** The cart as a table: one row an item, cells edited as in a spreadsheet. */
 export function CartTable({ onNext, handle }: CartTableProps) {
   const { t } = useTranslation('cart-table');
   const [store] = useState(() => new GridStore());
-  const { collapsed, toggle } = useCollapsed();
+  const { collapsed, toggle, unfold } = useCollapsed();
+  const [detailed, setDetailed] = useState<string | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const [explained, setExplained] = useState<ExplainedResult | null>(null);
   const { announcement, announce, onFilled, onRemove } = useFilled(store, revealRow);
-  const { sort, places, sortBy } = useSort();
+  const { sort, places, sortBy } = useSort(store, revealRow);
   const { config } = useSnapshot(catalogueState);
   const { positions } = useSnapshot(cart.list);
-  const columns = useColumns();
+  const box = useRef<HTMLElement>(null);
+  const { columns, hasDetail } = useColumns(box);
   const rows = useRows(places, collapsed);
   store.show(rows, columns);
   useEffect(() => store.keepOnly(new Set(positions.map(({ uuid }) => uuid))), [store, positions]);
   useShownSelection(store);
   const tools = useMemo(
-    () => ({ reveal: revealRow, end: (end: Parameters<typeof endEdit>[1]) => endEdit(store, end, revealRow) }),
-    [store],
+    () => ({
+      reveal: revealRow,
+      end: (end: Parameters<typeof endEdit>[1]) => endEdit(store, end, revealRow),
+      openDetail: setDetailed,
+      leadsToDetail: hasDetail,
+      announce,
+    }),
+    [store, hasDetail, announce],
   );
-  useImperativeHandle(handle, () => ({
-    focusPlace: ({ uuid, field }) => focusCell(store, { row: uuid, column: columnOf(uuid, field) }, revealRow),
-    place: () => focusedPlace(store),
-    order: () => store.rows.flatMap((row) => (row.kind === 'item' ? row.uuid : [])),
-  }));
+  const order = displayOrder(rows);
+  usePlaces(handle, { store, order, unfold, announce });
   const focusAgain = () => {
     const from = store.selectedFrom;
     if (from) focusCell(store, from, revealRow);
@@ -110,7 +155,7 @@ export function CartTable({ onNext, handle }: CartTableProps) {
   return (
     <GridStoreProvider value={store}>
       <GridToolsProvider value={tools}>
-        <section className={styles.card} aria-label={t('label')}>
+        <section ref={box} className={styles.card} aria-label={t('label')}>
           <FirstFocus store={store} rows={rows} />
           <TableToolbar onNext={onNext} announce={announce} store={store} reveal={revealRow} />
           <Bulk
@@ -138,6 +183,14 @@ export function CartTable({ onNext, handle }: CartTableProps) {
             {announcement}
           </p>
         </section>
+        {detailed !== null && order.includes(detailed) && (
+          <ItemSheet
+            uuid={detailed}
+            order={order}
+            onOpen={setDetailed}
+            rowOf={(uuid) => document.getElementById(cellId({ row: uuid, column: 'name' }))}
+          />
+        )}
         {explained && <ResultExplanation result={explained} onClose={() => setExplained(null)} />}
         <KeyList open={showsKeys} onClose={() => setShowsKeys(false)} />
       </GridToolsProvider>

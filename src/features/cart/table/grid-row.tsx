@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { cardId } from '../shared/card-id.ts';
 import styles from './cart-table.module.css';
 import type { RowState } from './grid-store.ts';
 
@@ -20,7 +19,6 @@ export function GridRow({ item, rowKey, index, level, state, children }: GridRow
   return (
     <div
       role="row"
-      id={item ? cardId(item.uuid) : undefined}
       data-row={rowKey}
       data-index={index}
       className={classNames(styles.row, state.isSelected && styles.selected, item?.isLeaving && styles.leaving)}

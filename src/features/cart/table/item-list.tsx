@@ -211,7 +211,14 @@ export function ItemList({ opened, onOpen }: ItemListProps) {
             </ul>
           </section>
         ))}
-        {opened !== null && order.includes(opened) && <ItemSheet uuid={opened} order={order} onOpen={onOpen} />}
+        {opened !== null && order.includes(opened) && (
+          <ItemSheet
+            uuid={opened}
+            order={order}
+            onOpen={onOpen}
+            rowOf={(uuid) => document.getElementById(listRowId(uuid))}
+          />
+        )}
       </div>
     </GridStoreProvider>
   );

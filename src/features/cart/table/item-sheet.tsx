@@ -6,14 +6,12 @@ import { Button } from '#ui/buttons/button.tsx';
 import { keepFocus } from '#ui/keep-focus.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ItemCard } from '../card/item-card.tsx';
-import { cardId } from '../shared/card-id.ts';
-import { listRowId } from './item-list-row.ts';
 
 /** Where the work on an item is: the first field that it lacks. */
 function missingField(uuid: string): HTMLElement | null {
   const field = cart.summary.leftOut.find((item) => item.uuid === uuid)?.fields[0];
   if (field === undefined) return null;
-  const group = document.getElementById(cardId(uuid))?.querySelector(`[data-field="${field}"]`);
+  const group = document.querySelector(`[role="dialog"] [data-field="${field}"]`);
   return group?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)') ?? null;
 }
 
@@ -22,10 +20,12 @@ interface ItemSheetProps {
   /** Uuids of all items as they are listed. */
   order: readonly string[];
   onOpen: (uuid: string | null) => void;
+  /** What has the focus once it is closed. */
+  rowOf: (uuid: string) => HTMLElement | null;
 }
 
 /** The fields of one item over the list, with the ways to the items before and after it, round and round. */
-export function ItemSheet({ uuid, order, onOpen }: ItemSheetProps) {
+export function ItemSheet({ uuid, order, onOpen, rowOf }: ItemSheetProps) {
   const { t } = useTranslation('cart-table');
   const place = order.indexOf(uuid);
   const [before, after] = [order.at(place - 1), order[(place + 1) % order.length]];
@@ -43,7 +43,7 @@ export function ItemSheet({ uuid, order, onOpen }: ItemSheetProps) {
       title={t('sheet.title', { place: place + 1, count: order.length })}
       width="goal"
       firstFocus={first}
-      lastFocus={() => document.getElementById(listRowId(uuid))}
+      lastFocus={() => rowOf(uuid)}
       actions={
         order.length > 1 && (
           <>

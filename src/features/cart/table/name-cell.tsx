@@ -1,14 +1,21 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
+import type { ProductWarning } from '#domain/cart/product/product-warnings.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/marks/icon.tsx';
 import { AssetStripe } from '../shared/asset-stripe.tsx';
 import styles from './cart-table.module.css';
+import { useGridTools } from './grid-context.ts';
 import { cellId, type RowState } from './grid-store.ts';
 
 interface NameCellProps {
   row: string;
+  /** The item that the row is of; null for a fund of a package. */
+  uuid: string | null;
   name: string;
   /** Address of the product's page; null where there is none. */
   path: string | null;
@@ -16,34 +23,75 @@ interface NameCellProps {
   /** The second line: what tells the product from others. */
   children: ReactNode;
   state: RowState;
-  isIndented?: boolean;
+  warnings?: readonly ProductWarning[];
 }
 
-/** The head of a row: the product's name, cut at its end, over what it is. */
-export function NameCell({ row, name, path, shares, children, state, isIndented = false }: NameCellProps) {
+/** The name, which leads to the product, or where the table is narrow to all fields of the item. */
+function Name({ uuid, name, path }: Pick<NameCellProps, 'uuid' | 'name' | 'path'>) {
+  const { openDetail, leadsToDetail } = useGridTools();
   const shown = displayName(name);
+  if (uuid !== null && leadsToDetail)
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.link}
+        aria-haspopup="dialog"
+        onClick={() => openDetail(uuid)}
+      >
+        {shown}
+      </button>
+    );
+  if (path === null) return shown;
+  return (
+    <Link to={path} tabIndex={-1} className={styles.link}>
+      {shown}
+    </Link>
+  );
+}
+
+/** What of the item no field of its row can mend; it opens its other ones. */
+function Warned({ uuid, warnings }: { uuid: string; warnings: readonly ProductWarning[] }) {
+  const { t } = useTranslation('cart');
+  const { openDetail } = useGridTools();
+  const text = warnings.map(({ key, name }) => t(`warning.${key}`, { name: displayName(name ?? '') })).join(' ');
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.warned}
+      title={text}
+      aria-label={text}
+      aria-haspopup="dialog"
+      onClick={() => openDetail(uuid)}
+    >
+      <Icon of={TriangleAlert} size={16} />
+    </button>
+  );
+}
+
+const none: readonly ProductWarning[] = [];
+
+/** The head of a row: the product's name, cut at its end, over what it is. */
+export function NameCell({ row, uuid, name, path, shares, children, state, warnings = none }: NameCellProps) {
+  const isFund = uuid === null;
   return (
     <div
       role="rowheader"
       id={cellId({ row, column: 'name' })}
       data-column="name"
-      className={classNames(styles.cell, styles.name, isIndented && styles.indented)}
+      className={classNames(styles.cell, styles.name, isFund && styles.indented)}
       aria-colindex={2}
-      tabIndex={state.focus === 'name' || (isIndented && state.focus === 'select') ? 0 : -1}
+      tabIndex={state.focus === 'name' || (isFund && state.focus === 'select') ? 0 : -1}
     >
       <AssetStripe shares={shares} />
       <span className={styles.names}>
         <span className={styles.title} title={name}>
-          {path === null ? (
-            shown
-          ) : (
-            <Link to={path} tabIndex={-1} className={styles.link}>
-              {shown}
-            </Link>
-          )}
+          <Name uuid={uuid} name={name} path={path} />
         </span>
         <span className={styles.kind}>{children}</span>
       </span>
+      {uuid !== null && warnings.length > 0 && <Warned uuid={uuid} warnings={warnings} />}
     </div>
   );
 }

@@ -62,7 +62,15 @@ export const PackageRow = memo(function PackageRow({ bundle, columns, index }: R
   return (
     <GridRow item={{ uuid, isLeaving: item.isLeaving }} rowKey={uuid} index={index} level={2} state={state}>
       <SelectCell uuid={uuid} name={name} state={state} />
-      <NameCell row={uuid} name={name} path={null} shares={shares} state={state}>
+      <NameCell
+        row={uuid}
+        uuid={uuid}
+        warnings={item.resolved.warnings}
+        name={name}
+        path={null}
+        shares={shares}
+        state={state}
+      >
         {t('package-funds', { count: funds.length })}
       </NameCell>
       <ItemInputs uuid={uuid} name={name} columns={columns} cells={cells} state={state} />
@@ -105,11 +113,11 @@ export const PackageFundRow = memo(function PackageFundRow({ bundle, fundId, col
       <span role="presentation" className={styles.gap} />
       <NameCell
         row={key}
+        uuid={null}
         name={name}
         path={found ? pathOf('Fund', fundId) : null}
         shares={[{ assetClassId: found?.assetClassId ?? null, part: 1 }]}
         state={state}
-        isIndented
       >
         <span className={styles.isin}>{found?.isin}</span>
       </NameCell>

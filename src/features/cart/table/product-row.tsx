@@ -96,6 +96,8 @@ function ShownProduct({ item, view, columns, index }: { item: ItemSnapshot; view
       <SelectCell uuid={uuid} name={product.name} state={state} />
       <NameCell
         row={uuid}
+        uuid={uuid}
+        warnings={item.resolved.warnings}
         name={product.name}
         path={pathOf(product.itemType, product.id)}
         shares={classSharesOf(item.resolved.position, product, catalogue)}
@@ -125,7 +127,7 @@ function MissingProduct({ item, columns, index }: { item: ItemSnapshot } & RowPr
   return (
     <GridRow item={{ uuid, isLeaving: item.isLeaving }} rowKey={uuid} index={index} level={2} state={state}>
       <SelectCell uuid={uuid} name={name} state={state} />
-      <NameCell row={uuid} name={name} path={null} shares={[]} state={state}>
+      <NameCell row={uuid} uuid={uuid} name={name} path={null} shares={[]} state={state}>
         {null}
       </NameCell>
       <span

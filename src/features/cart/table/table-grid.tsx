@@ -4,6 +4,7 @@ import type { CartItemType } from '#domain/cart/document.ts';
 import { tableColumns, type TableColumn } from '#domain/cart/table/table-columns.ts';
 import type { TableRow, TableSort } from '#domain/cart/table/table-rows.ts';
 import styles from './cart-table.module.css';
+import { useGridTools } from './grid-context.ts';
 import type { FillOutcome } from './grid-edits.ts';
 import { focusCell } from './grid-focus.ts';
 import { useGridStore, type CellAt, type GridStore } from './grid-store.ts';
@@ -51,6 +52,7 @@ export function TableGrid(props: TableGridProps) {
   const { rows, columns, sort, onSort, onToggle, onFilled, onRemove, onKeys, onExplain } = props;
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
+  const { openDetail } = useGridTools();
   const grid = useRef<HTMLDivElement>(null);
   useClipboard(grid, store, onFilled);
   const onKeyDown = gridKeyHandler(store, {
@@ -63,6 +65,10 @@ export function TableGrid(props: TableGridProps) {
     onRemove,
     onKeys,
     onExplain,
+    onDetail: (key) => {
+      const row = rows.find((one) => one.key === key);
+      if (row && row.kind !== 'group') openDetail(row.uuid);
+    },
     pageRows: screenRows,
   });
   const onMouseDown = (event: MouseEvent) => {

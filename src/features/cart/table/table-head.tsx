@@ -71,6 +71,8 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const sign = currencySign(useCurrencyCode()());
   const inputs = columns.filter((column) => inputColumns.some((input) => input === column));
   const results = columns.filter((column) => resultColumns.some((result) => result === column));
+  const figures = results.filter((column) => column !== 'range');
+  const hasRange = figures.length < results.length;
   const isNumber = (column: TableColumn) => isTypedColumn(column) || results.includes(column);
   return (
     <div role="rowgroup" className={styles.head}>
@@ -82,11 +84,16 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
         <span
           role="columnheader"
           className={styles.resultBand}
-          aria-colspan={results.length}
-          style={{ gridColumn: `span ${results.length}` }}
+          aria-colspan={figures.length}
+          style={{ gridColumn: `span ${figures.length}` }}
         >
           {t('result', { currency: sign })}
         </span>
+        {hasRange && (
+          <span role="presentation" className={styles.resultBand}>
+            {t('column.range')}
+          </span>
+        )}
       </div>
       <div role="row" className={classNames(styles.row, styles.columns)} aria-rowindex={2}>
         <span role="columnheader" className={styles.heading}>

@@ -6,6 +6,7 @@ import { normalizeSearchText } from '#domain/funds/search-text.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { HistoryButtons } from '../history/history-buttons.tsx';
 import { PasteButton } from '../paste/paste-button.tsx';
 import { nextKey } from '../shared/next-field.ts';
 import { useProductName } from '../shared/reference.ts';
@@ -68,6 +69,7 @@ export function TableToolbar({ onNext, ...find }: FindProps & { onNext: () => vo
   const { leftOut } = useSnapshot(cart.summary);
   return (
     <div className={styles.toolbar}>
+      <HistoryButtons hasWords />
       <Find {...find} />
       <PasteButton size="sm" variant="quiet" />
       {leftOut.length > 0 && (

@@ -5,6 +5,7 @@ import type { TypedCell } from './cell-model.ts';
 import styles from './cart-table.module.css';
 import { useGridTools } from './grid-context.ts';
 import type { EditEnd } from './grid-focus.ts';
+import { useGridStore } from './grid-store.ts';
 
 interface TypedEditorProps {
   cell: TypedCell;
@@ -26,6 +27,8 @@ export function TypedEditor({ cell, label, start, onChange, onLeave }: TypedEdit
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState({ value: cell.value, text: cell.text });
   const { end } = useGridTools();
+  const store = useGridStore();
+  const [edited] = useState(() => store.state.editing);
   const { value, text, rules, clamps } = cell;
   const entry = useNumberEntry({
     value,
@@ -47,6 +50,11 @@ export function TypedEditor({ cell, label, start, onChange, onLeave }: TypedEdit
   const leave = () => {
     entry.settle();
     onLeave();
+  };
+  const onBlur = () => {
+    leave();
+    // A window that loses the focus for a while keeps it at the field: the cell is edited on afterwards.
+    if (document.activeElement !== input.current && store.state.editing === edited) store.set({ editing: null });
   };
   const handleKey = (event: KeyboardEvent) => {
     const to = endOf(event);
@@ -73,7 +81,7 @@ export function TypedEditor({ cell, label, start, onChange, onLeave }: TypedEdit
       aria-invalid={entry.refusal !== undefined || undefined}
       value={entry.shown}
       onChange={(event) => entry.type(event.target.value)}
-      onBlur={leave}
+      onBlur={onBlur}
       onKeyDown={handleKey}
     />
   );

@@ -23,6 +23,8 @@ interface GridKeys {
   onRemove: (uuids: readonly string[]) => void;
   onKeys: () => void;
   onExplain: (result: ExplainedResult) => void;
+  /** Opens all fields of the item of a row. */
+  onDetail: (row: string) => void;
   /** Rows that the window shows at once. */
   pageRows: () => number;
 }
@@ -64,17 +66,18 @@ export function beginEdit(store: GridStore, start: string | null): boolean {
   return true;
 }
 
-const enter: Handler = ({ key, altKey }, store, { onToggleGroup }) => {
+const enter: Handler = ({ key, altKey }, store, { onToggleGroup, onDetail }) => {
   const { focus } = store.state;
-  const opensList = altKey && key === 'ArrowDown';
-  if (!focus || (key !== 'Enter' && key !== 'F2' && !opensList)) return false;
+  const opens = altKey && key === 'ArrowDown';
+  if (!focus || (key !== 'Enter' && key !== 'F2' && !opens)) return false;
   const row = rowAt(store, focus);
   if (row?.kind === 'group') {
     onToggleGroup(row.key);
     return true;
   }
-  if (focus.column === 'name' && key === 'Enter') {
-    document.getElementById(cellId(focus))?.querySelector('a')?.click();
+  if (focus.column === 'name') {
+    if (opens) onDetail(focus.row);
+    else document.getElementById(cellId(focus))?.querySelector<HTMLElement>('a, button')?.click();
     return true;
   }
   return beginEdit(store, null);

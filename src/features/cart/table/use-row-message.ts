@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inputColumns } from '#domain/cart/table/table-columns.ts';
 import type { ItemStatus } from '#state/cart/item-status.ts';
+import { inSentence } from '../shared/in-sentence.ts';
 import type { RowCells } from './cell-model.ts';
 
 export interface RowMessage {
@@ -11,10 +12,13 @@ export interface RowMessage {
 /** Why an item comes to nothing: what is wrong with it, else what it waits for. */
 export function useRowMessage(status: ItemStatus, cells: RowCells, itemError: string | undefined): RowMessage {
   const { t } = useTranslation(['cart-table', 'cart']);
-  const faults = inputColumns
-    .map((column) => cells[column])
-    .flatMap((cell) => (cell.kind === 'fixed' ? [] : cell.fault));
-  const fault = faults.find((one) => one !== null) ?? itemError;
+  const faults = inputColumns.flatMap((column) => {
+    const cell = cells[column];
+    if (cell.kind === 'fixed' || cell.fault === null) return [];
+    // What is to be chosen may have left a narrow table, so that its cell marks nothing.
+    return cell.kind === 'chosen' ? `${t(`column.${column}`)}: ${inSentence(cell.fault)}` : cell.fault;
+  });
+  const fault = faults[0] ?? itemError;
   if (fault) return { text: fault, isError: true };
   switch (status) {
     case 'loading':

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { subscribe } from 'valtio';
+import { placesByValue, type TableSort } from '#domain/cart/table/table-rows.ts';
+import { cart } from '#state/cart/cart.ts';
+import { focusCell, type Reveal } from './grid-focus.ts';
+import { cellId, type GridStore } from './grid-store.ts';
+import { animateMoves } from './row-moves.ts';
+import { useRowResult } from './use-conversions.ts';
+
+type Places = ReadonlyMap<string, number>;
+
+const isSame = (left: Places, right: Places) =>
+  left.size === right.size && [...left].every(([uuid, place]) => right.get(uuid) === place);
+
+/** Whether the focus is in a cell of the table now. */
+const hasFocus = ({ state: { focus } }: GridStore) => focus !== null && document.activeElement?.id === cellId(focus);
+
+/** Whether a row has as many rows before it as it had. */
+function keepsPlace(store: GridStore, uuid: string, places: Places): boolean {
+  const row = store.rows.find((one) => one.kind === 'group' && one.uuids.includes(uuid));
+  if (row?.kind !== 'group') return true;
+  const sorted = row.uuids.toSorted((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
+  return sorted.indexOf(uuid) === row.uuids.indexOf(uuid);
+}
+
+/**
+ * Places by value. What is edited moves where it belongs once the focus has left it: nothing moves under the hands of whoever
+ * edits, the row with the focus keeps its place, and no order takes the focus away.
+ */
+export function useSort(store: GridStore, reveal: Reveal) {
+  const [sort, setSort] = useState<TableSort>('cart');
+  const [places, setPlaces] = useState<Places | null>(null);
+  const resultOf = useRowResult();
+  const placesOf = (by: TableSort): Places | null => {
+    if (by === 'cart') return null;
+    const values = cart.list.positions.map(({ uuid }) => {
+      const item = cart.item(uuid);
+      const result = item ? resultOf(item) : { kind: 'none' as const };
+      return { uuid, value: result.kind === 'figures' ? result.figures.expectedAssets : null };
+    });
+    return placesByValue(values, by);
+  };
+  const move = (next: Places | null) => {
+    const { focus } = store.state;
+    const wasFocused = hasFocus(store);
+    animateMoves(() => flushSync(() => setPlaces(next)));
+    if (wasFocused && focus) focusCell(store, focus, reveal);
+  };
+  const sortAgain = useEffectEvent(() => {
+    if (sort === 'cart' || !places || store.state.editing || cart.summary.status === 'calculating') return;
+    const next = placesOf(sort);
+    const { focus } = store.state;
+    if (!next || isSame(next, places)) return;
+    if (focus && hasFocus(store) && !keepsPlace(store, focus.row, next)) return;
+    move(next);
+  });
+  useEffect(() => {
+    let isAsked = false;
+    // After what else has changed at this moment, and where the focus has gone from it.
+    const ask = () => {
+      if (isAsked) return;
+      isAsked = true;
+      requestAnimationFrame(() => {
+        isAsked = false;
+        sortAgain();
+      });
+    };
+    const stops = [store.subscribe(ask), subscribe(cart.summary, ask)];
+    document.addEventListener('focusout', ask);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('focusout', ask);
+    };
+  }, [store]);
+  const sortBy = (next: TableSort) => {
+    setSort(next);
+    move(placesOf(next));
+  };
+  return { sort, places, sortBy };
+}

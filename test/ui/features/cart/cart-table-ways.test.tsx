@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cart } from '#state/cart/cart.ts';
+import { chooseCartView } from '#state/cart-view.ts';
+import { cartItem, contractType } from '#test/helpers/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { forgetCart, openCatalogue } from './open-cart.tsx';
+import { cell, equity, focusOn, growth, row, showTable } from './open-table.tsx';
+
+startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'packages', 'forecast', 'drafts', 'questionnaire']);
+
+beforeEach(() => {
+  openCatalogue();
+  chooseCartView('table');
+});
+afterEach(() => {
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+const waiting = { oneOffAmount: null, periodicalAmount: null };
+const heads = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((head) => /^(Equity|Bond|Growth|Funds|Programs|Total)/.exec(head.textContent ?? '')?.[0]);
+
+describe('the way to what is not complete', () => {
+  it('unfolds the group that it leads into, and says where it is', async () => {
+    const { user } = await showTable([
+      equity,
+      cartItem('Fund', 'bond', waiting),
+      cartItem('Program', 'growth', waiting),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Collapse: Programs' }));
+    expect(screen.queryByText('Growth')).toBeNull();
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{F8}');
+    expect(screen.getByText('Bond fund, one-off, waiting for an amount. 1 of 2.')).toBeTruthy();
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(cell('Growth', 'one-off'));
+    expect(screen.getByText('Growth, one-off, waiting for an amount. 2 of 2.')).toBeTruthy();
+  });
+
+  it('marks a row with what no field of it can mend, and opens all fields of the item', async () => {
+    const onlyForLtip = contractType({ longTermInvestmentProduct: 'REQUIRED' });
+    openCatalogue({
+      contractTypeById: new Map([
+        ['funds', onlyForLtip],
+        ['managed', contractType({ id: 'managed' })],
+      ]),
+    });
+    chooseCartView('table');
+    const { user } = await showTable([equity, growth]);
+    expect(within(row('Growth')).queryByRole('button')).toBeNull();
+    const mark = within(row('Equity fund')).getByRole('button', { name: /Equity fund .*long-term/ });
+    await user.click(mark);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Item 1 of 2' }));
+    expect(sheet.getByRole('article', { name: 'Equity fund' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(row('Equity fund').querySelector('[role=rowheader]')));
+  });
+});
+
+describe('the order by value', () => {
+  it('goes on where the typing is left for something outside the table', async () => {
+    const { user } = await showTable();
+    await user.click(screen.getByTitle('Sort by value'));
+    focusOn(cell('Bond fund', 'one-off'));
+    await user.keyboard('9000000');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(heads()).toEqual(['Funds', 'Bond', 'Equity', 'Programs', 'Growth', 'Total']));
+    expect(cell('Bond fund', 'one-off').querySelector('input')).toBeNull();
+  });
+
+  it('keeps the row that is edited in its place, and moves it once the focus has left it', async () => {
+    const { user } = await showTable();
+    await user.click(screen.getByTitle('Sort by value'));
+    expect(heads()).toEqual(['Funds', 'Equity', 'Bond', 'Programs', 'Growth', 'Total']);
+    focusOn(cell('Bond fund', 'one-off'));
+    await user.keyboard('9000000');
+    await user.click(cell('Bond fund', 'horizon'));
+    await waitFor(() => expect(cart.summary.status).toBe('done'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(heads()).toEqual(['Funds', 'Equity', 'Bond', 'Programs', 'Growth', 'Total']);
+    await user.click(cell('Growth', 'one-off'));
+    await waitFor(() => expect(heads()).toEqual(['Funds', 'Bond', 'Equity', 'Programs', 'Growth', 'Total']));
+    expect(document.activeElement).toBe(cell('Growth', 'one-off'));
+  });
+});
+
+describe('the table on a tablet', () => {
+  const onTablet = (query: string) => ({
+    matches: ['(max-width: 87rem)', '(max-width: 63.94rem)'].includes(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+
+  it('leaves out columns, whose values are in the detail that the name leads to', async () => {
+    vi.stubGlobal('matchMedia', onTablet);
+    const { user } = await showTable();
+    const shown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(shown()).toContain('Return');
+    expect(shown()).not.toContain('Fee');
+    expect(shown()).not.toContain('Range');
+    focusOn(cell('Bond fund', 'one-off'));
+    await user.keyboard('{Home}{ArrowRight}{Enter}');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Item 2 of 3' }));
+    expect(sheet.getByText('Indicative fee')).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('dialog', { name: 'Item 3 of 3' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(row('Growth').querySelector('[role=rowheader]')));
+  });
+
+  it('has the summary as a bar with the quiet line, which unfolds', async () => {
+    vi.stubGlobal('matchMedia', onTablet);
+    const { user } = await showTable([equity, cartItem('Fund', 'bond', waiting)]);
+    const summary = within(screen.getByRole('region', { name: 'Summary' }));
+    const bar = summary.getByRole('button', { name: /^Summary/ });
+    expect(bar.getAttribute('aria-expanded')).toBe('false');
+    await user.click(summary.getByRole('button', { name: /^1 item awaits an amount/ }));
+    expect(document.activeElement).toBe(cell('Bond fund', 'one-off'));
+    await user.click(bar);
+    expect(bar.getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+describe('what stands over the table', () => {
+  it('says the terms of the contract in one line, which unfolds', async () => {
+    const { user } = await showTable();
+    const head = within(screen.getByRole('region', { name: 'Contract terms' }));
+    expect(head.getByText(/^New contract/)).toBeTruthy();
+    expect(head.queryByRole('combobox', { name: 'Fee model' })).toBeNull();
+    await user.click(head.getByRole('button', { name: 'Edit terms' }));
+    expect(head.getByRole('combobox', { name: 'Fee model' })).toBeTruthy();
+    await user.type(head.getByRole('textbox', { name: /^Date of birth|birth/ }), '08/06/1984');
+    expect(head.getByText(/born 08\/06\/1984/)).toBeTruthy();
+  });
+
+  it('names what undo would take back', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Growth', 'horizon'));
+    await user.keyboard('12{Enter}');
+    const undo = screen.getByRole('button', { name: /^Undo: / });
+    expect(undo.textContent).toMatch(/^Undo .*Growth/);
+    await user.click(undo);
+    expect(cell('Growth', 'horizon').textContent).toBe('10');
+    expect(screen.getByRole('button', { name: /^Redo: .*Growth/ })).toBeTruthy();
+  });
+});
