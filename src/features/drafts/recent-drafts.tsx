@@ -80,6 +80,7 @@ function DraftRow({ draft, onApply }: DraftRowProps) {
   const { t } = useTranslation(['catalogue', 'drafts']);
   const { current } = useSnapshot(draftState);
   const { client, contents, value } = useWorthTexts(draft);
+  const [day, time] = formatTimestamp(draft.createdAt).split('\u00A0');
   const name = (
     <span className={client === null ? card.name : card.below} title={draft.name}>
       {displayName(draft.name)}
@@ -95,7 +96,7 @@ function DraftRow({ draft, onApply }: DraftRowProps) {
       <td className={card.wide}>{contents}</td>
       <td className={card.figure}>{value}</td>
       <td className={classNames(card.wide, card.figure)}>
-        <span className={card.below}>{formatTimestamp(draft.createdAt)}</span>
+        <span className={card.below}>{day}</span> <span className={card.below}>{time}</span>
       </td>
       <td className={card.tools}>
         {current?.id === draft.id ? (

@@ -7,6 +7,8 @@ import type { CartToggleProps } from '#state/cart/cart.ts';
 import { useShareClassParts } from '#state/use-share-class-parts.ts';
 import { ListCard } from '#ui/layout/list-card.tsx';
 import card from '#ui/layout/list-card.module.css';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { PerformanceFigure } from './performance-figure.tsx';
@@ -19,62 +21,96 @@ export interface RecentFundsProps {
   pathOf: (fundId: string) => string;
 }
 
-/** The funds whose pages were opened last, each with its way into the cart (workbench, section 9). */
-export function RecentFunds({ funds, CartToggle, pathOf }: RecentFundsProps) {
+/** The name of a fund, and below it what tells it from others of its name, which is never cut. */
+function FundName({ fund, path }: { fund: Fund; path: string }) {
+  const { assetClass, currency } = useFundNames()(fund);
+  const part = useShareClassParts().get(fund.id);
+  return (
+    <>
+      <Link to={path} className={styles.name} title={fund.name}>
+        {assetClass && <ColourDot colour={assetClass.colour} />}
+        <span className={card.name}>{displayName(fund.name)}</span>
+      </Link>
+      <span className={card.below}>
+        {part && <strong className={styles.part}>{part} </strong>}
+        {[fund.isin, currency].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}
+
+function FundRows({ funds, CartToggle, pathOf }: RecentFundsProps) {
   const { t } = useTranslation('catalogue');
-  const namesOf = useFundNames();
-  const parts = useShareClassParts();
+  return (
+    <table className={card.table} aria-label={t('home.work.recent-funds')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('home.work.fund')}</th>
+          <th scope="col" className={classNames(card.figure, styles.figure)}>
+            {t('ytd')}
+          </th>
+          <th scope="col" className={classNames(card.figure, styles.figure)}>
+            {t('one-year')}
+          </th>
+          <th scope="col" className={styles.tools}>
+            <span className="visually-hidden">{t('home.work.to-cart-column')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {funds.map((fund) => (
+          <tr key={fund.id}>
+            <th scope="row">
+              <FundName fund={fund} path={pathOf(fund.id)} />
+            </th>
+            <td className={card.figure}>
+              <PerformanceFigure fund={fund} period="YTD" />
+            </td>
+            <td className={card.figure}>
+              <PerformanceFigure fund={fund} period="1Y" />
+            </td>
+            <td className={card.tools}>
+              <CartToggle itemType="Fund" id={fund.id} name={fund.name} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone they stand in a line that scrolls sideways. */
+function FundCards({ funds, CartToggle, pathOf }: RecentFundsProps) {
+  const { t } = useTranslation('catalogue');
+  const label = t('home.work.recent-funds');
+  return (
+    <ScrollRegion label={label}>
+      <ul className={styles.cards} aria-label={label}>
+        {funds.map((fund) => (
+          <li key={fund.id} className={styles.card}>
+            <FundName fund={fund} path={pathOf(fund.id)} />
+            <span className={styles.foot}>
+              <span>
+                <span className={card.below}>{t('one-year')}</span>
+                <PerformanceFigure fund={fund} period="1Y" />
+              </span>
+              <CartToggle itemType="Fund" id={fund.id} name={fund.name} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  );
+}
+
+/** The funds whose pages were opened last, each with its way into the cart (workbench, section 9). */
+export function RecentFunds(props: RecentFundsProps) {
+  const { t } = useTranslation('catalogue');
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  const Funds = isPhone ? FundCards : FundRows;
   return (
     <ListCard title={t('home.work.recent-funds')}>
-      {funds.length === 0 ? (
-        <p className={card.none}>{t('home.work.no-recent-funds')}</p>
-      ) : (
-        <table className={card.table} aria-label={t('home.work.recent-funds')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('home.work.fund')}</th>
-              <th scope="col" className={classNames(card.figure, card.wide, styles.figure)}>
-                {t('ytd')}
-              </th>
-              <th scope="col" className={classNames(card.figure, styles.figure)}>
-                {t('one-year')}
-              </th>
-              <th scope="col" className={styles.tools}>
-                <span className="visually-hidden">{t('home.work.to-cart-column')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {funds.map((fund) => {
-              const part = parts.get(fund.id);
-              const { assetClass, currency } = namesOf(fund);
-              return (
-                <tr key={fund.id}>
-                  <th scope="row">
-                    <Link to={pathOf(fund.id)} className={styles.name} title={fund.name}>
-                      {assetClass && <ColourDot colour={assetClass.colour} />}
-                      <span className={card.name}>{displayName(fund.name)}</span>
-                    </Link>
-                    <span className={card.below}>
-                      {part && <strong className={styles.part}>{part} </strong>}
-                      {[fund.isin, currency].filter(Boolean).join(' · ')}
-                    </span>
-                  </th>
-                  <td className={classNames(card.figure, card.wide)}>
-                    <PerformanceFigure fund={fund} period="YTD" />
-                  </td>
-                  <td className={card.figure}>
-                    <PerformanceFigure fund={fund} period="1Y" />
-                  </td>
-                  <td className={card.tools}>
-                    <CartToggle itemType="Fund" id={fund.id} name={fund.name} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
+      {props.funds.length === 0 ? <p className={card.none}>{t('home.work.no-recent-funds')}</p> : <Funds {...props} />}
     </ListCard>
   );
 }

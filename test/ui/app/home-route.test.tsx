@@ -255,6 +255,23 @@ describe('the funds opened last', () => {
     expect(region.getAllByRole('button', { name: /^Do košíku/ })).toHaveLength(2);
   });
 
+  it('stand in a line on a phone, each with its performance and its way into the cart', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 48rem)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    for (const id of ['bond', 'equity']) noteRecentFund(id);
+    await open();
+
+    const cards = within(work('Naposledy otevřené fondy').getByRole('list', { name: 'Naposledy otevřené fondy' }));
+    expect(cards.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+      expect.stringMatching(/^Equity fund.*1 rokN\/A$/),
+      expect.stringMatching(/^Bond fund.*1 rokN\/A$/),
+    ]);
+    expect(cards.getAllByRole('button', { name: /^Do košíku/ })).toHaveLength(2);
+  });
+
   it('say what tells a share class apart before its ISIN, never cut', async () => {
     const known = [...catalogueState.fundById.values()][0] ?? expect.fail();
     const fund = (id: string, name: string): [string, Fund] => [id, { ...known, id, name, isin: `CZ ${id}` }];
