@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -8,8 +7,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { widestText } from './canvas-drawing.ts';
 import { ChartMarks } from './chart-marks.tsx';
+import { useTextWidth } from './use-text-width.ts';
 import { useWidth } from './use-width.ts';
 import styles from './year-chart.module.css';
 import { yearScene, type ColourName, type YearModel, type YearScene } from './year-scene.ts';
@@ -34,18 +33,6 @@ export interface YearChartProps {
   /** Where the picture is drawn from. */
   root?: RefObject<HTMLDivElement | null> | undefined;
 }
-
-/** The family that the page is set in; a canvas measures nothing by itself. */
-const useMeasure = (element: RefObject<HTMLElement | null>): ((texts: readonly string[]) => number) => {
-  const [family, setFamily] = useState('sans-serif');
-  useEffect(() => {
-    const read = () => element.current && setFamily(getComputedStyle(element.current).fontFamily);
-    read();
-    // What was measured in another font is measured anew.
-    void document.fonts?.ready.then(read);
-  }, [element]);
-  return useMemo(() => (texts) => widestText(texts, family), [family]);
-};
 
 const fiveYears = (year: number, direction: -1 | 1) => year + 5 * direction;
 
@@ -138,7 +125,7 @@ export function YearChart(props: YearChartProps) {
   const own = useRef<HTMLDivElement>(null);
   const root = props.root ?? own;
   const width = useWidth(root);
-  const widest = useMeasure(root);
+  const widest = useTextWidth(root);
   const [hovered, setHovered] = useState<number | null>(null);
   const keys = useYearKeys(props);
   const scene = useMemo(

@@ -254,13 +254,14 @@ const bandMarks = ({ bands, years }: YearModel, frame: Frame): ChartMark[] =>
     return isOutlined ? [area, { ...rule(`edge ${name}`, edge, '--chart-surface') }] : [area];
   });
 
-const lineMarks = ({ lines, years }: YearModel, frame: Frame): ChartMark[] =>
+/** A line may end before the last year. */
+const lineMarks = ({ lines }: YearModel, frame: Frame): ChartMark[] =>
   lines.flatMap(({ name, values, colour, width, dash }): ChartMark[] => [
     { id: `line ${name}`, kind: 'line', places: placesOf(values, frame), colour, width, dash },
     {
       id: `end ${name}`,
       kind: 'dot',
-      at: [frame.xOf(years), frame.yOf(values[years] ?? 0)],
+      at: [frame.xOf(values.length - 1), frame.yOf(values[values.length - 1] ?? 0)],
       radius: width > 2 ? 4 : 3,
       colour,
       isFilled: width > 2,

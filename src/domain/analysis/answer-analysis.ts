@@ -4,7 +4,8 @@ import { yearlyContributions, type YearlyContribution } from './contributions/ye
 import type { Scenario } from './compare/compared-years.ts';
 import { explainTotals, type ExplainedTotals } from './explain/explain-totals.ts';
 import { feesEffect, type FeesEffect } from './fees/fees-effect.ts';
-import { seekGoal, type GoalAnswer, type GoalQuestion } from './goal/seek-goal.ts';
+import { withOutlooks, type SoughtGoal } from './goal/goal-outlook.ts';
+import { seekGoal, type GoalQuestion } from './goal/seek-goal.ts';
 import type { AnalysedPart } from './parts/analysed-part.ts';
 import { projectParts } from './parts/project-parts.ts';
 import { realSeries, type RealSeries } from './real/real-values.ts';
@@ -28,7 +29,7 @@ export type AnalysisFigures =
   | { kind: 'real'; figures: RealSeries }
   /** Null where no gain is known. */
   | { kind: 'stress'; figures: Float64Array | null }
-  | { kind: 'goal'; figures: GoalAnswer }
+  | { kind: 'goal'; figures: SoughtGoal }
   | { kind: 'explain'; figures: ExplainedTotals }
   | { kind: 'contributions'; figures: readonly Contribution[] }
   | { kind: 'by-year'; figures: readonly YearlyContribution[] };
@@ -43,10 +44,7 @@ export function answerAnalysis(parts: readonly AnalysedPart[], question: Analysi
     case 'stress':
       return { kind: 'stress', figures: stressedSum(projectParts(parts), question) };
     case 'goal':
-      return {
-        kind: 'goal',
-        figures: seekGoal({ ...question, parts, movedIds: movedParts(parts, question.movedIds) }),
-      };
+      return { kind: 'goal', figures: soughtGoal(parts, question) };
     case 'explain':
       return { kind: 'explain', figures: explainTotals(parts, question.scenario) };
     case 'by-year':
@@ -54,6 +52,11 @@ export function answerAnalysis(parts: readonly AnalysedPart[], question: Analysi
     default:
       return { kind: 'contributions', figures: contributionsAt(projectParts(parts).parts, question.month) };
   }
+}
+
+function soughtGoal(parts: readonly AnalysedPart[], asked: Omit<GoalQuestion, 'parts'>): SoughtGoal {
+  const question = { ...asked, parts, movedIds: movedParts(parts, asked.movedIds) };
+  return withOutlooks(seekGoal(question), question);
 }
 
 const movedParts = (parts: readonly AnalysedPart[], positionIds: readonly string[] | null): string[] | null =>

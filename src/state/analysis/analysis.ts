@@ -3,7 +3,8 @@ import type { Contribution } from '#domain/analysis/contributions/contribution-r
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import type { ExplainedTotals } from '#domain/analysis/explain/explain-totals.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
-import type { GoalAnswer, GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
+import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
+import type { GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
 import type { RealSeries } from '#domain/analysis/real/real-values.ts';
 import type { Fall } from '#domain/analysis/stress/stressed-values.ts';
 import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
@@ -26,7 +27,7 @@ export function useFeesEffect(
 }
 
 /** What has to change to reach a target; it is the screen's to make the change, by the cart's own commands. */
-export function useGoalSeek(uuids: Uuids, goal: Omit<GoalQuestion, 'parts'> | null): AnalysisView<GoalAnswer> {
+export function useGoalSeek(uuids: Uuids, goal: Omit<GoalQuestion, 'parts'> | null): AnalysisView<SoughtGoal> {
   const view = useAnalysis(uuids, goal && { kind: 'goal', ...goal });
   return { ...view, figures: view.figures?.kind === 'goal' ? view.figures.figures : null };
 }

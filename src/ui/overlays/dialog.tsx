@@ -8,7 +8,7 @@ export interface DialogProps {
   onClose: () => void;
   /** The question or the task. */
   title: string;
-  width?: 'small' | 'goal' | 'forecast' | 'sheet' | undefined;
+  width?: 'small' | 'goal' | 'answers' | 'forecast' | 'sheet' | undefined;
   /** Holds typed text, which a click beside the dialog must not throw away (SIL-46). */
   holdsText?: boolean;
   /** Stays until one of its actions is chosen. */

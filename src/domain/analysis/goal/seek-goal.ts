@@ -1,7 +1,9 @@
 import type { PathLine } from '../../forecast/forecast-item.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import { exactProduct } from '../../money/exact.ts';
-import type { AnalysedPart } from '../parts/analysed-part.ts';
+import { roundMoney } from '../../money/rounding.ts';
+import { longestOf, type AnalysedPart } from '../parts/analysed-part.ts';
+import { priceLevel } from '../real/real-values.ts';
 import { itemAxis, splitAxis, type AmountAxis, type AmountField } from './amount-axis.ts';
 import { closedEnd, projectedEnd, valueOfParts, type Scenario } from './ending-value.ts';
 import { firstInStretch, type Stretch } from './first-reaching.ts';
@@ -23,6 +25,8 @@ export interface GoalQuestion {
   most: number | null;
   /** What can be entered of what is found: a multiple of the step from the least on, both as the figure is; all of it where left out. */
   entry?: { step: number; least: number } | undefined;
+  /** Percent a year: the target and all values are in the money of month 0. Left out, they are nominal. */
+  inflation?: number | undefined;
 }
 
 /** Why there is no answer. */
@@ -48,8 +52,11 @@ export type GoalAnswer = { projections: number } &
   /** `entry` is the smallest that can be entered and reaches the target; where none does, what was found itself. */
   (
     | ({ status: 'found'; entry: GoalPoint } & GoalPoint)
-    /** The nearest is what comes closest to the target among what is possible. */
-    | { status: 'none'; reason: GoalHindrance; nearest: GoalPoint | null }
+    /**
+     * The nearest is what comes closest to the target among what is possible; `needed` is what would reach it if the product
+     * allowed that, null where nothing would.
+     */
+    | { status: 'none'; reason: GoalHindrance; nearest: GoalPoint | null; needed: number | null }
   );
 
 /** Gains that a forecast takes, in hundredths of a percent. */
@@ -74,16 +81,25 @@ export function seekGoal(question: GoalQuestion): GoalAnswer {
   const { parts, field, movedIds } = question;
   const moved = parts.filter(({ id }) => movedIds?.includes(id) ?? true);
   if (field !== 'gain' && moved.every(({ forecast }) => !forecast.path))
-    return { status: 'none', reason: 'no-forecast', nearest: null, projections: 0 };
+    return { status: 'none', reason: 'no-forecast', nearest: null, needed: null, projections: 0 };
   const axis = axisOf(question, moved);
-  if (!axis) return { status: 'none', reason: 'no-proportion', nearest: null, projections: 0 };
-  const search = new Search(question, axis);
-  return field === 'investmentHorizon' ? search.upwards() : search.byStretches();
+  if (!axis) return { status: 'none', reason: 'no-proportion', nearest: null, needed: null, projections: 0 };
+  const answer = new Search(question, axis).answer();
+  if (answer.status === 'found' || answer.reason !== 'beyond-maximum' || question.most === null) return answer;
+  const beyond = axisOf({ ...question, most: null }, moved, question.most + 1);
+  const further = beyond && new Search(question, beyond).answer();
+  const needed = further?.status === 'found' ? further.entry.figure : null;
+  return { ...answer, needed, projections: answer.projections + (further?.projections ?? 0) };
 }
 
-function axisOf({ parts, field, isSplit, most }: GoalQuestion, moved: readonly AnalysedPart[]): Axis | null {
+/** @param fromYears - the shortest horizon that is tried */
+function axisOf(
+  { parts, field, isSplit, most }: GoalQuestion,
+  moved: readonly AnalysedPart[],
+  fromYears = 1,
+): Axis | null {
   if (field === 'gain') return gainAxis(parts);
-  if (field === 'investmentHorizon') return horizonAxis(parts, most);
+  if (field === 'investmentHorizon') return horizonAxis(parts, most, fromYears);
   const [first] = moved;
   const axis = isSplit || !first ? splitAxis(moved, field, most) : itemAxis(first, field, most);
   if (!axis) return null;
@@ -114,15 +130,15 @@ function gainAxis(parts: readonly AnalysedPart[]): Axis {
 }
 
 /** The parts that end last move together. */
-function horizonAxis(parts: readonly AnalysedPart[], most: number | null): Axis {
-  const last = Math.max(...parts.map(({ forecast }) => forecast.investmentHorizon));
+function horizonAxis(parts: readonly AnalysedPart[], most: number | null, low: number): Axis {
+  const last = longestOf(parts);
   const partsAt = (years: number) =>
     parts.map((part) =>
       part.forecast.investmentHorizon === last ? withForecast(part, { investmentHorizon: years }) : part,
     );
   const high = Math.min(most ?? longestHorizon, longestHorizon);
   const hindrance = high < longestHorizon ? 'beyond-maximum' : 'beyond-horizon';
-  return { unit: 1, partsAt, stretches: [{ low: 1, high }], hindrance };
+  return { unit: 1, partsAt, stretches: [{ low, high }], hindrance };
 }
 
 class Search {
@@ -135,31 +151,35 @@ class Search {
     this.#axis = axis;
   }
 
+  answer(): GoalAnswer {
+    return this.#question.field === 'investmentHorizon' ? this.#upwards() : this.#byStretches();
+  }
+
   /** Year by year: a longer horizon may give less, since it also moves the lines of a path and what is prepaid. */
-  upwards(): GoalAnswer {
+  #upwards(): GoalAnswer {
     const { low, high } = this.#axis.stretches[0] ?? { low: 0, high: 0 };
     let best: GoalPoint | null = null;
     for (let years = low; years <= high; years += 1) {
       const point = this.#point(years);
-      if (point.value >= this.#question.target) return this.#answer(point, years, high);
+      if (point.value >= this.#question.target) return this.#found(point, years, high);
       if (!best || point.value > best.value) best = point;
     }
     return this.#none(best);
   }
 
   /** The stretches in order, the first whose end reaches the target; in it by closed form, and what is found by projections. */
-  byStretches(): GoalAnswer {
+  #byStretches(): GoalAnswer {
     const { target } = this.#question;
     let best: { units: number; value: number } | null = null;
     for (const stretch of this.#axis.stretches) {
       const value = this.#valueAt(stretch.high, closedEnd);
-      if (value >= target) return this.#found({ ...stretch, valueAtHigh: value });
+      if (value >= target) return this.#within({ ...stretch, valueAtHigh: value });
       if (!best || value > best.value) best = { units: stretch.high, value };
     }
     return this.#none(best && this.#point(best.units));
   }
 
-  #found(stretch: Stretch & { valueAtHigh: number }): GoalAnswer {
+  #within(stretch: Stretch & { valueAtHigh: number }): GoalAnswer {
     const { target } = this.#question;
     const lowest = this.#axis.stretches[0]?.low ?? 0;
     let units = firstInStretch(stretch, target, (asked) => this.#valueAt(asked, closedEnd));
@@ -175,10 +195,10 @@ class Search {
       units -= 1;
       point = less;
     }
-    return this.#answer(point, units, this.#axis.stretches.at(-1)?.high ?? units);
+    return this.#found(point, units, this.#axis.stretches.at(-1)?.high ?? units);
   }
 
-  #answer(point: GoalPoint, units: number, highest: number): GoalAnswer {
+  #found(point: GoalPoint, units: number, highest: number): GoalAnswer {
     const entry = this.#entryFrom(units, highest) ?? point;
     return { status: 'found', ...point, entry, projections: this.#projections };
   }
@@ -199,7 +219,7 @@ class Search {
   }
 
   #none(nearest: GoalPoint | null): GoalAnswer {
-    return { status: 'none', reason: this.#axis.hindrance, nearest, projections: this.#projections };
+    return { status: 'none', reason: this.#axis.hindrance, nearest, needed: null, projections: this.#projections };
   }
 
   #point(units: number): GoalPoint {
@@ -210,6 +230,8 @@ class Search {
 
   #valueAt(units: number, endOf: EndOf): number {
     this.#projections += 1;
-    return valueOfParts(this.#axis.partsAt(units), this.#question.scenario, endOf);
+    const parts = this.#axis.partsAt(units);
+    const { scenario, inflation = 0 } = this.#question;
+    return roundMoney(valueOfParts(parts, scenario, endOf) / priceLevel(inflation, 12 * longestOf(parts)));
   }
 }

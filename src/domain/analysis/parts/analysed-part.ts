@@ -25,3 +25,7 @@ export const partInOwnCurrency = (forecast: ForecastItem): AnalysedPart => ({
   forecast,
   conversion: unchanged,
 });
+
+/** The longest horizon of parts, in years; 0 without any. */
+export const longestOf = (parts: readonly AnalysedPart[]): number =>
+  Math.max(0, ...parts.map(({ forecast }) => forecast.investmentHorizon));

@@ -126,7 +126,13 @@ function Settings({ view, address, onChange }: ControlsProps) {
   return (
     <div className={classNames(styles.settings, styles.controls)}>
       {address.view !== 'contributions' && address.view !== 'fees' && (
-        <GoalControls currencyCode={view.currencyCode} goal={address.goal} onGoal={(goal) => onChange({ goal })} />
+        <GoalControls
+          currencyCode={view.currencyCode}
+          goal={address.goal}
+          onGoal={(goal) => onChange({ goal })}
+          real={address.real}
+          onUsed={(goal, real) => onChange({ goal, real })}
+        />
       )}
       <RealControls
         real={address.real}

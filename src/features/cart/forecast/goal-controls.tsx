@@ -3,6 +3,7 @@ import { currencySign } from '#i18n/format.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { GoalSeekButton } from '../goal-seek/goal-seek-button.tsx';
+import type { GoalStart } from '../goal-seek/goal-seek-dialog.tsx';
 import styles from './goal-controls.module.css';
 import { offeredInflation } from './use-forecast-address.ts';
 
@@ -10,10 +11,14 @@ interface GoalControlsProps {
   currencyCode: string;
   goal: number | null;
   onGoal: (goal: number | null) => void;
+  /** Percent a year; null is nominal. */
+  real: number | null;
+  /** An answer was used: what it reaches, and in which money. */
+  onUsed: GoalStart['onUsed'];
 }
 
 /** What the client wants to have, and the way to what would have to change. */
-export function GoalControls({ currencyCode, goal, onGoal }: GoalControlsProps) {
+export function GoalControls({ currencyCode, goal, onGoal, real, onUsed }: GoalControlsProps) {
   const { t } = useTranslation('forecast-page');
   return (
     <div className={styles.goal}>
@@ -26,7 +31,7 @@ export function GoalControls({ currencyCode, goal, onGoal }: GoalControlsProps) 
         value={goal}
         onChange={({ value }) => onGoal(value !== null && value > 0 ? value : null)}
       />
-      <GoalSeekButton label={t('seek')} target={goal} />
+      <GoalSeekButton label={t('seek')} start={{ target: goal, inflation: real, onUsed }} />
     </div>
   );
 }

@@ -1,19 +1,35 @@
 import { Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cart } from '#state/cart/cart.ts';
+import { keepForecastGoal } from '#state/forecast-goal.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import type { GoalStart } from './goal-seek-dialog.tsx';
 
 const GoalSeekDialog = lazy(async () => ({ default: (await import('./goal-seek-dialog.tsx')).GoalSeekDialog }));
 
 interface GoalSeekButtonProps {
   /** What it says where that is not the question itself. */
   label?: string;
-  /** The target that is known already. */
-  target?: number | null;
+  /** What is known already. */
+  start?: GoalStart;
 }
 
+/** Elsewhere than on the page of the forecast: the goal is kept with the cart, which has it in nominal money. */
+const nothing: GoalStart = {
+  target: null,
+  inflation: null,
+  onUsed: (target, inflation) => {
+    if (inflation === null)
+      keepForecastGoal(
+        target,
+        cart.list.positions.map(({ uuid }) => uuid),
+      );
+  },
+};
+
 /** Leads from the forecast to what would have to change to reach a target. */
-export function GoalSeekButton({ label, target = null }: GoalSeekButtonProps) {
+export function GoalSeekButton({ label, start = nothing }: GoalSeekButtonProps) {
   const { t } = useTranslation('forecast');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -23,7 +39,7 @@ export function GoalSeekButton({ label, target = null }: GoalSeekButtonProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <GoalSeekDialog first={target} onClose={() => setIsOpen(false)} />
+          <GoalSeekDialog start={start} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

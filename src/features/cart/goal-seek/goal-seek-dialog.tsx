@@ -1,13 +1,12 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
 import { goalCells } from '#domain/analysis/goal/goal-cells.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { currencySign, formatMoney } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -15,29 +14,41 @@ import { monthText } from '../shared/month-text.ts';
 import { useProductName } from '../shared/reference.ts';
 import { useCalendarYear, useSummaryView, type SummaryView } from '../summary/summary-view.ts';
 import { GoalAnswer } from './goal-answer.tsx';
+import { GoalOutcome } from './goal-outcome.tsx';
 import styles from './goal-seek.module.css';
 import { useFigureText, useGoalText } from './use-goal-text.ts';
 import { useGoalChoice, useGoalKeys } from './use-goal-choice.ts';
-import { useGoalWays, type AnsweredWay } from './use-goal-ways.ts';
+import { useGoalWays, type AnsweredWay, type GoalWish } from './use-goal-ways.ts';
 import { useSettled } from './use-settled.ts';
+import { useStanding } from './use-standing.ts';
+import { WishFields } from './wish-fields.tsx';
 
 /** Between the last key and the question. */
 const settleMs = 200;
 
+interface StandsProps {
+  view: SummaryView;
+  wish: GoalWish;
+  /** What would do where it is reached. */
+  enough: string | null;
+}
+
 /** Where the cart stands to the target, in words. */
-function Standing({ view, target, enough }: { view: SummaryView; target: number | null; enough: string | null }) {
+function Stands({ view, wish, enough }: StandsProps) {
   const { t } = useTranslation('goal-seek');
   const calendarYear = useCalendarYear();
   const [today] = useState(() => dayInPrague(new Date()));
-  const { forecast, currencyCode, mainFigure } = view;
-  const expected = forecast?.totals.expectedAssets;
-  if (!forecast || expected == null) return null;
-  const { months, series } = forecast;
-  const now = t('now', { year: calendarYear(months / 12), value: mainFigure });
+  const standing = useStanding(view.forecast, wish);
+  const { target, scenario, inflation } = wish;
+  if (!standing) return null;
+  const { value, monthly } = standing;
+  const months = monthly.length - 1;
+  const money = (amount: number) => formatMoney(amount, view.currencyCode);
+  const words = { year: calendarYear(months / 12), value: money(value) };
+  const now = t(inflation === null ? `now.${scenario}` : `now-real.${scenario}`, words);
   if (target === null) return `${now} ${t('ask')}`;
-  if (expected < target) return `${now} ${t('short', { amount: formatMoney(target - expected, currencyCode) })}`;
-  const moderate = Float64Array.from(series.subarray(2 * (months + 1), 3 * (months + 1)));
-  const month = monthText(today, firstMonthFrom(moderate, target) ?? months);
+  if (value < target) return `${now} ${t('short', { amount: money(target - value) })}`;
+  const month = monthText(today, firstMonthFrom(monthly, target) ?? months);
   return `${now} ${enough === null ? t('reached', { month }) : t('reached-with', { month, figure: enough })}`;
 }
 
@@ -116,7 +127,7 @@ function Answers({ ways, target, isFormer, chosen, onChoose, onItem }: AnswersPr
           <GoalAnswer
             key={way.name}
             name={way.name}
-            text={goalText(way, view.figures, target)}
+            text={goalText(answered, target)}
             note={noteOf(answered)}
             isPossible={way.asked !== null && foundOf(answered) !== null}
             isFormer={isFormer || view.isFormer}
@@ -150,96 +161,127 @@ function Announcement({ answered }: { answered: AnsweredWay }) {
   );
 }
 
-interface GoalSeekDialogProps {
-  onClose: () => void;
+/** What the answer comes to beside the cart as it stands; that alone as long as nothing is chosen. */
+function Outcome({
+  ways,
+  answered,
+  ...rest
+}: {
+  ways: readonly AnsweredWay[];
+  answered: AnsweredWay | undefined;
+  target: number;
+  currencyCode: string;
+}) {
+  const figureText = useFigureText();
+  const before = ways.find(({ view: { figures } }) => figures !== null)?.view.figures?.before;
+  if (!before) return null;
+  const found = answered && foundOf(answered);
+  const figure = found ? figureText(answered.way, found.entry.figure) : null;
+  return <GoalOutcome before={before} after={found?.after ?? null} figure={figure} {...rest} />;
+}
+
+/** Where the page keeps what the client wants to have. */
+export interface GoalStart {
   /** The target that it begins with. */
-  first: number | null;
+  target: number | null;
+  /** Percent a year; null is nominal. */
+  inflation: number | null;
+  /** Hears of the target and of its money as soon as an answer is used. */
+  onUsed?: ((target: number, inflation: number | null) => void) | undefined;
+}
+
+interface GoalSeekDialogProps {
+  start: GoalStart;
+  onClose: () => void;
+}
+
+const noItems: Record<AmountField, string | null> = { oneOffAmount: null, periodicalAmount: null };
+
+/** What is asked and answered, and what is chosen of it. */
+function useSearch(start: GoalStart) {
+  const [wished, setWished] = useState<GoalWish>({ ...start, scenario: 'moderate' });
+  const target = useSettled(wished.target, settleMs);
+  const [items, setItems] = useState(noItems);
+  const wish = { ...wished, target };
+  const ways = useGoalWays(wish, items);
+  const choice = useGoalChoice(ways.find((answered) => foundOf(answered))?.way.name);
+  const answered = ways.find(({ way }) => way.name === choice.chosen);
+  const isFormer = wished.target !== target;
+  const isCalculating = ways.some(({ view: { status } }) => status === 'calculating');
+  return {
+    wished,
+    setWished: (change: Partial<GoalWish>) => setWished((before) => ({ ...before, ...change })),
+    wish,
+    ways,
+    answered,
+    isFormer,
+    isIdle: isFormer || target === null || isCalculating,
+    found: answered && !isFormer && !answered.view.isFormer ? foundOf(answered) : null,
+    choice,
+    onItem: (column: AmountField, uuid: string) => setItems((before) => ({ ...before, [column]: uuid })),
+  };
+}
+
+/** What the answer rests on, or why nothing can be used. */
+function useFootnote({ found, isIdle, ways }: ReturnType<typeof useSearch>, currencyCode: string): string {
+  const { t } = useTranslation('goal-seek');
+  const value = formatMoney(found?.after?.unfavourable, currencyCode);
+  if (found) return `${t('disclosure')} ${t('in-unfavourable', { value })}`;
+  if (isIdle) return t('disclosure');
+  return t(ways.some((answered) => foundOf(answered)) ? 'unusable' : 'no-answers');
 }
 
 /** What has to change so that the cart reaches a target; the answer that is used is one step, which can be undone. */
-export function GoalSeekDialog({ onClose, first: firstTarget }: GoalSeekDialogProps) {
+export function GoalSeekDialog({ onClose, start }: GoalSeekDialogProps) {
   const { t } = useTranslation(['goal-seek', 'ui']);
   const view = useSummaryView();
   const figureText = useFigureText();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(firstTarget);
-  const target = useSettled(typed, settleMs);
-  const [items, setItems] = useState<Record<AmountField, string | null>>({
-    oneOffAmount: null,
-    periodicalAmount: null,
-  });
-  const ways = useGoalWays(target, items);
-  const first = ways.find((answered) => foundOf(answered));
-  const isFormer = typed !== target;
-  const { chosen, choose, move } = useGoalChoice(first?.way.name);
-  const answered = ways.find(({ way }) => way.name === chosen);
-  const found = answered && !isFormer && !answered.view.isFormer ? foundOf(answered) : null;
+  const search = useSearch(start);
+  const { wish, ways, answered, found, choice, isFormer } = search;
+  const { target } = wish;
   const figure = answered && found ? figureText(answered.way, found.entry.figure) : null;
-  const isIdle = isFormer || target === null || ways.some(({ view: { status } }) => status === 'calculating');
+  const note = useFootnote(search, view.currencyCode);
 
   const use = () => {
-    if (!answered || figure === null || !enterAnswer(answered)) return;
-    showToast({ kind: 'success', text: t('used', { figure }) });
+    if (!answered || figure === null || target === null || !enterAnswer(answered)) return;
+    const undo = { label: t('undo'), onAction: () => void cart.undo() };
+    showToast({ kind: 'success', text: t('used', { figure }), action: undo });
+    start.onUsed?.(target, wish.inflation);
     onClose();
   };
-  useGoalKeys({ field, onMove: move, onUse: use });
+  useGoalKeys({ field, onMove: choice.move, onUse: use });
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('title')}
-      width="goal"
+      width="answers"
       holdsText
       firstFocus={field}
-      actions={
-        <Actions
-          note={figure === null && !isIdle ? t(first ? 'unusable' : 'no-answers') : t('disclosure')}
-          figure={figure}
-          onUse={use}
-          onClose={onClose}
-        />
-      }
+      actions={<Actions note={note} figure={figure} onUse={use} onClose={onClose} />}
     >
       <div className={styles.content}>
         <p>
-          <Standing view={view} target={target} enough={figure} />
+          <Stands view={view} wish={wish} enough={figure} />
         </p>
-        <TargetField value={typed} onChange={setTyped} currencyCode={view.currencyCode} ref={field} />
+        <WishFields
+          {...{ wish: search.wished, inflation: start.inflation, currencyCode: view.currencyCode, field }}
+          onChange={search.setWished}
+        />
         {target !== null && (
-          <Answers
-            ways={ways}
-            target={target}
-            isFormer={isFormer}
-            chosen={chosen}
-            onChoose={choose}
-            onItem={(column, uuid) => setItems((before) => ({ ...before, [column]: uuid }))}
-          />
+          <div className={styles.answered}>
+            <Answers
+              {...{ ways, target, isFormer, onItem: search.onItem }}
+              chosen={choice.chosen}
+              onChoose={choice.choose}
+            />
+            <Outcome {...{ ways, answered, target }} currencyCode={view.currencyCode} />
+          </div>
         )}
         {answered && target !== null && !isFormer && <Announcement answered={answered} />}
       </div>
     </Dialog>
-  );
-}
-
-interface TargetFieldProps {
-  value: number | null;
-  onChange: (value: number | null) => void;
-  currencyCode: string;
-  ref: RefObject<HTMLInputElement | null>;
-}
-
-function TargetField({ value, onChange, currencyCode, ref }: TargetFieldProps) {
-  const { t } = useTranslation('goal-seek');
-  return (
-    <NumberField
-      ref={ref}
-      className={styles.target}
-      label={t('goal')}
-      unit={currencySign(currencyCode)}
-      decimals={2}
-      value={value}
-      onChange={(input) => onChange(input.value)}
-    />
   );
 }
 

@@ -17,7 +17,7 @@ export type GoalWayName = (typeof goalWays)[number];
 /** Amounts are rounded up to this many units of their currency. */
 const amountStep = 100;
 
-type Asked = Omit<GoalQuestion, 'parts' | 'target'>;
+type Asked = Omit<GoalQuestion, 'parts' | 'target' | 'scenario' | 'inflation'>;
 
 /** One way to a target, as the cart stands. */
 export interface GoalWay {
@@ -49,7 +49,6 @@ function amountBounds({ resolved }: ItemState, column: AmountField): Bounds {
 
 const asked = (field: TypedColumn, rest: Pick<Asked, 'movedIds' | 'isSplit' | 'most' | 'entry'>): Asked => ({
   field,
-  scenario: 'moderate',
   ...rest,
 });
 

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { GoalAnswer, GoalPoint } from '#domain/analysis/goal/seek-goal.ts';
+import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
 import { exactDifference } from '#domain/money/exact.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import { exactMoney } from '../card/item-view.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
+import { useYears } from '../forecast/use-years.ts';
 import { useCalendarYear } from '../summary/summary-view.ts';
 import type { GoalWay } from './goal-ways.ts';
+import type { AnsweredWay } from './use-goal-ways.ts';
 
 /** An answer in words. */
 export interface GoalText {
@@ -28,16 +30,47 @@ export function useFigureText(): (way: GoalWay, figure: number) => string {
   };
 }
 
-/** Why there is no answer, and what comes closest. */
+type Found = Extract<SoughtGoal, { status: 'found' }>;
+
+/** What may be tried instead of a way without an answer. */
+function insteadOf({ way, items }: AnsweredWay): 'item' | 'horizon' | 'amount' {
+  if (way.column === 'investmentHorizon') return 'amount';
+  return items.length > 1 ? 'item' : 'horizon';
+}
+
+/** Why there is no answer, what comes closest, what would be needed, and what to try. */
 function useNoneText() {
   const { t } = useTranslation('goal-seek');
   const figureText = useFigureText();
   const code = useCurrencyCode()();
-  return (way: GoalWay, { reason, nearest }: Extract<GoalAnswer, { status: 'none' }>, target: number): string[] => {
+  return (answered: AnsweredWay, answer: Extract<SoughtGoal, { status: 'none' }>, target: number): string[] => {
+    const { reason, nearest, needed } = answer;
+    const { way } = answered;
     const why = t(`reason.${reason}`);
     if (!nearest) return [why];
     const [figure, value] = [figureText(way, nearest.figure), formatMoney(nearest.value, code)];
-    return [why, t('nearest', { figure, value, missing: formatMoney(target - nearest.value, code) })];
+    return [
+      `${why} ${t('nearest', { figure, value, missing: formatMoney(target - nearest.value, code) })}`,
+      [needed === null ? '' : t('needed', { figure: figureText(way, needed) }), t(`try.${insteadOf(answered)}`)]
+        .filter(Boolean)
+        .join(' '),
+    ];
+  };
+}
+
+/** Of years that were found: until which age, what they come to, and what is paid in till then. */
+function useYearsText() {
+  const { t } = useTranslation('goal-seek');
+  const years = useYears();
+  const code = useCurrencyCode()();
+  return ({ present }: GoalWay, { entry, after }: Found): Omit<GoalText, 'figure'> => {
+    const before = t('plain-years', { count: present });
+    const age = years.age(entry.figure);
+    const value = t('value', { value: formatMoney(entry.value, code) });
+    return {
+      instead: age === null ? t('instead-years', { present: before }) : t('instead-age', { present: before, age }),
+      details: [after ? `${value}, ${t('paid-in', { amount: formatMoney(after.invested, code) })}` : value],
+    };
   };
 }
 
@@ -45,34 +78,43 @@ function useNoneText() {
 function useFoundText() {
   const { t } = useTranslation('goal-seek');
   const codeOf = useCurrencyCode();
-  return (way: GoalWay, figure: number, entry: GoalPoint): Omit<GoalText, 'figure'> => {
-    const value = t('value', { value: formatMoney(entry.value, codeOf()) });
-    if (way.column === 'investmentHorizon') {
-      const instead = t('instead-years', { present: t('plain-years', { count: way.present }) });
-      return { instead, details: [value] };
-    }
+  const yearsText = useYearsText();
+  return (way: GoalWay, found: Found): Omit<GoalText, 'figure'> => {
+    if (way.column === 'investmentHorizon') return yearsText(way, found);
+    const { figure, entry } = found;
     const code = codeOf(way.currencyId ?? undefined);
     const money = (amount: number) => exactMoney(amount, code);
     const more = exactDifference(entry.figure, way.present);
     const difference = formatSignedMoney(more, code, Number.isInteger(more) ? 0 : 2);
-    const instead = t('instead', { present: money(way.present), difference });
     const exact = money(figure);
-    if (figure < way.least) return { instead, details: [t('exact-least', { exact, least: money(way.least) }), value] };
-    return { instead, details: figure === entry.figure ? [value] : [t('exact', { exact }), value] };
+    const isLeast = figure < way.least;
+    const rounding = isLeast ? t('exact-least', { exact, least: money(way.least) }) : t('exact', { exact });
+    const isExact = !isLeast && figure === entry.figure;
+    const keepsShares = way.name !== 'proportion' && way.asked?.isSplit;
+    const value = t('value', { value: formatMoney(entry.value, codeOf()) });
+    return {
+      instead: t('instead', { present: money(way.present), difference }),
+      details: [
+        [isExact ? '' : rounding, keepsShares ? t('shares-stay') : ''].filter(Boolean).join('; '),
+        value,
+      ].filter(Boolean),
+    };
   };
 }
 
 /** An answer in words; null as long as there is none. */
-export function useGoalText(): (way: GoalWay, answer: GoalAnswer | null, target: number) => GoalText | null {
+export function useGoalText(): (answered: AnsweredWay, target: number) => GoalText | null {
   const { t } = useTranslation('goal-seek');
   const figureText = useFigureText();
   const foundText = useFoundText();
   const noneText = useNoneText();
-  return (way, answer, target) => {
+  return (answered, target) => {
+    const { way, view } = answered;
+    const answer = view.figures;
     const figure = t('none');
     if (!way.asked) return { figure, instead: null, details: [t('reason.no-item')] };
     if (!answer) return null;
-    if (answer.status === 'none') return { figure, instead: null, details: noneText(way, answer, target) };
-    return { figure: figureText(way, answer.entry.figure), ...foundText(way, answer.figure, answer.entry) };
+    if (answer.status === 'none') return { figure, instead: null, details: noneText(answered, answer, target) };
+    return { figure: figureText(way, answer.entry.figure), ...foundText(way, answer) };
   };
 }

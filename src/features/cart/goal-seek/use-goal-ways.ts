@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { AmountField } from '#domain/analysis/goal/amount-axis.ts';
-import type { GoalAnswer } from '#domain/analysis/goal/seek-goal.ts';
+import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
+import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
 import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { useGoalSeek } from '#state/analysis/analysis.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
@@ -8,16 +9,24 @@ import { cart } from '#state/cart/cart.ts';
 import { useConversions } from '../table/use-conversions.ts';
 import { amountWay, horizonWay, itemsFor, proportionWay, type GoalWay } from './goal-ways.ts';
 
+/** What is to be reached, by which scenario, and in which money. */
+export interface GoalWish {
+  target: number | null;
+  scenario: Scenario;
+  /** Percent a year; null is nominal. */
+  inflation: number | null;
+}
+
 /** A way with what was answered about it. */
 export interface AnsweredWay {
   way: GoalWay;
   /** Items that it may be about, where it is about one. */
   items: readonly ItemState[];
-  view: AnalysisView<GoalAnswer>;
+  view: AnalysisView<SoughtGoal>;
 }
 
-const questionOf = ({ asked }: GoalWay, target: number | null) =>
-  asked === null || target === null ? null : { ...asked, target };
+const questionOf = ({ asked }: GoalWay, { target, scenario, inflation }: GoalWish) =>
+  asked === null || target === null ? null : { ...asked, target, scenario, inflation: inflation ?? 0 };
 
 /**
  * The ways to a target with their answers, all at once: nobody knows which one the client prefers. What the summary leaves out
@@ -26,7 +35,7 @@ const questionOf = ({ asked }: GoalWay, target: number | null) =>
  * @param chosen - uuids of the items whose amounts are sought; the one of the largest amount where none is
  */
 export function useGoalWays(
-  target: number | null,
+  wish: GoalWish,
   chosen: Readonly<Record<AmountField, string | null>>,
 ): readonly AnsweredWay[] {
   const { positions } = useSnapshot(cart.list);
@@ -45,9 +54,9 @@ export function useGoalWays(
   const horizon = { items: [], way: horizonWay(items) };
   const proportion = { items: [], way: proportionWay(items, conversionFrom) };
   return [
-    { ...monthly, view: useGoalSeek(null, questionOf(monthly.way, target)) },
-    { ...oneOff, view: useGoalSeek(null, questionOf(oneOff.way, target)) },
-    { ...horizon, view: useGoalSeek(null, questionOf(horizon.way, target)) },
-    { ...proportion, view: useGoalSeek(null, questionOf(proportion.way, target)) },
+    { ...monthly, view: useGoalSeek(null, questionOf(monthly.way, wish)) },
+    { ...oneOff, view: useGoalSeek(null, questionOf(oneOff.way, wish)) },
+    { ...horizon, view: useGoalSeek(null, questionOf(horizon.way, wish)) },
+    { ...proportion, view: useGoalSeek(null, questionOf(proportion.way, wish)) },
   ];
 }

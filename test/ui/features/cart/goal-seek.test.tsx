@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -116,7 +116,7 @@ describe('the dialog that seeks a goal', () => {
   it('says that there is no answer, why, and what comes closest', async () => {
     const user = await openGoal([bond], 900_000_000);
     expect(answerOf('One-off')).toMatch(
-      /No answer.*allows no more.*nearest is 50 000 000 Kč one-off: value .* short of the goal/,
+      /No answer.*allows no more.*nearest is 50 000 000 Kč one-off: value .* short of the goal.*It would take \d[\d ]+ Kč one-off. Try a longer horizon/,
     );
     expect(answerOf('Monthly')).toMatch(/No answer.*takes such an amount/);
     expect(useButton().disabled).toBe(true);
@@ -125,6 +125,36 @@ describe('the dialog that seeks a goal', () => {
     expect(input(bond.uuid)?.oneOffAmount).toBe(50_000);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it("seeks by another scenario and in today's money, and shows what changes", async () => {
+    const user = await openGoal([equity], 400_000);
+    const figureOf = (name: string) => Number(/^([\d ]+)/.exec(answerOf(name))?.[1]?.replaceAll(' ', ''));
+    const moderate = figureOf('Monthly');
+    const table = within(await screen.findByRole('table', { name: 'What changes' }));
+    const row = (name: RegExp) =>
+      within(table.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map((cell) => Number(plain(cell.textContent).replaceAll(' ', '').replace('\u2212', '-')));
+    for (const name of [/^Value/, /^Invested/, /^Fees/]) {
+      const [before = 0, after = 0, difference] = row(name);
+      expect(after - before).toBe(difference);
+    }
+    expect(row(/^Value/)[0]).toBe(Math.round(expected()));
+    expect(row(/^Value/)[1]).toBeGreaterThanOrEqual(400_000);
+
+    await user.click(screen.getByRole('radio', { name: 'Unfavourable' }));
+    await waitFor(() => expect(figureOf('Monthly')).toBeGreaterThan(moderate));
+    expect(screen.getByText(/^The unfavourable scenario gives/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Moderate' }));
+    await waitFor(() => expect(figureOf('Monthly')).toBe(moderate));
+    await user.click(screen.getByRole('radio', { name: 'Real' }));
+    await waitFor(() => expect(figureOf('Monthly')).toBeGreaterThan(moderate));
+    await user.click(useButton());
+    await isCalculated();
+    const real = expected() / 1.025 ** 10;
+    expect(real).toBeGreaterThanOrEqual(400_000);
+    expect(real).toBeLessThan(420_000);
   });
 
   it('says when the goal is reached already, and what would do', async () => {

@@ -160,6 +160,7 @@ describe('seekGoal', () => {
       status: 'none',
       reason: 'beyond-maximum',
       nearest: { figure: 50, value: 700 },
+      needed: 75,
     });
     expect(ask([part], 'investmentHorizon', 1000, { most: 20 })).toMatchObject({
       status: 'none',
@@ -167,6 +168,39 @@ describe('seekGoal', () => {
       nearest: { figure: 1, value: 100 },
     });
     expect(ask([part], 'investmentHorizon', 1000)).toMatchObject({ status: 'none', reason: 'beyond-horizon' });
+    const growing = partInOwnCurrency({ ...plain, path: [{ ...line, moderateGain: 10 }] });
+    expect(ask([growing], 'investmentHorizon', 271, { most: 3 })).toMatchObject({ status: 'none', needed: 11 });
+  });
+
+  it("seeks a target in today's money as one that is higher by the prices of the horizon", () => {
+    fc.assert(
+      fc.property(
+        forecastItem({ maxHorizon: 15 }),
+        field,
+        amounts(1_000_000),
+        fc.integer({ min: 0, max: 20 }),
+        (item, sought, target, inflation) => {
+          const answer = ask([partInOwnCurrency(item)], sought, target, { inflation });
+          const level = (1 + inflation / 100) ** item.investmentHorizon;
+
+          expect(answer.projections).toBeLessThanOrEqual(60);
+          if (answer.status !== 'found') return;
+          expect(answer.value).toBeGreaterThanOrEqual(target);
+          expect(answer.value).toBeCloseTo(worth(answer.parts) / level, 1);
+          const less = Math.round(answer.figure * 100 - 1) / 100;
+          const below = worth([{ ...partInOwnCurrency(item), forecast: { ...item, [sought]: less } }]);
+          if (less >= 0) expect(Math.round((below / level) * 100) / 100).toBeLessThan(target);
+        },
+      ),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it("counts the longer horizon's own prices where years are sought in today's money", () => {
+    const growing = partInOwnCurrency({ ...plain, path: [{ ...line, moderateGain: 10 }] });
+
+    expect(ask([growing], 'investmentHorizon', 120)).toMatchObject({ status: 'found', figure: 2 });
+    expect(ask([growing], 'investmentHorizon', 120, { inflation: 5 })).toMatchObject({ status: 'found', figure: 4 });
   });
 
   it('goes by the chosen scenario, and moves only what is to move', () => {

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { scenarios } from '#domain/analysis/compare/compared-years.ts';
+import { usualInflation } from '#domain/analysis/real/real-values.ts';
+import { currencySign, formatPercent } from '#i18n/format.ts';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import styles from './goal-seek.module.css';
+import type { GoalWish } from './use-goal-ways.ts';
+
+interface WishFieldsProps {
+  wish: GoalWish;
+  /** Percent a year that the page reckons with; null where it does not. */
+  inflation: number | null;
+  onChange: (change: Partial<GoalWish>) => void;
+  currencyCode: string;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** What is to be reached, by which scenario, and in which money. */
+export function WishFields({ wish, inflation, onChange, currencyCode, field }: WishFieldsProps) {
+  const { t } = useTranslation(['goal-seek', 'forecast']);
+  const assumed = inflation ?? usualInflation;
+  return (
+    <div className={styles.wish}>
+      <NumberField
+        ref={field}
+        className={styles.target}
+        label={t('goal-seek:goal')}
+        unit={currencySign(currencyCode)}
+        decimals={2}
+        value={wish.target}
+        onChange={({ value }) => onChange({ target: value })}
+      />
+      <SegmentedControl
+        label={t('goal-seek:scenario')}
+        options={scenarios.map((value) => ({ value, label: t(`forecast:series.${value}`) }))}
+        value={wish.scenario}
+        onChange={(scenario) => onChange({ scenario })}
+      />
+      <SegmentedControl
+        label={t('goal-seek:money')}
+        options={[
+          { value: 'nominal', label: t('goal-seek:nominal') },
+          { value: 'real', label: t('goal-seek:real') },
+        ]}
+        value={wish.inflation === null ? 'nominal' : 'real'}
+        onChange={(money) => onChange({ inflation: money === 'real' ? assumed : null })}
+      />
+      {wish.inflation !== null && (
+        <p className={styles.assumed}>{t('goal-seek:inflation', { inflation: formatPercent(wish.inflation, 1) })}</p>
+      )}
+    </div>
+  );
+}
