@@ -1,7 +1,7 @@
 import { FeesEffectPage } from '#features/cart/fees-effect/fees-effect-page.tsx';
 import { paths } from './paths.ts';
 
-const targets = { forecast: paths.forecast, funds: paths.fundsAdvanced };
+const targets = { cart: paths.cart, forecast: paths.forecast, funds: paths.fundsAdvanced };
 
 export default function FeesEffectRoute() {
   return <FeesEffectPage targets={targets} />;

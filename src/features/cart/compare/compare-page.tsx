@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { PageHeading } from '../shared/page-heading.tsx';
+import { RatesBanner } from '../shared/rates-banner.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
 import { ChangedList } from './changed-list.tsx';
@@ -104,6 +105,7 @@ export function ComparePage() {
         onAddDraft={() => setIsAdding(true)}
       />
       {status === 'unavailable' && <CalculatorUnavailable />}
+      <RatesBanner />
       {isAlone && (
         <section className={panel.panel}>
           <EmptyState title={t('empty.title')} text={t(hasCart ? 'empty.text' : 'empty.no-cart')} />

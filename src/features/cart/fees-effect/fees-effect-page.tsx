@@ -8,12 +8,15 @@ import type { CsvCell } from '#domain/export/csv.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { useFeesEffect } from '#state/analysis/analysis.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
+import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { saveCsv } from '#state/save-csv.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -21,8 +24,10 @@ import page from '../forecast/forecast-page.module.css';
 import panel from '#ui/layout/panel.module.css';
 import { useItemName } from '../forecast/use-ended-items.ts';
 import { useDisclosures } from '../forecast/use-disclosures.ts';
-import { useYears } from '../forecast/use-years.ts';
+import { useYears, type Years } from '../forecast/use-years.ts';
 import { Waiting } from '../forecast/waiting.tsx';
+import { DraftName } from '../shared/draft-name.tsx';
+import { Notices } from '../shared/notices.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';
 import styles from './fees-effect.module.css';
 import { forecastOf, ItemFacts } from './item-facts.tsx';
@@ -35,6 +40,7 @@ import { WaysTable } from './ways-table.tsx';
 
 /** Addresses that the page leads to. */
 export interface FeesEffectTargets {
+  cart: string;
   forecast: string;
   funds: string;
 }
@@ -61,6 +67,7 @@ function Head({ targets, actions }: { targets: FeesEffectTargets; actions?: Reac
       <h1 className={page.title} tabIndex={-1}>
         {t('effect.title')}
       </h1>
+      <DraftName />
       <div className={page.actions}>
         {actions}
         <ButtonLink to={`${targets.forecast}?view=fees`}>{t('effect.whole-cart')}</ButtonLink>
@@ -123,6 +130,18 @@ function useSave(): (name: string, ways: readonly Way[], effect: FeesEffect, row
   };
 }
 
+/** More ways than this are a list. */
+const mostSegments = 4;
+
+/** Which way is shown beside none. */
+function WayChoice({ ways, ...field }: { ways: readonly Way[]; value: string; onChange: (id: string) => void }) {
+  const { t } = useTranslation('forecast-page');
+  const options = ways.map(({ id, name }) => ({ value: id ?? '', label: name ?? '' }));
+  if (ways.length > mostSegments)
+    return <Select className={styles.ways} label={t('effect.way')} options={options} {...field} />;
+  return <SegmentedControl className={styles.ways} label={t('effect.way')} hideLabel options={options} {...field} />;
+}
+
 /** On a phone one way at a time beside none. */
 function useShownWays(ways: readonly Way[], effect: FeesEffect) {
   const isNarrow = useMediaQuery('(max-width: 48rem)');
@@ -144,24 +163,25 @@ interface EffectProps {
   name: string;
   ways: readonly Way[];
   effect: FeesEffect;
+  years: Years;
+  code: string;
+  /** The last year. */
+  last: number;
 }
 
-function Effect({ item, name, ways, effect }: EffectProps) {
+/** What follows from the figures, and the ways beside each other. */
+function Effect({ item, name, ways, effect, years, code, last }: EffectProps) {
   const { t } = useTranslation('forecast-page');
-  const years = useYears();
-  const codeOf = useCurrencyCode();
-  const [code, own] = [codeOf(), codeOf(item.resolved.position.calcInput.currencyId ?? undefined)];
-  const last = (effect.withoutFeesByYear?.length ?? 1) - 1;
   const hasInstalments = ways.some(({ method }) => method !== null);
   const rows = useWayRows()({ effect, years, code, last, hasInstalments });
   const finding = useFinding()({ ways, effect, years, code, last });
   const save = useSave();
   const { shown, effect: shownEffect, choice } = useShownWays(ways, effect);
   const [main, ...rest] = finding;
-  const forecast = forecastOf(item);
   const set = (way: Way) => {
     if (way.id === null || !setWay(item.uuid, way.id)) return;
-    showToast({ kind: 'success', text: t('effect.was-set', { way: way.name ?? '' }) });
+    const undo = { label: t('undo'), onAction: () => void cart.undo() };
+    showToast({ kind: 'success', text: t('effect.was-set', { way: way.name ?? '' }), action: undo });
   };
   return (
     <>
@@ -179,53 +199,56 @@ function Effect({ item, name, ways, effect }: EffectProps) {
           {t('csv')}
         </Button>
       </div>
-      {choice && (
-        <Select
-          className={styles.ways}
-          label={t('effect.way')}
-          options={ways.map(({ id, name: label }) => ({ value: id ?? '', label: label ?? '' }))}
-          {...choice}
-        />
-      )}
+      {choice && <WayChoice ways={ways} {...choice} />}
       <WaysTable ways={shown} effect={shownEffect} rows={rows} onSet={set} />
-      <div className={styles.below}>
-        <LossChart ways={ways} effect={effect} years={years} code={code} last={last} />
-        {forecast && <RateSteps item={forecast} code={own} />}
-      </div>
     </>
   );
 }
 
-/** The figures of an item, or why there are none. */
-function ItemEffect({ item }: { item: ItemSnapshot }) {
+/** Why there are no figures, or older ones. */
+function State({ status, isFormer }: Pick<AnalysisView<FeesEffect>, 'status' | 'isFormer'>) {
   const { t } = useTranslation('forecast-page');
+  if (status === 'calculating' || status === 'done') return isFormer ? null : <Waiting height={320} />;
+  return <p className={styles.state}>{t(isFormer ? 'former' : 'unavailable')}</p>;
+}
+
+/** The figures of an item with its charts, or why there are none. */
+function ItemEffect({ item: state, choice }: { item: ItemState; choice: ReactNode }) {
+  const item = useSnapshot(state);
   const nameOf = useItemName();
+  const years = useYears();
+  const codeOf = useCurrencyCode();
+  const [code, own] = [codeOf(), codeOf(item.resolved.position.calcInput.currencyId ?? undefined)];
   const ways = useWays(item);
   const methods = useMemo(() => ways.map(({ method }) => method), [ways]);
   const uuids = useMemo(() => [item.uuid], [item.uuid]);
-  const { figures, status, isFormer } = useFeesEffect(uuids, methods);
-  const isGone = status === 'unavailable' || status === 'missing-rates';
-  if (!figures || figures.methods.length !== ways.length)
-    return <Waiting height={320} text={isGone ? t('unavailable') : undefined} />;
+  const view = useFeesEffect(uuids, methods);
+  const { isFormer } = view;
+  const effect = view.figures?.methods.length === ways.length ? view.figures : null;
+  const last = (effect?.withoutFeesByYear?.length ?? 1) - 1;
+  const forecast = forecastOf(item);
+  const look = { className: isFormer ? styles.former : undefined, 'aria-busy': isFormer || undefined };
   return (
-    <div className={isFormer ? styles.former : undefined} aria-busy={isFormer || undefined}>
-      <Effect item={item} name={nameOf(item.uuid)} ways={ways} effect={figures} />
-    </div>
-  );
-}
-
-function ItemPanel({ item: state, choice }: { item: ItemState; choice: ReactNode }) {
-  const item = useSnapshot(state);
-  const years = useYears();
-  const codeOf = useCurrencyCode();
-  return (
-    <section className={panel.panel}>
-      <div className={panel.head}>
-        {choice}
-        <ItemFacts item={item} years={years} code={codeOf(item.resolved.position.calcInput.currencyId ?? undefined)} />
-      </div>
-      <ItemEffect item={item} />
-    </section>
+    <>
+      <section className={panel.panel}>
+        <div className={panel.head}>
+          {choice}
+          <ItemFacts item={item} years={years} code={own} />
+        </div>
+        {(view.status !== 'done' || !effect) && <State status={view.status} isFormer={isFormer && effect !== null} />}
+        {effect && (
+          <div {...look}>
+            <Effect {...{ item, ways, effect, years, code, last }} name={nameOf(item.uuid)} />
+          </div>
+        )}
+      </section>
+      {effect && (
+        <div {...look} className={classNames(styles.below, look.className)}>
+          <LossChart {...{ ways, effect, years, code, last }} />
+          {forecast && <RateSteps item={forecast} code={own} />}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -233,12 +256,14 @@ function ItemPanel({ item: state, choice }: { item: ItemState; choice: ReactNode
 export function FeesEffectPage({ targets }: { targets: FeesEffectTargets }) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const { isEmpty, uuids, uuid, choose } = useChosenItem();
+  const { status } = useSnapshot(cart.summary);
   const disclosures = useDisclosures();
   const item = uuid === null ? null : (cart.item(uuid) ?? null);
   if (!item || uuid === null)
     return (
       <div className={page.page}>
         <Head targets={targets} />
+        {!isEmpty && <Notices status={status} cartPath={targets.cart} />}
         <section className={panel.panel}>
           <EmptyState
             title={t(isEmpty ? 'empty.title' : 'effect.nothing')}
@@ -255,7 +280,8 @@ export function FeesEffectPage({ targets }: { targets: FeesEffectTargets }) {
   return (
     <div className={page.page}>
       <Head targets={targets} />
-      <ItemPanel key={uuid} item={item} choice={<ItemChoice {...{ uuids, uuid, choose }} />} />
+      <Notices status={status} cartPath={targets.cart} />
+      <ItemEffect key={uuid} item={item} choice={<ItemChoice {...{ uuids, uuid, choose }} />} />
       <section className={styles.notes}>
         <h2 className={panel.title}>{t('forecast:notes.title')}</h2>
         {disclosures(null).map((note) => (

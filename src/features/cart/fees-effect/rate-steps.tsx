@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { feeCurve } from '#domain/analysis/fees/fee-curve.ts';
 import { rateThresholds } from '#domain/analysis/fees/rate-thresholds.ts';
 import { thresholdNote, type ThresholdNote } from '#domain/analysis/fees/threshold-note.ts';
 import { targetAmount } from '#domain/fees/prepaid-fee.ts';
@@ -10,6 +12,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { exactMoney } from '../card/item-view.ts';
 import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import { FeeChart } from './fee-chart.tsx';
 import styles from './fees-effect.module.css';
 
 type BaseName = 'one-off' | 'instalment' | 'plan';
@@ -59,7 +62,12 @@ export function RateSteps({ item, code }: RateStepsProps) {
   const { t } = useTranslation('forecast-page');
   const noteText = useNoteText();
   const { feeScheme: scheme, discount = 0 } = item;
-  if (!scheme) return <p>{t('effect.no-scheme')}</p>;
+  if (!scheme)
+    return (
+      <section className={panel.panel}>
+        <p className={panel.body}>{t('effect.no-scheme')}</p>
+      </section>
+    );
   const bases = basesOf(item);
   const notes = bases.flatMap((base) => {
     const note = thresholdNote(scheme, base.ranges, discount, base.amount);
@@ -77,11 +85,30 @@ export function RateSteps({ item, code }: RateStepsProps) {
         </Banner>
       ))}
       {bases.map((base) => (
-        <ScrollRegion key={base.name} label={t(`effect.base.${base.name}`)}>
-          <StepsTable base={base} item={item} code={code} />
-        </ScrollRegion>
+        <Steps key={base.name} base={base} item={item} code={code} />
       ))}
     </section>
+  );
+}
+
+/** The tariff of one base as a chart and in figures. */
+function Steps({ base, item, code }: RateStepsProps & { base: Base }) {
+  const { t } = useTranslation('forecast-page');
+  const { feeScheme: scheme, discount = 0 } = item;
+  const { amount, ranges } = base;
+  const curve = useMemo(
+    () => (scheme ? feeCurve(scheme, ranges, discount, amount) : null),
+    [scheme, ranges, discount, amount],
+  );
+  const name = t(`effect.base.${base.name}`);
+  return (
+    <div className={styles.steps}>
+      <h3 className={styles.caption}>{t('effect.steps-of', { what: name, amount: exactMoney(amount, code) })}</h3>
+      {curve && <FeeChart {...{ curve, amount, name, code }} />}
+      <ScrollRegion label={name}>
+        <StepsTable base={base} item={item} code={code} />
+      </ScrollRegion>
+    </div>
   );
 }
 
@@ -97,10 +124,9 @@ function StepsTable({ base, item, code }: RateStepsProps & { base: Base }) {
     ...thresholds,
   ];
   const current = steps.length - thresholds.length + reached - 1;
-  const caption = t('effect.steps-of', { what: t(`effect.base.${base.name}`), amount: formatMoney(base.amount, code) });
   return (
     <table className={panel.table}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className="visually-hidden">{t(`effect.base.${base.name}`)}</caption>
       <thead>
         <tr>
           <th scope="col">{t('effect.from')}</th>

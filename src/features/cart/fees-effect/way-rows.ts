@@ -16,6 +16,8 @@ export interface WayRow {
   free: string;
   /** A part of a whole, to be drawn as a bar. */
   shareOf: ((figures: ChargedFigures) => number | null) | null;
+  /** What is lost, which is coloured as such. */
+  isLoss: boolean;
 }
 
 interface RowParts {
@@ -27,7 +29,7 @@ interface RowParts {
   hasInstalments: boolean;
 }
 
-const plain = { note: null, better: null, detailOf: () => null, free: '', shareOf: null } as const;
+const plain = { note: null, better: null, detailOf: () => null, free: '', shareOf: null, isLoss: false } as const;
 
 const stopOf = ({ stops }: ChargedFigures, years: number): StopFigures | undefined =>
   stops.find((stop) => stop.years === years);
@@ -73,6 +75,7 @@ function useMoneyRows(): (parts: RowParts) => WayRow[] {
       better: 'low',
       valueOf: (figures) => figures.cost,
       textOf: (figures) => formatSignedMoney(figures.cost === null ? null : -figures.cost, code),
+      isLoss: true,
     };
     const fee: WayRow = {
       ...plain,

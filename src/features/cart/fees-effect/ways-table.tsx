@@ -74,7 +74,7 @@ function Row({ row, columns }: { row: WayRow; columns: readonly Column[] }) {
       {columns.map(({ way, figures }, index) => {
         const detail = row.detailOf(figures);
         return (
-          <td key={way.id} className={classNames(way.isInCart && styles.current)}>
+          <td key={way.id} className={classNames(way.isInCart && styles.current, row.isLoss && panel.loss)}>
             <span className={styles.cell}>
               {row.shareOf && <ShareBar share={row.shareOf(figures)} way={way} />}
               <span className={classNames(best.has(index) && panel.strong)}>{row.textOf(figures)}</span>

@@ -1,17 +1,13 @@
 import { FileText, GitCompare, Layers, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
-import { draftState } from '#state/draft-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PasteButton } from '../paste/paste-button.tsx';
-import { RatesBanner } from '../shared/rates-banner.tsx';
-import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
-import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
+import { DraftName } from '../shared/draft-name.tsx';
+import { Notices } from '../shared/notices.tsx';
 import { useSummaryView, type SummaryView } from '../summary/summary-view.ts';
 import { ForecastContent } from './forecast-content.tsx';
 import styles from './forecast-page.module.css';
@@ -54,13 +50,12 @@ function ToProposal({ path }: { path: string }) {
 /** On a phone the way back to the cart alone: the others stand at the end of the page. */
 function Heading({ targets, isNarrow }: { targets: ForecastTargets; isNarrow: boolean }) {
   const { t } = useTranslation('forecast-page');
-  const { current } = useSnapshot(draftState);
   return (
     <header className={styles.heading}>
       <h1 className={styles.title} tabIndex={-1}>
         {t('title')}
       </h1>
-      {current && <span className={styles.draft}>{displayName(current.name)}</span>}
+      <DraftName />
       <div className={styles.actions}>
         {!isNarrow && <Ways targets={targets} />}
         <ButtonLink to={targets.cart} icon={Pencil} variant={isNarrow ? 'quiet' : undefined}>
@@ -110,32 +105,19 @@ function Announcement({ view }: { view: SummaryView }) {
   );
 }
 
-/** Why there is nothing, or less than everything. */
-function Notices({ view, targets }: { view: SummaryView; targets: ForecastTargets }) {
-  const { t } = useTranslation('forecast-page');
-  const navigate = useNavigate();
-  const isNothing = view.forecast === null && view.status === 'done';
-  return (
-    <div className={styles.notices}>
-      {view.status === 'unavailable' && <CalculatorUnavailable />}
-      <RatesBanner />
-      <MissingRates />
-      <LeftOutLine onNext={() => void navigate(targets.cart)} hasKey={false} />
-      {isNothing && <p>{t('nothing-complete')}</p>}
-    </div>
-  );
-}
-
 /** The forecast of the cart as a place to work: how much, when, from what, and how sure. */
 export function ForecastPage({ targets }: { targets: ForecastTargets }) {
   const { positions } = useSnapshot(cart.list);
+  const { t } = useTranslation('forecast-page');
   const view = useSummaryView();
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   if (positions.length === 0) return <Empty targets={targets} />;
   return (
     <div className={styles.page}>
       <Heading targets={targets} isNarrow={isNarrow} />
-      <Notices view={view} targets={targets} />
+      <Notices status={view.status} cartPath={targets.cart}>
+        {view.forecast === null && view.status === 'done' && <p>{t('nothing-complete')}</p>}
+      </Notices>
       <Announcement view={view} />
       {view.forecast && <ForecastContent view={view} forecast={view.forecast} feesEffectPath={targets.feesEffect} />}
       {isNarrow && (

@@ -65,7 +65,7 @@ function ReturnBar({ row, most }: { row: BreakdownRow; most: number }) {
     <span className={styles.bar} aria-hidden>
       <span className={styles.paid} style={{ width: share(Math.min(row.invested, row.value)) }} />
       <span className={styles.gained} style={{ width: share(row.returns) }} />
-      <span className={styles.lost} style={{ width: share(-row.returns) }} />
+      {row.returns < 0 && <span className={styles.lost} style={{ width: share(-row.returns) }} />}
     </span>
   );
 }

@@ -1,34 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
-import { exactSum } from '#domain/money/exact.ts';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import panel from '#ui/layout/panel.module.css';
-import { useCurrencyCode } from '../shared/reference.ts';
 import { lackOf } from '../summary/lack-of.ts';
-import { enteredAmount } from '../shared/entered-amount.ts';
+import { useAmountsText } from '../shared/use-amounts-text.ts';
 import styles from './missing-panel.module.css';
 import { useShareText } from './use-share-text.ts';
-
-/** What is entered for items, each currency by itself. */
-function useAmountsText(): (uuids: readonly string[]) => string {
-  const code = useCurrencyCode();
-  return (uuids) => {
-    const amounts = new Map<string | null, number[]>();
-    for (const item of uuids.flatMap((uuid) => cart.item(uuid) ?? [])) {
-      const { currencyId } = item.resolved.position.calcInput;
-      const entered = [enteredAmount(item, 'oneOffAmount'), enteredAmount(item, 'periodicalAmount')];
-      amounts.set(currencyId, [...(amounts.get(currencyId) ?? []), ...entered]);
-    }
-    return [...amounts]
-      .map(([currencyId, entered]) => ({ currencyId, sum: exactSum(entered) }))
-      .filter(({ sum }) => sum > 0)
-      .map(({ currencyId, sum }) => formatMoney(sum, code(currencyId)))
-      .join(', ');
-  };
-}
 
 interface MissingPanelProps {
   /** The part of the cart whose region is not known. */

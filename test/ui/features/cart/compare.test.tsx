@@ -11,6 +11,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { compareState, dropCompared } from '#state/compare/compare.ts';
 import { draftState } from '#state/draft-state.ts';
+import { newerRates, takeNewerRates } from '#state/newer-rates.ts';
 import { saveFile } from '#state/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
@@ -90,6 +91,16 @@ async function addDraft(user: User, positions: readonly CartPosition[]) {
 }
 
 describe('the comparison of forecasts', () => {
+  it('says that rates are newer than the figures (workbench, section 1)', async () => {
+    await open([equity]);
+    act(() => {
+      newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });
+    });
+    expect(await screen.findByText(/^Rates changed on 20\/11\/2026\./)).toBeTruthy();
+    act(takeNewerRates);
+    await waitFor(() => expect(screen.queryByText(/^Rates changed/)).toBeNull());
+  });
+
   it('saves the chart as a picture with the disclosures, and says where that cannot be', async () => {
     const user = await open([equity]);
     const blob = new Blob(['picture']);

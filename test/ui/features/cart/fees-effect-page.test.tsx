@@ -4,8 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { FeesEffectPage } from '#features/cart/fees-effect/fees-effect-page.tsx';
+import { ref } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
+import { newerRates, takeNewerRates } from '#state/newer-rates.ts';
 import { saveFile } from '#state/save-file.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
@@ -20,6 +24,7 @@ const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalAmount: 
 beforeEach(() => openCatalogue());
 afterEach(() => {
   forgetCart();
+  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
@@ -28,7 +33,7 @@ function openEffect(items: readonly CartPosition[]) {
   void cart.open('advisor');
   render(
     <MemoryRouter>
-      <FeesEffectPage targets={{ forecast: '/forecast', funds: '/funds' }} />
+      <FeesEffectPage targets={{ cart: '/cart', forecast: '/forecast', funds: '/funds' }} />
     </MemoryRouter>,
   );
   return userEvent.setup();
@@ -70,7 +75,8 @@ describe('the page of the effect of fees', () => {
     await user.click(await screen.findByRole('button', { name: 'Set: Up front' }));
     expect(method()).toBe('upfront');
     expect(await screen.findByRole('button', { name: 'Set: As you go' })).toBeTruthy();
-    act(() => void cart.undo());
+    const [toast] = currentToasts();
+    act(() => (toast?.action && 'onAction' in toast.action ? toast.action.onAction() : expect.fail()));
     expect(method()).toBe('concurrently');
     expect(await screen.findByRole('button', { name: 'Set: Up front' })).toBeTruthy();
   });
@@ -85,6 +91,33 @@ describe('the page of the effect of fees', () => {
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     const [blob] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
     expect(await blob.text()).toMatch(/^\uFEFF?Equity fund,Without fees,As you go,Up front/);
+  });
+
+  it('says that rates are newer, and what the figures leave out, with the way there', async () => {
+    openEffect([equity, cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null })]);
+    expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeTruthy();
+    act(() => {
+      newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });
+    });
+    expect(await screen.findByText(/^Rates changed on 20\/11\/2026\./)).toBeTruthy();
+    act(takeNewerRates);
+    await waitFor(() => expect(screen.queryByText(/^Rates changed/)).toBeNull());
+  });
+
+  it('shows on a phone one way at a time, which is chosen among the others', async () => {
+    const narrow = (query: string) => ({
+      matches: query === '(max-width: 48rem)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    });
+    vi.stubGlobal('matchMedia', narrow);
+    const user = openEffect([equity]);
+    const [free, own, ...others] = await figuresOf(/^Expected value in/);
+    expect(others).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Up front' }));
+    const [still, other] = await figuresOf(/^Expected value in/);
+    expect(still).toBe(free);
+    expect(other).not.toBe(own);
   });
 
   it('says so where nothing is complete', async () => {

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CartSummaryState } from '#state/cart/cart-summary.ts';
+import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
+import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
+import styles from './notices.module.css';
+import { RatesBanner } from './rates-banner.tsx';
+
+interface NoticesProps {
+  status: CartSummaryState['status'];
+  cartPath: string;
+  /** What the page has to say besides. */
+  children?: ReactNode;
+}
+
+/** Why the figures of a page are not of now, or less than everything. */
+export function Notices({ status, cartPath, children }: NoticesProps) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.notices}>
+      {status === 'unavailable' && <CalculatorUnavailable />}
+      <RatesBanner />
+      <MissingRates />
+      <LeftOutLine onNext={() => void navigate(cartPath)} hasKey={false} />
+      {children}
+    </div>
+  );
+}
