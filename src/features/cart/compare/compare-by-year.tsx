@@ -6,7 +6,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import { useYears } from '../forecast/use-years.ts';
+import { useYears } from '../shared/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { cellText, type Comparison } from './compare-figures.ts';

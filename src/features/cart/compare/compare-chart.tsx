@@ -8,7 +8,7 @@ import type { ComparedYears } from '#domain/analysis/compare/compared-years.ts';
 import { notAvailable } from '#i18n/format.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PictureButton } from '../shared/picture-button.tsx';
-import { useYears, type Years } from '../forecast/use-years.ts';
+import { useYears, type Years } from '../shared/use-years.ts';
 import { axisText, signed, valueText, type Comparison } from './compare-figures.ts';
 import type { CompareSettings } from './compare-settings.ts';
 import card from '../forecast/year-card.module.css';

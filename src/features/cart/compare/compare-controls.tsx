@@ -6,7 +6,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { useYears } from '../forecast/use-years.ts';
+import { useYears } from '../shared/use-years.ts';
 import type { Comparison } from './compare-figures.ts';
 import type { ChangeSettings, CompareSettings } from './compare-settings.ts';
 import styles from './compare-controls.module.css';

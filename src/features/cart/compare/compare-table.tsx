@@ -4,7 +4,7 @@ import { VariantBadge } from '#charts/variant-badge.tsx';
 import { formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import { useYears } from '../forecast/use-years.ts';
+import { useYears } from '../shared/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { AssetBar } from './asset-bar.tsx';

@@ -3,7 +3,7 @@ import type { CsvCell } from '#domain/export/csv.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { saveCsv } from '#state/save-csv.ts';
-import { useYears } from '../forecast/use-years.ts';
+import { useYears } from '../shared/use-years.ts';
 import type { Comparison } from './compare-figures.ts';
 import { useCommonNotes, useFeeNotes } from './compare-notes.tsx';
 

@@ -146,7 +146,7 @@ export function FeeChart({ curve, amount, name, code }: FeeChartProps) {
           ]
         : []),
       { id: 'now', kind: 'dot', at, radius: 5, colour: '--color-text', isFilled: false },
-      mark('now text', [at[0] + (isLeft ? -10 : 10), at[1] + (isLeft ? -8 : 16)], now, bold),
+      mark('now text', [at[0] + (isLeft ? -10 : 10), at[1] + (isLeft || at[1] > bottom - 24 ? -8 : 16)], now, bold),
     ];
   };
   return (

@@ -3,7 +3,7 @@ import { targetAmount } from '#domain/fees/prepaid-fee.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { exactMoney } from '../card/item-view.ts';
-import type { Years } from '../forecast/use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 import type { ItemSnapshot } from './use-ways.ts';
 import styles from './fees-effect.module.css';
 

@@ -7,7 +7,7 @@ import { formatSignedMoney, formatThousands } from '#i18n/format.ts';
 import { useState } from 'react';
 import { OutlookChart, type ReadLine } from '../forecast/outlook-chart.tsx';
 import panel from '#ui/layout/panel.module.css';
-import type { Years } from '../forecast/use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 import type { Way } from './use-ways.ts';
 
 interface LossChartProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { feeCurve } from '#domain/analysis/fees/fee-curve.ts';
+import { feeCurve, type FeeCurve } from '#domain/analysis/fees/fee-curve.ts';
 import { rateThresholds } from '#domain/analysis/fees/rate-thresholds.ts';
 import { thresholdNote, type ThresholdNote } from '#domain/analysis/fees/threshold-note.ts';
 import { targetAmount } from '#domain/fees/prepaid-fee.ts';
@@ -91,6 +91,10 @@ export function RateSteps({ item, code }: RateStepsProps) {
   );
 }
 
+/** An amount that is small beside the threshold would be a dot in the corner. */
+const leastPart = 0.1;
+const isNear = ({ nearest }: FeeCurve, amount: number) => nearest === null || amount >= leastPart * nearest.from;
+
 /** The tariff of one base as a chart and in figures. */
 function Steps({ base, item, code }: RateStepsProps & { base: Base }) {
   const { t } = useTranslation('forecast-page');
@@ -104,7 +108,7 @@ function Steps({ base, item, code }: RateStepsProps & { base: Base }) {
   return (
     <div className={styles.steps}>
       <h3 className={styles.caption}>{t('effect.steps-of', { what: name, amount: exactMoney(amount, code) })}</h3>
-      {curve && <FeeChart {...{ curve, amount, name, code }} />}
+      {curve && isNear(curve, amount) && <FeeChart {...{ curve, amount, name, code }} />}
       <ScrollRegion label={name}>
         <StepsTable base={base} item={item} code={code} />
       </ScrollRegion>

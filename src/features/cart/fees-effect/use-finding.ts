@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { feesFinding } from '#domain/analysis/fees/fees-finding.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
-import type { Years } from '../forecast/use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 import type { Way } from './use-ways.ts';
 
 interface FindingParts {

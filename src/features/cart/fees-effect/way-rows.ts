@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChargedFigures, FeesEffect, StopFigures } from '#domain/analysis/fees/fees-effect.ts';
 import { formatMoney, formatNumber, formatPercent, formatSignedMoney } from '#i18n/format.ts';
-import type { Years } from '../forecast/use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 
 /** One figure of a way, and which is better where one can be. */
 export interface WayRow {

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stroke } from '#charts/stroke.tsx';
 import type { ChargedFigures, FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -7,7 +8,6 @@ import { Badge } from '#ui/marks/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
-import { Stroke } from '../forecast/year-card.tsx';
 import styles from './fees-effect.module.css';
 import type { Way } from './use-ways.ts';
 import { bestOf, type WayRow } from './way-rows.ts';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stroke } from '#charts/stroke.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -8,8 +9,7 @@ import styles from './by-year-table.module.css';
 import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import type { YearRow } from './use-year-rows.ts';
-import type { Years } from './use-years.ts';
-import { Stroke } from './year-card.tsx';
+import type { Years } from '../shared/use-years.ts';
 
 const steps = ['1', '2', '5'] as const;
 type Step = (typeof steps)[number];

@@ -7,7 +7,7 @@ import { ExplainButton, ExplainedFigure } from '../summary/explain-button.tsx';
 import type { SummaryView } from '../summary/summary-view.ts';
 import { Strip, StripFigure } from './strip.tsx';
 import type { Outlook } from './use-outlook.ts';
-import type { Years } from './use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 
 interface StripProps {
   view: SummaryView;

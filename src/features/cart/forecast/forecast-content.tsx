@@ -41,7 +41,7 @@ import {
 import { useOutlook, type Outlook } from './use-outlook.ts';
 import { useYearRows } from './use-year-rows.ts';
 import { useStressLine } from './use-stress-line.ts';
-import { useYears } from './use-years.ts';
+import { useYears } from '../shared/use-years.ts';
 import { Waiting } from './waiting.tsx';
 import { YearBar } from './year-bar.tsx';
 import { YearBreakdown } from './year-breakdown.tsx';

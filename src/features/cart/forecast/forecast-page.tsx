@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PasteButton } from '../paste/paste-button.tsx';
 import { DraftName } from '../shared/draft-name.tsx';
-import { Notices } from '../shared/notices.tsx';
+import { Notices } from '../summary/notices.tsx';
 import { useSummaryView, type SummaryView } from '../summary/summary-view.ts';
 import { ForecastContent } from './forecast-content.tsx';
 import styles from './forecast-page.module.css';

@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '#i18n/format.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PictureButton } from '../shared/picture-button.tsx';
 import { useDisclosures } from './use-disclosures.ts';
-import type { Years } from './use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 import { YearCard } from './year-card.tsx';
 
 /** What all views of the chart have in common. */

@@ -7,7 +7,7 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { formatMoney, formatThousands } from '#i18n/format.ts';
 import type { Outlook } from './use-outlook.ts';
 import type { EndedItems } from './use-ended-items.ts';
-import type { Years } from './use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 
 /** In the order in which they are read: the best first. */
 export const shownSeries = ['favourable', 'moderate', 'unfavourable', 'invested'] as const;

@@ -5,7 +5,7 @@ import { currentLanguage } from '#i18n/i18n.ts';
 import { saveCsv } from '#state/save-csv.ts';
 import { useDisclosures } from './use-disclosures.ts';
 import type { YearRow } from './use-year-rows.ts';
-import type { Years } from './use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 
 interface TableOfYears {
   rows: readonly YearRow[];

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Slider } from '#ui/fields/slider.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import type { Outlook } from './use-outlook.ts';
-import type { Years } from './use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 import styles from './year-bar.module.css';
 
 interface YearBarProps {

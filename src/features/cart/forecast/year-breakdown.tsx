@@ -14,7 +14,7 @@ import { mainClass, useItemShares } from './use-item-shares.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { useItemName } from './use-ended-items.ts';
 import type { Outlook } from './use-outlook.ts';
-import type { Years } from './use-years.ts';
+import type { Years } from '../shared/use-years.ts';
 import styles from './year-breakdown.module.css';
 
 /** Rows of positions by themselves; the others are one row. */

@@ -1,3 +1,4 @@
+import { Stroke } from '#charts/stroke.tsx';
 import type { ColourName } from '#charts/year-scene.ts';
 import styles from './year-card.module.css';
 
@@ -18,23 +19,6 @@ interface YearCardProps {
   foot?: { label: string; value: string } | undefined;
   /** Stands in the page, not over the chart. */
   isLegend: boolean;
-}
-
-/** The stroke of a line as it is drawn. */
-export function Stroke({ colour, dash, isMain = false }: Pick<CardLine, 'colour' | 'dash' | 'isMain'>) {
-  return (
-    <svg className={styles.stroke} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
-      <line
-        x1="0"
-        x2="20"
-        y1="2"
-        y2="2"
-        strokeWidth={isMain ? 2.5 : 2}
-        strokeDasharray={dash.join(' ') || undefined}
-        style={{ stroke: `var(${colour})` }}
-      />
-    </svg>
-  );
 }
 
 /** What a year of the chart comes to, line by line. */

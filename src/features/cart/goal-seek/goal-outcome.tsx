@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
+import { Stroke } from '#charts/stroke.tsx';
 import { YearDrawing } from '#charts/year-drawing.tsx';
 import type { YearLine, YearModel } from '#charts/year-scene.ts';
 import type { GoalOutlook } from '#domain/analysis/goal/goal-outlook.ts';
@@ -7,7 +8,6 @@ import { exactDifference } from '#domain/money/exact.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { formatMoney, formatNumber, formatThousands } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Stroke } from '../forecast/year-card.tsx';
 import { useCalendarYear } from '../summary/summary-view.ts';
 import panel from '#ui/layout/panel.module.css';
 import styles from './goal-outcome.module.css';

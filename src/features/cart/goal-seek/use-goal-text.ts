@@ -4,7 +4,7 @@ import { exactDifference } from '#domain/money/exact.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import { exactMoney } from '../card/item-view.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
-import { useYears } from '../forecast/use-years.ts';
+import { useYears } from '../shared/use-years.ts';
 import { useCalendarYear } from '../summary/summary-view.ts';
 import type { GoalWay } from './goal-ways.ts';
 import type { AnsweredWay } from './use-goal-ways.ts';

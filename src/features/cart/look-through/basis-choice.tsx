@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { useYears } from '../forecast/use-years.ts';
+import { useYears } from '../shared/use-years.ts';
 import styles from './look-through-page.module.css';
 import type { Basis } from './use-weighed-cart.ts';
 

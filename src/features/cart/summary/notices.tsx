@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartSummaryState } from '#state/cart/cart-summary.ts';
-import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
-import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
+import { LeftOutLine, MissingRates } from './left-out-line.tsx';
+import { CalculatorUnavailable } from './summary-panel.tsx';
 import styles from './notices.module.css';
-import { RatesBanner } from './rates-banner.tsx';
+import { RatesBanner } from '../shared/rates-banner.tsx';
 
 interface NoticesProps {
   status: CartSummaryState['status'];

@@ -1,0 +1,25 @@
+import styles from './line-sample.module.css';
+import type { ColourName } from './year-scene.ts';
+
+interface StrokeProps {
+  colour: ColourName;
+  dash: readonly number[];
+  isMain?: boolean | undefined;
+}
+
+/** The stroke of a line as it is drawn. */
+export function Stroke({ colour, dash, isMain = false }: StrokeProps) {
+  return (
+    <svg className={styles.sample} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
+      <line
+        x1="0"
+        x2="20"
+        y1="2"
+        y2="2"
+        strokeWidth={isMain ? 2.5 : 2}
+        strokeDasharray={dash.join(' ') || undefined}
+        style={{ stroke: `var(${colour})` }}
+      />
+    </svg>
+  );
+}
