@@ -152,7 +152,7 @@ interface WeighedProps extends WeighedCart {
 }
 
 /** The cart by what it weighs, from all sides. */
-function Weighed({ positions, isCalculating, basis, onBasis, onShow }: WeighedProps) {
+function Weighed({ positions, weighedBy, isCalculating, basis, onBasis, onShow }: WeighedProps) {
   const { t } = useTranslation('look-through');
   const { config } = useSnapshot(catalogueState);
   const { limits } = useSnapshot(concentrationState);
@@ -166,7 +166,7 @@ function Weighed({ positions, isCalculating, basis, onBasis, onShow }: WeighedPr
     .toSorted((one, other) => other.excess - one.excess);
   const total = exactSum(positions.map(({ weight }) => weight));
   const chosenFunds = filteredFunds(held, filters, factsOf);
-  const basisText = basis.kind === 'invested' ? t('basis.invested') : t('basis.value');
+  const basisText = weighedBy === 'invested' ? t('basis.invested') : t('basis.value');
   const leads = [
     t('lead', {
       count: positions.length,

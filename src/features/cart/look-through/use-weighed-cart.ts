@@ -14,6 +14,8 @@ import { useConversions } from '../table/use-conversions.ts';
 export type Basis = { kind: 'invested' } | { kind: 'value'; year: number };
 
 export interface WeighedCart {
+  /** By what they are weighed: by what is paid in until the values of the years are there. */
+  weighedBy: Basis['kind'];
   positions: readonly WeighedPosition[];
   isCalculating: boolean;
 }
@@ -25,6 +27,7 @@ export function useWeighedCart(basis: Basis): WeighedCart {
   const catalogue = useCartCatalogue();
   const conversionFrom = useConversions();
   const byYear = useYearlyContributions(null, basis.kind === 'value' ? 0 : null);
+  const weighedBy = basis.kind === 'value' && byYear.figures ? 'value' : 'invested';
   const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
 
   const fundsOf = (item: ItemState): WeighedPosition['funds'] => {
@@ -46,9 +49,9 @@ export function useWeighedCart(basis: Basis): WeighedCart {
   const weighed = positions.flatMap(({ uuid }): WeighedPosition[] => {
     const item = cart.item(uuid);
     if (!item || uncounted.has(uuid)) return [];
-    const weight = basis.kind === 'invested' ? investedIn(item) : valueOf(uuid, basis.year);
+    const weight = weighedBy === 'value' && basis.kind === 'value' ? valueOf(uuid, basis.year) : investedIn(item);
     return weight > 0 ? [{ uuid, weight, funds: fundsOf(item) }] : [];
   });
   const isAwaited = basis.kind === 'value' && (byYear.isFormer || byYear.status === 'calculating');
-  return { positions: weighed, isCalculating: isAwaited || status === 'calculating' };
+  return { weighedBy, positions: weighed, isCalculating: isAwaited || status === 'calculating' };
 }

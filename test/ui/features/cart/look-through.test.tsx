@@ -208,7 +208,12 @@ describe('the look through the cart', () => {
   it('weighs by the moderate value of a year', async () => {
     const user = await open([equity, growth]);
     const before = rowsOf('Asset class');
-    await user.click(screen.getByRole('radio', { name: 'Value in the moderate scenario' }));
+    const choice = screen.getByRole('radio', { name: 'Value in the moderate scenario' });
+    await user.click(region('Asset class').getByRole('button', { name: /^Shares/ }));
+    await user.click(choice);
+    expect(document.activeElement).toBe(choice);
+    expect(heading()).toMatch(/^Shares /);
+    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
 
     // Shares gain more a year than the program, which on the other hand runs longer.
     await waitFor(() => expect(rowsOf('Asset class')).not.toEqual(before));
