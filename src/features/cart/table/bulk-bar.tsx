@@ -1,5 +1,5 @@
 import { CalendarClock, Coins, Package, Receipt, Split, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { conversionFactor } from '#domain/forecast/forex.ts';
@@ -18,7 +18,7 @@ import { enteredAmount } from '../shared/entered-amount.ts';
 const icons = { horizon: CalendarClock, split: Split, currency: Coins, charging: Receipt, package: Package };
 
 /** Sums of what is entered for the selected items, in the user's currency. */
-function useSelectionText(uuids: readonly string[]): string {
+function useSelectionSums(uuids: readonly string[]): string {
   const { t } = useTranslation('cart-table');
   useSnapshot(cart.summary);
   const conversionFrom = useConversions();
@@ -38,6 +38,15 @@ function useSelectionText(uuids: readonly string[]): string {
     .join(', ');
 }
 
+/** Says what is selected whenever that becomes another; what is changed of it is said by who changes it. */
+function useSelectionAnnounced(uuids: readonly string[], sums: string, announce: (text: string) => void): void {
+  const { t } = useTranslation('cart-table');
+  const say = useEffectEvent((count: number) =>
+    announce(`${[t('selection', { count }), sums].filter(Boolean).join(', ')}.`),
+  );
+  useEffect(() => say(uuids.length), [uuids]);
+}
+
 interface BulkBarProps {
   packagesDisabled: boolean;
   onRemove: (uuids: readonly string[]) => void;
@@ -46,6 +55,12 @@ interface BulkBarProps {
   announce: (text: string) => void;
 }
 
+const openList = '[role="combobox"][aria-expanded="true"], [role="listbox"]';
+
+/** Escape gives a form up, unless it is for a list that is open in it. */
+const closesForm = ({ key, target }: KeyboardEvent) =>
+  key === 'Escape' && !(target instanceof Element && target.closest(openList));
+
 /** What can be done with the selected items at once; a change is shown in their cells before it is applied. */
 export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBarProps) {
   const { t } = useTranslation('cart-table');
@@ -53,17 +68,28 @@ export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBa
   const selected = useGridState((state) => state.selected);
   const [action, setAction] = useState<BulkAction | null>(null);
   const uuids = useMemo(() => [...selected], [selected]);
-  const sums = useSelectionText(uuids);
+  const sums = useSelectionSums(uuids);
+  useSelectionAnnounced(uuids, sums, announce);
   const offered = bulkActions.filter((one) => one !== 'package' || !packagesDisabled);
-  const text = t('selected', { count: uuids.length });
-  useEffect(() => announce([text, sums].filter(Boolean).join(', ')), [announce, text, sums]);
-
+  const bar = useRef<HTMLDivElement>(null);
   const close = () => {
     setAction(null);
     store.set({ preview: null });
   };
+  // Who gives it up goes on from where it was opened.
+  const cancel = () => {
+    bar.current?.querySelector<HTMLElement>('button[aria-expanded="true"]')?.focus();
+    close();
+  };
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('bulk.label')}>
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('bulk.label')}
+      onKeyDown={(event) => action !== null && closesForm(event) && cancel()}
+    >
       <div className={styles.line}>
         <Checkbox
           label={t('bulk.clear')}
@@ -75,8 +101,8 @@ export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBa
             onDone();
           }}
         />
-        <span>
-          <strong>{text}</strong> {sums}
+        <span className={styles.text}>
+          <strong>{t('selected', { count: uuids.length })}</strong> {sums}
         </span>
         <span className={styles.actions}>
           {offered.map((one) => (
@@ -104,7 +130,7 @@ export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBa
           key={action}
           action={action}
           uuids={uuids}
-          onClose={close}
+          onClose={cancel}
           onApplied={(count) => {
             close();
             announce(t('changed', { count }));

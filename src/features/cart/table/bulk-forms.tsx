@@ -12,7 +12,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { useCartCatalogue, useCurrencyCode } from '../shared/reference.ts';
+import { useCartCatalogue, useCurrencyCode, useProductName } from '../shared/reference.ts';
 import styles from './bulk-bar.module.css';
 import type { BulkAction } from './bulk-actions.ts';
 import { useBulkPlan, type AmountColumn, type BulkPlan, type BulkWish } from './bulk-wish.ts';
@@ -47,12 +47,12 @@ interface ShellProps extends FormProps {
   wish: BulkWish | null;
   textOf: (value: number | string | null) => string;
   /** What comes of it in a few words. */
-  note?: string | undefined;
+  noteOf?: (plan: BulkPlan) => string;
   children: ReactNode;
 }
 
 /** The second line of the bar: what is entered, what would come of it, and the button that applies it. */
-function Shell({ uuids, wish, textOf, note, onClose, onApplied, children }: ShellProps) {
+function Shell({ uuids, wish, textOf, noteOf, onClose, onApplied, children }: ShellProps) {
   const { t } = useTranslation('cart-table');
   const plan = useBulkPlan(uuids, wish);
   usePreview(plan, wish, textOf);
@@ -74,7 +74,7 @@ function Shell({ uuids, wish, textOf, note, onClose, onApplied, children }: Shel
         {taking > 0 &&
           refused > 0 &&
           t(isOfAmounts ? 'bulk.refusing.amount' : 'bulk.refusing.value', { refused, count })}
-        {taking > 0 && refused === 0 && note}
+        {plan && taking > 0 && refused === 0 && noteOf?.(plan)}
       </span>
       <Button size="sm" variant="quiet" onClick={onClose}>
         {t('bulk.cancel')}
@@ -134,14 +134,21 @@ function SplitForm(props: FormProps) {
   );
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const each = total === null ? null : Math.floor(total / Math.max(1, props.uuids.length));
-  const note = way === 'equal' && each !== null ? `${props.uuids.length} × ${formatMoney(each, code)}` : undefined;
+  // Equal parts differ by one unit at most, and the first one takes what is less than a unit.
+  const noteOf = ({ changes }: BulkPlan) => {
+    if (way !== 'equal') return '';
+    const amounts = changes.map(({ value }) => Number(value));
+    const decimals = amounts.every(Number.isInteger) ? 0 : 2;
+    return [...new Set(amounts)]
+      .map((amount) => `${amounts.filter((one) => one === amount).length} × ${formatMoney(amount, code, decimals)}`)
+      .join(' + ');
+  };
   return (
     <Shell
       {...props}
       wish={wish}
       textOf={(value) => formatNumber(typeof value === 'number' ? value : null, 2)}
-      note={note}
+      noteOf={noteOf}
     >
       <NumberField
         className={styles.amount}
@@ -206,9 +213,12 @@ function ChoiceForm({ column, ...props }: FormProps & { column: 'currencyId' | '
   );
 }
 
+/** So many of those that have no way into a package are named. */
+const mostNames = 3;
+
 /** Moves the selected funds into a package, and says which of the items have no way into one (PACK-03, PACK-04). */
 function PackageForm({ uuids, onClose, onApplied }: FormProps) {
-  const { t } = useTranslation('cart-table');
+  const { t } = useTranslation(['cart-table', 'cart']);
   const { positions } = useSnapshot(cart.list);
   const catalogue = useCartCatalogue();
   const [into, setInto] = useState('new');
@@ -221,7 +231,10 @@ function PackageForm({ uuids, onClose, onApplied }: FormProps) {
     event.preventDefault();
     if (cart.cells.intoPackage(into === 'new' ? null : into, funds, t('bulk.new-package'))) onApplied(funds.length);
   };
-  const refused = uuids.length - funds.length;
+  const nameOf = useProductName();
+  const refused = positions.filter(({ uuid }) => uuids.includes(uuid) && !funds.includes(uuid));
+  const names = refused.slice(0, mostNames).map((position) => nameOf(position) ?? t('cart:cart.unknown-product'));
+  if (refused.length > mostNames) names.push('…');
   return (
     <form className={styles.form} onSubmit={apply}>
       <Select
@@ -236,7 +249,7 @@ function PackageForm({ uuids, onClose, onApplied }: FormProps) {
         onChange={setInto}
       />
       <span className={styles.note} role="status">
-        {refused > 0 && t('bulk.not-for-package', { count: refused })}
+        {refused.length > 0 && t('bulk.not-for-package', { count: refused.length, names: names.join(', ') })}
       </span>
       <Button size="sm" variant="quiet" onClick={onClose}>
         {t('bulk.cancel')}

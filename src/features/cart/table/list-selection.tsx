@@ -41,15 +41,17 @@ export function ListSelection({ isSelecting, onSelecting }: ListSelectionProps) 
         {t(isSelecting ? 'list.done' : 'list.select')}
       </Button>
       {hasSelected && (
-        <BulkBar
-          packagesDisabled={config.cartPackagesDisabled}
-          onRemove={(uuids) => {
-            onRemove(uuids);
-            focusButton();
-          }}
-          announce={announce}
-          onDone={focusButton}
-        />
+        <div className={styles.bottom}>
+          <BulkBar
+            packagesDisabled={config.cartPackagesDisabled}
+            onRemove={(uuids) => {
+              onRemove(uuids);
+              focusButton();
+            }}
+            announce={announce}
+            onDone={focusButton}
+          />
+        </div>
       )}
       <p className="visually-hidden" role="status">
         {announcement}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueState } from '#state/catalogue.ts';
@@ -114,6 +114,31 @@ describe('the cells of the table', () => {
     expect(document.activeElement).toBe(cell('Bond fund', 'horizon'));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('say before it is applied how an amount is split, whatever is left over, and Escape gives that up', async () => {
+    const { user } = await showTable([equity, cartItem('Fund', 'unclassed'), growth]);
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getByText('3 items selected, 220 000 Kč one-off.')).toBeTruthy();
+    const bar = within(screen.getByRole('toolbar'));
+    const split = bar.getByRole('button', { name: 'Split an amount' });
+    await user.click(split);
+    await user.keyboard('100000');
+    expect(bar.getByRole('status').textContent?.replaceAll('\u00A0', ' ')).toBe('1 × 33 334 Kč + 2 × 33 333 Kč');
+    await user.keyboard('{Escape}');
+    expect(bar.queryByRole('status')).toBeNull();
+    expect(document.activeElement).toBe(split);
+    expect(plain(cell('Equity fund', 'one-off'))).toBe('100 000');
+  });
+
+  it('name what has no way into a package', async () => {
+    const { user } = await showTable([equity, growth, packageItem()]);
+    focusOn(cell('Growth', 'one-off'));
+    await user.keyboard('{Control>}a{/Control}');
+    const bar = within(screen.getByRole('toolbar'));
+    await user.click(bar.getByRole('button', { name: 'Into a package' }));
+    expect(bar.getByRole('status').textContent).toMatch(/^2 items cannot go into a package \(Growth, Retirement\)/);
   });
 });
 

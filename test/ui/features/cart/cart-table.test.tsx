@@ -152,6 +152,8 @@ describe('the table of the cart', () => {
     // The bond fund takes no regular payments.
     expect(bar.getByRole('status').textContent).toBe('1 of 3 cannot take it');
     await user.click(bar.getByRole('button', { name: 'Apply to 2' }));
+    await waitFor(() => expect(cart.summary.status).toBe('done'));
+    expect(screen.getByText('Changed for 2 items. Undo brings it back.')).toBeTruthy();
     expect(input(equity.uuid)?.periodicalAmount).toBe(45_000);
     expect(input(bond.uuid)?.periodicalAmount).toBeNull();
   });
