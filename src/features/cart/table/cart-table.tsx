@@ -95,6 +95,14 @@ function useShownSelection(store: GridStore): void {
   }, [store, uuids]);
 }
 
+/** A row that goes, as undo takes one away, leaves the focus to what stands in its place. */
+function useKeptFocus(store: GridStore): void {
+  useEffect(() => {
+    const next = store.regainFocus();
+    if (next && document.activeElement === document.body) focusCell(store, next, revealRow);
+  });
+}
+
 /** Uuids of all items as they stand, those of folded groups too. */
 const displayOrder = (rows: readonly TableRow[]) => rows.flatMap((row) => (row.kind === 'group' ? row.uuids : []));
 
@@ -135,6 +143,7 @@ export function CartTable({ onNext, handle }: CartTableProps) {
   store.show(rows, columns);
   useEffect(() => store.keepOnly(new Set(positions.map(({ uuid }) => uuid))), [store, positions]);
   useShownSelection(store);
+  useKeptFocus(store);
   const tools = useMemo(
     () => ({
       reveal: revealRow,

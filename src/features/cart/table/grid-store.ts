@@ -54,6 +54,8 @@ const isSame = (left: RowState, right: RowState) =>
 export class GridStore {
   /** Whether somebody has been in the table. */
   wasEntered = false;
+  /** Place of the focused row when the rows were last shown. */
+  #focusPlace = 0;
   /** The cell from which the selection began. */
   #selectedFrom: CellAt | null = null;
   #state: GridState = nothing;
@@ -99,10 +101,32 @@ export class GridStore {
 
   /** Takes the rows and columns that are shown; what is gone of them is no longer selected. */
   show(rows: readonly TableRow[], columns: readonly TableColumn[]): void {
+    const { focus } = this.#state;
+    if (focus) this.#focusPlace = this.placeOf(focus.row) ?? this.#focusPlace;
     this.#rows = rows;
     this.#columns = columns;
     this.#places = new Map(rows.map(({ key }, place) => [key, place]));
     for (const key of this.#shown.keys()) if (!this.#places.has(key)) this.#shown.delete(key);
+  }
+
+  #isShown({ row, column }: CellAt): boolean {
+    return this.#places.has(row) && this.#columns.includes(column);
+  }
+
+  /**
+   * Where the focused row or column has gone, goes on at what stands in its place, so that the table is never without a cell to
+   * come to; answers that cell, null where nothing has gone. A range of which a corner has gone is none any more.
+   */
+  regainFocus(): CellAt | null {
+    const { focus, anchor } = this.#state;
+    if (anchor && !this.#isShown(anchor)) this.set({ anchor: null });
+    if (!focus || this.#isShown(focus)) return null;
+    const place = this.placeOf(focus.row) ?? this.#focusPlace;
+    const row = this.#rows[Math.min(place, this.#rows.length - 1)];
+    const column = this.#columns.includes(focus.column) ? focus.column : 'name';
+    const next = row ? { row: row.key, column } : null;
+    this.set({ focus: next, anchor: null, editing: null });
+    return next;
   }
 
   /** Lets go of items that are no longer in the cart. */

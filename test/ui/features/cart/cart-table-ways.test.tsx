@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { chooseCartView } from '#state/cart-view.ts';
@@ -85,6 +85,34 @@ describe('the order by value', () => {
     await user.click(cell('Growth', 'one-off'));
     await waitFor(() => expect(heads()).toEqual(['Funds', 'Bond', 'Equity', 'Programs', 'Growth', 'Total']));
     expect(document.activeElement).toBe(cell('Growth', 'one-off'));
+  });
+});
+
+describe('a row that goes while it has the focus', () => {
+  it('leaves it to what comes in its place, so that the table can still be come to', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Bond fund', 'one-off'));
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('button', { name: 'Into a package' }));
+    await user.click(screen.getByRole('button', { name: 'Apply to 1' }));
+    await screen.findByText('New package');
+    const stops = () => [...screen.getByRole('treegrid').querySelectorAll('[tabindex="0"]')];
+    expect(stops()).toHaveLength(1);
+    expect(document.activeElement).toBe(stops()[0]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(screen.queryByText('New package')).toBeNull();
+    expect(stops()).toHaveLength(1);
+    expect(document.activeElement).toBe(stops()[0]);
+  });
+
+  it('ends the range that began in it', async () => {
+    const { user } = await showTable();
+    focusOn(cell('Bond fund', 'one-off'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    act(() => void cart.cells.remove([cartItem('Fund', 'bond').uuid]));
+    await user.keyboard('{Delete}');
+    expect(cell('Growth', 'one-off').textContent).toBe('amount');
+    expect(cell('Equity fund', 'one-off').textContent).toMatch(/100.000/);
   });
 });
 
