@@ -91,10 +91,10 @@ function DraftRow({ draft, onApply }: DraftRowProps) {
       <th scope="row">
         {client !== null && <span className={card.name}>{client}</span>}
         {name}
-        {client === null && <span className={card.below}>{draft.identifier}</span>}
+        {client === null && draft.identifier !== '' && <span className={card.below}>{draft.identifier}</span>}
       </th>
       <td className={card.wide}>{contents}</td>
-      <td className={card.figure}>{value}</td>
+      <td className={classNames(card.figure, styles.value)}>{value}</td>
       <td className={classNames(card.wide, card.figure)}>
         <span className={card.below}>{day}</span> <span className={card.below}>{time}</span>
       </td>
