@@ -43,7 +43,14 @@ function Holdings({ held }: { held: readonly HeldFund[] }) {
   const divisions = compositionNames(compositions);
   const [chosen, setChosen] = useState<string | null>(null);
   const division = shownComposition(divisions, chosen);
-  const holdingsOf = new Map(read.map((id, index) => [id, holdingsBy(compositions[index] ?? [], division)]));
+  // What a fund publishes as the rest is of nobody knows what.
+  const rest = t('holdings.rest');
+  const holdingsOf = new Map(
+    read.map((id, index) => [
+      id,
+      holdingsBy(compositions[index] ?? [], division).filter((holding) => holding.id !== rest),
+    ]),
+  );
   const withHoldings = (fundId: string): FundFacts | null => {
     const facts = factsOf(fundId);
     return facts && { ...facts, holdings: holdingsOf.get(fundId) ?? [] };

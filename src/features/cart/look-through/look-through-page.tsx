@@ -64,6 +64,7 @@ interface SidesProps {
   isChosen: (filter: LookThroughFilter) => boolean;
   onChoose: (filter: LookThroughFilter) => void;
   onShow: (uuids: readonly string[]) => void;
+  withoutValue: readonly string[];
 }
 
 /** In the order in which they are looked at; what is missing stands last. */
@@ -72,7 +73,7 @@ const sidesInOrder = ['assetClass', 'region', 'issuer', 'currency'] as const;
 const unknownRegion: LookThroughFilter = { side: 'region', key: null };
 
 /** All sides of the cart beside each other, and what they leave out. */
-function Sides({ sharesOf, isChosen, onChoose, onShow }: SidesProps) {
+function Sides({ sharesOf, isChosen, onChoose, onShow, withoutValue }: SidesProps) {
   const { t } = useTranslation('look-through');
   const { limits } = useSnapshot(concentrationState);
   return (
@@ -94,6 +95,7 @@ function Sides({ sharesOf, isChosen, onChoose, onShow }: SidesProps) {
         withoutRegion={sharesOf('region').find(({ key }) => key === null)}
         isRegionChosen={isChosen(unknownRegion)}
         onRegion={() => onChoose(unknownRegion)}
+        withoutValue={withoutValue}
         onShow={onShow}
       />
     </div>
@@ -152,7 +154,7 @@ interface WeighedProps extends WeighedCart {
 }
 
 /** The cart by what it weighs, from all sides. */
-function Weighed({ positions, weighedBy, isCalculating, basis, onBasis, onShow }: WeighedProps) {
+function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onBasis, onShow }: WeighedProps) {
   const { t } = useTranslation('look-through');
   const { config } = useSnapshot(catalogueState);
   const { limits } = useSnapshot(concentrationState);
@@ -167,13 +169,14 @@ function Weighed({ positions, weighedBy, isCalculating, basis, onBasis, onShow }
   const total = exactSum(positions.map(({ weight }) => weight));
   const chosenFunds = filteredFunds(held, filters, factsOf);
   const basisText = weighedBy === 'invested' ? t('basis.invested') : t('basis.value');
+  const without = leftOut.length + withoutValue.length;
   const leads = [
     t('lead', {
       count: positions.length,
       amount: formatMoney(total, currencyCode),
       basis: basisText.toLocaleLowerCase(),
     }),
-    leftOut.length > 0 && t('lead-without', { count: leftOut.length }),
+    without > 0 && t('lead-without', { count: without }),
   ];
   return (
     <div className={styles.page} aria-busy={isCalculating || undefined}>
@@ -186,7 +189,7 @@ function Weighed({ positions, weighedBy, isCalculating, basis, onBasis, onShow }
       </PageHeading>
       <Notices />
       <ConcentrationWarning found={found} currencyCode={currencyCode} onShow={only} />
-      <Sides sharesOf={sharesOf} isChosen={isChosen} onChoose={choose} onShow={onShow} />
+      <Sides {...{ sharesOf, isChosen, withoutValue, onShow }} onChoose={choose} />
       <div className={styles.details}>
         <DetailTable
           held={chosenFunds}

@@ -15,12 +15,14 @@ interface MissingPanelProps {
   withoutRegion: WeightShare | undefined;
   isRegionChosen: boolean;
   onRegion: () => void;
+  /** Items that have no value in the forecast, by which the cart is weighed. */
+  withoutValue: readonly string[];
   /** Leads to the cart, where these items are then selected in the table. */
   onShow: (uuids: readonly string[]) => void;
 }
 
 /** What the picture of the cart leaves out, and how old it is (design, honest totals). */
-export function MissingPanel({ withoutRegion, isRegionChosen, onRegion, onShow }: MissingPanelProps) {
+export function MissingPanel({ withoutRegion, isRegionChosen, withoutValue, onRegion, onShow }: MissingPanelProps) {
   const { t } = useTranslation('look-through');
   const { leftOut } = useSnapshot(cart.summary);
   const { config } = useSnapshot(catalogueState);
@@ -51,6 +53,12 @@ export function MissingPanel({ withoutRegion, isRegionChosen, onRegion, onShow }
           <dt>{amounts ? t('missing.faulty-amount', { amount: amounts }) : t('missing.faulty')}</dt>
           <dd>{items(faulty)}</dd>
         </div>
+        {withoutValue.length > 0 && (
+          <div>
+            <dt>{t('missing.forecast')}</dt>
+            <dd>{items(withoutValue)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('missing.region')}</dt>
           <dd>

@@ -17,6 +17,8 @@ export interface WeighedCart {
   /** By what they are weighed: by what is paid in until the values of the years are there. */
   weighedBy: Basis['kind'];
   positions: readonly WeighedPosition[];
+  /** What counts, but has no value in the forecast. */
+  withoutValue: readonly string[];
   isCalculating: boolean;
 }
 
@@ -53,5 +55,10 @@ export function useWeighedCart(basis: Basis): WeighedCart {
     return weight > 0 ? [{ uuid, weight, funds: fundsOf(item) }] : [];
   });
   const isAwaited = basis.kind === 'value' && (byYear.isFormer || byYear.status === 'calculating');
-  return { weighedBy, positions: weighed, isCalculating: isAwaited || status === 'calculating' };
+  const known = new Set(weighed.map(({ uuid }) => uuid));
+  const withoutValue =
+    weighedBy === 'value'
+      ? positions.flatMap(({ uuid }) => (uncounted.has(uuid) || known.has(uuid) ? [] : [uuid]))
+      : [];
+  return { weighedBy, withoutValue, positions: weighed, isCalculating: isAwaited || status === 'calculating' };
 }

@@ -223,6 +223,20 @@ describe('the look through the cart', () => {
     );
   });
 
+  it('says which items have no value to weigh them by, and leads to them', async () => {
+    const unknown = cartItem('Fund', 'unclassed', { oneOffAmount: 10_000 });
+    const user = await open([equity, unknown]);
+    expect(screen.getByText(/^2 items, /)).toBeTruthy();
+    expect(screen.queryByText('Without a forecast')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Value in the moderate scenario' }));
+
+    expect(await screen.findByText(/^1 item, .*, without 1 item$/)).toBeTruthy();
+    const missing = region('What is missing');
+    expect(missing.getByText('Without a forecast')).toBeTruthy();
+    await user.click(missing.getByRole('button', { name: '1 item' }));
+    expect(selectionToShow.uuids).toEqual([unknown.uuid]);
+  });
+
   it('shows the same fund in several places', async () => {
     await open([equity, growth, bundle]);
     const table = region('The same fund in several places');
@@ -276,7 +290,12 @@ describe('the look through the cart', () => {
     const composition = (items: Record<string, number>) => ({
       compositions: [{ name: 'Positions', items: Object.entries(items).map(([name, value]) => ({ name, value })) }],
     });
-    portal.answer('GET', '/api/fund/equity', 200, fundDetail('equity', composition({ Alpha: 50, Beta: 30 })));
+    portal.answer(
+      'GET',
+      '/api/fund/equity',
+      200,
+      fundDetail('equity', composition({ Alpha: 50, Beta: 30, Others: 20 })),
+    );
     portal.answer('GET', '/api/fund/bond', 200, fundDetail('bond', composition({ Alpha: 100 })));
     const user = await open([equity, cartItem('Fund', 'bond', { oneOffAmount: 40_000 })]);
     const comeBack = loseConnection();
@@ -287,7 +306,7 @@ describe('the look through the cart', () => {
     await user.click(screen.getByRole('button', { name: 'Read the compositions of the funds' }));
 
     const list = await screen.findByRole('list', { name: 'Positions' });
-    // 50 % of 60 000 and all of 40 000; 30 % of 60 000; 20 % of 60 000 is not published.
+    // 50 % of 60 000 and all of 40 000; 30 % of 60 000; what the others of 60 000 are is not published.
     expect(
       within(list)
         .getAllByRole('listitem')
