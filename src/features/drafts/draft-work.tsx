@@ -10,6 +10,7 @@ import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
 import { userState } from '#state/user.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { ListCard } from '#ui/layout/list-card.tsx';
 import card from '#ui/layout/list-card.module.css';
@@ -50,9 +51,12 @@ function NewestDraft({ draft, onApply }: NewestProps) {
         { label: t('cart:cart.total-investment'), value: shown(isDone ? worth.totalInvestment : null) },
       ]}
       actions={
-        <Button variant="primary" size="lg" onClick={() => onApply(draft)}>
-          {t('catalogue:home.work.to-draft')}
-        </Button>
+        <>
+          <OnlineButton variant="primary" size="lg" onClick={() => onApply(draft)}>
+            {t('catalogue:home.work.to-draft')}
+          </OnlineButton>
+          <OfflineReason />
+        </>
       }
     />
   );

@@ -8,7 +8,7 @@ import { formatMoney, formatTimestamp } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { useDraftWorth } from '#state/draft-worth.ts';
 import { draftState } from '#state/draft-state.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { OnlineButton } from '#ui/buttons/online-button.tsx';
 import card from '#ui/layout/list-card.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/marks/badge.tsx';
@@ -102,9 +102,13 @@ function DraftRow({ draft, onApply }: DraftRowProps) {
         {current?.id === draft.id ? (
           <Badge>{t('drafts:in-cart')}</Badge>
         ) : (
-          <Button size="sm" aria-label={t('drafts:apply-named', { name: draft.name })} onClick={() => onApply(draft)}>
+          <OnlineButton
+            size="sm"
+            aria-label={t('drafts:apply-named', { name: draft.name })}
+            onClick={() => onApply(draft)}
+          >
             {t('drafts:apply')}
-          </Button>
+          </OnlineButton>
         )}
       </td>
     </tr>

@@ -18,6 +18,7 @@ import { recalculate } from '#worker-client/page-analytics.ts';
 import { screenScenario } from '#worker-client/scenarios.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { loseConnection } from '#test/helpers/connection.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -159,6 +160,12 @@ describe('the work that is left', () => {
     const region = within(await screen.findByRole('region', { name: 'Nováčková, bydlení' }));
     expect(await region.findByText(/^Očekávaný majetek v roce/)).toBeTruthy();
 
+    const comeBack = loseConnection();
+    expect(region.getByText('K tomu je potřeba připojení.')).toBeTruthy();
+    await user.click(region.getByRole('button', { name: 'Pokračovat ve smlouvě' }));
+    await user.click(within(rows()[0] ?? expect.fail()).getByRole('button'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    comeBack();
     await user.click(region.getByRole('button', { name: 'Pokračovat ve smlouvě' }));
     expect(cart.list.positions).toHaveLength(0);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Načíst' }));
