@@ -32,4 +32,12 @@ describe('the theme', () => {
     const names = new Set(dark.flatMap(({ declarations }) => declarations).filter((name) => name !== 'color-scheme'));
     expect([...names].filter((name) => !/^--(color|chart|scenario|elevation)/.test(name))).toEqual([]);
   });
+
+  it('is that of the screen alone: what is printed is light', () => {
+    const css = readFileSync(tokens, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+    const elsewhere = css.replaceAll(/@media screen[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+
+    expect(elsewhere).toMatch(/:root/);
+    expect(elsewhere).not.toMatch(asksForTheme);
+  });
 });
