@@ -100,3 +100,23 @@ test('the table is one stop of Tab, on a screen with no more stops than for two 
   // Of the cart's head, the table and the summary; with cards it would be some ten times as many.
   expect(stops.size).toBeLessThanOrEqual(22);
 });
+
+test('a table too long to stand whole is come to by Tab, also where its cell is out of sight (workbench, section 2)', async ({
+  page,
+}) => {
+  await enterAs(page, 'poradce');
+  const items = (await crownFunds(page, 150)).map(storedFund);
+  const last = items.at(-1);
+  if (last) Object.assign(last.calcInput, { oneOffAmount: null, periodicalAmount: null });
+  await keepCart(page, envelope(items), 'table');
+  await page.goto('/cart');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Další nedokončená/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Najít v košíku' }).focus();
+  const isInTable = () => page.evaluate(() => document.activeElement?.closest('[role=treegrid]') !== null);
+  for (let presses = 0; presses < 5 && !(await isInTable()); presses += 1) await page.keyboard.press('Tab');
+  // The row is brought into sight first.
+  await expect.poll(() => focused(page)).toBe('oneOffAmount');
+  await expect(page.locator(':focus')).toHaveText('částka');
+  await expect(page.locator(':focus')).toBeInViewport();
+});

@@ -37,6 +37,8 @@ export interface SheetRow {
 export const mostRows = 500;
 const mostColumns = 12;
 const longestYears = 99;
+/** More of its cells than this part say years where a column does. */
+const mostlyYears = 0.8;
 
 const isin = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
@@ -162,13 +164,19 @@ function rolesOfHeadings(first: readonly string[]): ColumnRoles | null {
   return named.has('name') && named.size > 1 ? roles : null;
 }
 
+const isYearsCell = (cell: string) => {
+  const years = sheetNumber(cell);
+  return years !== null && Number.isInteger(years) && years <= longestYears;
+};
+
 /** By what the cells hold: the first column that is no figure names the product, one of small whole numbers at the end is the horizon. */
 function rolesOfCells(lines: readonly (readonly string[])[]): ColumnRoles {
   const width = Math.max(0, ...lines.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, place) => {
     const cells = lines.map((line) => line[place] ?? '').filter((cell) => !isBlank(cell));
     const isOfFigures = cells.filter(isFigure).length * 2 > cells.length;
-    const isOfYears = isOfFigures && cells.every((cell) => (sheetNumber(cell) ?? 0) <= longestYears);
+    // One cell that was mistyped makes no column of amounts of them.
+    const isOfYears = isOfFigures && cells.filter(isYearsCell).length > cells.length * mostlyYears;
     return { place, isOfFigures, isOfYears };
   });
   const name = columns.find(({ isOfFigures }) => !isOfFigures)?.place;

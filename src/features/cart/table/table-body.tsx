@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type ReactNode } from 'react';
 import type { CartItemType } from '#domain/cart/document.ts';
 import type { TableColumn } from '#domain/cart/table/table-columns.ts';
 import type { TableRow } from '#domain/cart/table/table-rows.ts';
@@ -6,6 +6,8 @@ import { cart } from '#state/cart/cart.ts';
 import { fixedPlaces } from '#ui/tables/row-places.ts';
 import { useWindowRows } from '#ui/tables/use-window-rows.ts';
 import styles from './cart-table.module.css';
+import { focusCell } from './grid-focus.ts';
+import { useGridState, useGridStore } from './grid-store.ts';
 import { PackageFundRow, PackageRow } from './package-row.tsx';
 import { ProductRow } from './product-row.tsx';
 import { GroupRow } from './sum-row.tsx';
@@ -33,6 +35,20 @@ function Row({ row, index, columns, onToggle }: RowProps) {
   return product ? <ProductRow product={product} uuid={row.uuid} columns={columns} index={index} /> : null;
 }
 
+/** Where the row with the table's stop of Tab is out of sight, the rows as a whole are that stop, and lead to it. */
+function useEntry(keys: readonly string[]) {
+  const store = useGridStore();
+  const focused = useGridState(({ focus }) => focus?.row ?? null);
+  if (focused === null || keys.includes(focused)) return {};
+  return {
+    tabIndex: 0,
+    onFocusCapture: ({ target, currentTarget }: FocusEvent) => {
+      const { focus } = store.state;
+      if (target === currentTarget && focus) focusCell(store, focus, revealRow);
+    },
+  };
+}
+
 interface BodyProps {
   rows: readonly TableRow[];
   columns: readonly TableColumn[];
@@ -45,8 +61,9 @@ export function TableBody({ rows, columns, onToggle }: BodyProps) {
   const inSight = useWindowRows(body, rows.length, places);
   const isWhole = rows.length <= longestWhole;
   const shown = isWhole ? rows.map((_, index) => ({ index, gapBefore: 0 })) : inSight.rows;
+  const entry = useEntry(shown.flatMap(({ index }) => rows[index]?.key ?? []));
   return (
-    <div ref={body} role="rowgroup" className={styles.body} {...(isWhole ? {} : inSight.focusHandlers)}>
+    <div ref={body} role="rowgroup" className={styles.body} {...entry} {...(isWhole ? {} : inSight.focusHandlers)}>
       {shown.map(({ index, gapBefore }) => {
         const row = rows[index];
         return (

@@ -89,6 +89,13 @@ describe('a pasted sheet', () => {
     );
   });
 
+  it('takes a column for years also where one of its cells is mistyped, and for amounts where few are so small', () => {
+    const rolesOf = (...last: string[]) => readSheet(last.map((one) => `Kamenec\t50 000\t${one}`).join('\n')).roles;
+    expect(rolesOf('10', '20', '120', '15', '12', '9')).toEqual(['name', 'oneOffAmount', 'investmentHorizon']);
+    expect(rolesOf('10', '500', '900', '800')).toEqual(['name', 'oneOffAmount', 'periodicalAmount']);
+    expect(rolesOf('1,5', '2,5')).toEqual(['name', 'oneOffAmount', 'periodicalAmount']);
+  });
+
   it('without headings goes by what its cells hold', () => {
     const sheet = readSheet('CZ0008474210\t250 000\t5000\t20\nKamenec Dluhopisy\t\t1 500\t8\n');
     expect(sheet.hasHeadings).toBe(false);
