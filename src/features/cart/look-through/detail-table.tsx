@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { HeldFund, LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
@@ -38,6 +39,8 @@ function useDetailRows(held: readonly HeldFund[]) {
 const mostRows = { wide: Infinity, phone: 5 };
 
 interface DetailTableProps {
+  /** Takes the focus once somebody is led here. */
+  ref: RefObject<HTMLElement | null>;
   held: readonly HeldFund[];
   filters: readonly LookThroughFilter[];
   /** What of the cart was chosen, in percent; null where nothing is. */
@@ -49,7 +52,7 @@ interface DetailTableProps {
 }
 
 /** The items behind what was chosen. */
-export function DetailTable({ held, filters, share, currencyCode, basisText, onReset }: DetailTableProps) {
+export function DetailTable({ ref, held, filters, share, currencyCode, basisText, onReset }: DetailTableProps) {
   const { t } = useTranslation('look-through');
   const { nameOf } = useSideNames();
   const rows = useDetailRows(held);
@@ -58,7 +61,7 @@ export function DetailTable({ held, filters, share, currencyCode, basisText, onR
   const total = exactSum(rows.map(({ weight }) => weight));
   const title = filters.length === 0 ? t('detail.all') : filters.map(nameOf).join(' + ');
   return (
-    <section className={panel.panel} aria-label={t('detail.title')}>
+    <section ref={ref} className={panel.panel} aria-label={t('detail.title')} tabIndex={-1}>
       <header className={panel.head}>
         <h2 className={panel.title}>
           {title} {share !== null && <span className={styles.chosen}>{formatPercent(share, 1)}</span>}

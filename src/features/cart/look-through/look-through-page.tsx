@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
@@ -166,6 +166,11 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
   const found = limitedSides
     .flatMap((side) => concentrations(side, sharesOf(side), limits[side] ?? 100))
     .toSorted((one, other) => other.excess - one.excess);
+  const detail = useRef<HTMLElement>(null);
+  const lead = (concentration: LookThroughFilter) => {
+    only(concentration);
+    detail.current?.focus();
+  };
   const total = exactSum(positions.map(({ weight }) => weight));
   const chosenFunds = filteredFunds(held, filters, factsOf);
   const basisText = weighedBy === 'invested' ? t('basis.invested') : t('basis.value');
@@ -188,10 +193,11 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
         </Button>
       </PageHeading>
       <Notices />
-      <ConcentrationWarning found={found} currencyCode={currencyCode} onShow={only} />
+      <ConcentrationWarning found={found} currencyCode={currencyCode} onShow={lead} />
       <Sides {...{ sharesOf, isChosen, withoutValue, onShow }} onChoose={choose} />
       <div className={styles.details}>
         <DetailTable
+          ref={detail}
           held={chosenFunds}
           filters={filters}
           share={shareOfChoice(filters, chosenFunds, total, sharesOf)}

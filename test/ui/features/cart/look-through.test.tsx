@@ -281,6 +281,7 @@ describe('the look through the cart', () => {
     expect(plain(warning?.textContent)).toContain('Shares: 82,0 % of the cart. Your limit is 70 %. Moving 12 000 Kč');
     expect(localStorage.getItem('concentration:advisor')).toContain('"assetClass":70');
     await user.click(screen.getByRole('button', { name: 'Show the items' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Items of the choice' }));
     expect(detail()[0]).toBe('Equity fund | 60 000 Kč | 73,2 %');
   });
 
