@@ -1,20 +1,19 @@
+import { cssPaint } from './paint.ts';
 import type { ChartMark, Place } from './year-scene.ts';
 
 const pathOf = (places: readonly Place[]): string =>
   places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
 
-const colour = (name: string) => `var(${name})`;
-
 function Mark({ mark }: { mark: ChartMark }) {
   switch (mark.kind) {
     case 'area':
-      return <path d={`${pathOf(mark.places)}Z`} style={{ fill: colour(mark.colour) }} fillOpacity={mark.opacity} />;
+      return <path d={`${pathOf(mark.places)}Z`} style={{ fill: cssPaint(mark.colour) }} fillOpacity={mark.opacity} />;
     case 'line':
       return (
         <path
           d={pathOf(mark.places)}
           fill="none"
-          style={{ stroke: colour(mark.colour) }}
+          style={{ stroke: cssPaint(mark.colour) }}
           strokeWidth={mark.width}
           strokeDasharray={mark.dash.join(' ') || undefined}
           strokeLinejoin="round"
@@ -27,7 +26,10 @@ function Mark({ mark }: { mark: ChartMark }) {
           cy={mark.at[1]}
           r={mark.radius}
           strokeWidth="2"
-          style={{ stroke: colour(mark.colour), fill: mark.isFilled ? colour(mark.colour) : colour('--chart-surface') }}
+          style={{
+            stroke: cssPaint(mark.colour),
+            fill: mark.isFilled ? cssPaint(mark.colour) : cssPaint('--chart-surface'),
+          }}
         />
       );
     case 'box':
@@ -38,7 +40,7 @@ function Mark({ mark }: { mark: ChartMark }) {
           width={mark.width}
           height={mark.height}
           rx="3"
-          style={{ fill: colour(mark.colour) }}
+          style={{ fill: cssPaint(mark.colour) }}
         />
       );
     default:
@@ -49,7 +51,7 @@ function Mark({ mark }: { mark: ChartMark }) {
           fontSize={mark.size}
           fontWeight={mark.weight}
           textAnchor={mark.anchor}
-          style={{ fill: colour(mark.colour) }}
+          style={{ fill: cssPaint(mark.colour) }}
         >
           {mark.title && <title>{mark.title}</title>}
           {mark.text}

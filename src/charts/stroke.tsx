@@ -1,8 +1,8 @@
 import styles from './line-sample.module.css';
-import type { ColourName } from './year-scene.ts';
+import { cssPaint, type Paint } from './paint.ts';
 
 interface StrokeProps {
-  colour: ColourName;
+  colour: Paint;
   dash: readonly number[];
   isMain?: boolean | undefined;
 }
@@ -18,7 +18,7 @@ export function Stroke({ colour, dash, isMain = false }: StrokeProps) {
         y2="2"
         strokeWidth={isMain ? 2.5 : 2}
         strokeDasharray={dash.join(' ') || undefined}
-        style={{ stroke: `var(${colour})` }}
+        style={{ stroke: cssPaint(colour) }}
       />
     </svg>
   );

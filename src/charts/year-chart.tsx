@@ -11,7 +11,8 @@ import { ChartMarks } from './chart-marks.tsx';
 import { useTextWidth } from './use-text-width.ts';
 import { useWidth } from './use-width.ts';
 import styles from './year-chart.module.css';
-import { yearScene, type ColourName, type YearModel, type YearScene } from './year-scene.ts';
+import { cssPaint, type Paint } from './paint.ts';
+import { yearScene, type YearModel, type YearScene } from './year-scene.ts';
 
 export interface YearChartProps {
   model: YearModel;
@@ -27,7 +28,7 @@ export interface YearChartProps {
   /** What stands beside the line of a year. */
   cardOf: (year: number) => ReactNode;
   /** Values that get a dot at the line of a year. */
-  dotsOf: (year: number) => readonly { name: string; value: number; colour: ColourName; isFilled: boolean }[];
+  dotsOf: (year: number) => readonly { name: string; value: number; colour: Paint; isFilled: boolean }[];
   /** Where Shift with an arrow leads, where that is not five years on. */
   farFrom?: ((year: number, direction: -1 | 1) => number) | undefined;
   /** Where the picture is drawn from. */
@@ -99,7 +100,7 @@ function YearLine({ scene, year, dotsOf }: { scene: YearScene; year: number } & 
           cy={yOf(value)}
           r="4"
           strokeWidth="2"
-          style={{ stroke: `var(${colour})`, fill: isFilled ? `var(${colour})` : 'var(--chart-surface)' }}
+          style={{ stroke: cssPaint(colour), fill: isFilled ? cssPaint(colour) : 'var(--chart-surface)' }}
         />
       ))}
     </g>

@@ -1,6 +1,7 @@
 import { widestText } from './canvas-drawing.ts';
 import { drawnCanvas } from './chart-images.ts';
-import { yearScene, type ChartMark, type ColourName, type Place, type YearModel } from './year-scene.ts';
+import { canvasPaint, type Paint } from './paint.ts';
+import { yearScene, type ChartMark, type Place, type YearModel } from './year-scene.ts';
 
 const width = 1200;
 const plotHeight = 460;
@@ -8,7 +9,7 @@ const margin = 24;
 const titleHeight = 44;
 const noteHeight = 18;
 
-type Colours = (name: ColourName) => string;
+type Colours = (paint: Paint) => string;
 
 function tracePath(context: CanvasRenderingContext2D, places: readonly Place[]): void {
   context.beginPath();
@@ -91,7 +92,7 @@ export function yearPicture(
 ): Promise<Blob | null> {
   const style = getComputedStyle(element);
   const font = style.fontFamily;
-  const colourOf: Colours = (name) => style.getPropertyValue(name).trim();
+  const colourOf: Colours = (paint) => canvasPaint(paint, style);
   const room = width - 2 * margin;
   const measure = (text: string) => widestText([text], font);
   const scene = yearScene(model, { width: room, plotHeight, widest: (texts) => widestText(texts, font) });

@@ -1,5 +1,6 @@
 import { axisSteps, spacedYears } from './axis-steps.ts';
 import { spreadLabels } from './label-places.ts';
+import type { Paint } from './paint.ts';
 
 /** A CSS custom property that names a colour. */
 export type ColourName = `--${string}`;
@@ -8,7 +9,7 @@ export type ColourName = `--${string}`;
 export interface YearLine {
   name: string;
   values: ArrayLike<number>;
-  colour: ColourName;
+  colour: Paint;
   width: number;
   dash: readonly number[];
 }
@@ -18,7 +19,7 @@ export interface YearBand {
   name: string;
   lower: ArrayLike<number> | null;
   upper: ArrayLike<number>;
-  colour: ColourName;
+  colour: Paint;
   opacity: number;
   /** Set off from the one above it. */
   isOutlined: boolean;
@@ -62,9 +63,9 @@ export type Place = readonly [x: number, y: number];
 
 /** What is drawn, in pixels; on the page and on a picture alike. */
 export type ChartMark = { id: string } & (
-  | { kind: 'area'; places: readonly Place[]; colour: ColourName; opacity: number }
-  | { kind: 'line'; places: readonly Place[]; colour: ColourName; width: number; dash: readonly number[] }
-  | { kind: 'dot'; at: Place; radius: number; colour: ColourName; isFilled: boolean }
+  | { kind: 'area'; places: readonly Place[]; colour: Paint; opacity: number }
+  | { kind: 'line'; places: readonly Place[]; colour: Paint; width: number; dash: readonly number[] }
+  | { kind: 'dot'; at: Place; radius: number; colour: Paint; isFilled: boolean }
   | { kind: 'box'; at: Place; width: number; height: number; colour: ColourName }
   | {
       kind: 'text';

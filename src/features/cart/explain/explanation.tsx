@@ -5,6 +5,7 @@ import { scenarios, type Scenario } from '#domain/analysis/compare/compared-year
 import type { ExplainedPosition, ExplainedTotals, TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { exactDifference, exactSum } from '#domain/money/exact.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import { useExplanation } from '#state/analysis/analysis.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -56,12 +57,32 @@ function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => 
       });
 }
 
+/** The parts that the value adds up from, of what has one: paid in, charged, and grown. */
+function usePartRows(): (explained: ExplainedTotals, total: TotalName) => ExplainedRow[] {
+  const { t } = useTranslation('explain');
+  const code = useCurrencyCode()();
+  return ({ positions }, total) => {
+    const known = positions.filter(({ totals }) => totals.expectedAssets !== null);
+    if (total !== 'expectedAssets' || known.length === 0) return [];
+    const sumOf = (name: TotalName) => exactSum(known.map((one) => amountOf(one, name)));
+    const [value, invested, fees] = [sumOf('expectedAssets'), sumOf('totalInvestment'), sumOf('indicativeFee')];
+    const signed = (amount: number) => formatSignedMoney(amount, code, 2);
+    return [
+      { id: 'invested', text: t('paid-in'), amount: signed(invested) },
+      { id: 'fees', text: t('fees'), amount: signed(exactDifference(0, fees)) },
+      { id: 'grown', text: t('grown'), amount: signed(exactDifference(exactSum([value, fees]), invested)) },
+      { id: 'sum', text: t('sum', { count: known.length }), amount: formatMoney(value, code, 2) },
+    ];
+  };
+}
+
 const lineOf = ({ text, amount }: ExplainedRow) => (amount === null ? `  ${text}` : `${text}: ${amount}`);
 
 /** The same as text. */
-const textOf = (title: string, items: readonly ExplainedItem[]): string =>
+const textOf = (title: string, sums: readonly ExplainedRow[], items: readonly ExplainedItem[]): string =>
   [
     title,
+    ...sums.map(lineOf),
     ...items.flatMap(({ name, amount, parts }) => [
       '',
       `${name}: ${amount}`,
@@ -128,7 +149,7 @@ const hasScenarios = (total: TotalName) => total === 'expectedAssets' || total =
 export interface ExplanationProps {
   total: TotalName;
   /** Of these items of the cart; of all of them where none are named. */
-  uuids?: readonly string[] | null;
+  uuids?: readonly string[] | null | undefined;
 }
 
 /** How a total of the cart comes about: its items, and each of them down to rates and roundings. */
@@ -137,15 +158,17 @@ export function Explanation({ total, uuids = null }: ExplanationProps) {
   const [scenario, setScenario] = useState<Scenario>('moderate');
   const { figures, isFormer, status } = useExplanation(uuids, scenario);
   const itemsOf = useExplainedItems();
+  const partsOf = usePartRows();
   const code = useCurrencyCode()();
   if (!figures) return <p>{status === 'calculating' ? t('explain:calculating') : t('explain:unavailable')}</p>;
   const items = itemsOf(figures, total);
+  const parts = partsOf(figures, total);
   const amount = moneyOf(figures.totals[total], total, code);
   const title = t(`explain:title.${total}`, { amount });
   const scenarioName = t(`forecast:series.${scenario}`);
   const copied = hasScenarios(total) ? `${title} (${scenarioName})` : title;
   const copy = () =>
-    navigator.clipboard.writeText(textOf(copied, items)).then(
+    navigator.clipboard.writeText(textOf(copied, parts, items)).then(
       () => showToast({ kind: 'success', text: t('explain:copied') }),
       () => showToast({ kind: 'error', text: t('explain:not-copied') }),
     );
@@ -164,6 +187,11 @@ export function Explanation({ total, uuids = null }: ExplanationProps) {
           value={scenario}
           onChange={setScenario}
         />
+      )}
+      {parts.length > 0 && (
+        <div className={styles.parts}>
+          <Rows rows={parts} />
+        </div>
       )}
       <Items items={items} />
       <Button size="sm" onClick={() => void copy()}>

@@ -64,13 +64,19 @@ function useValueLines(): (part: ExplainedPart, code: string) => Line[] {
         : []),
       row(t('gain', { months, gain: formatPercent(gain, 2, { signed: true }) }), grown),
     ]);
+    const oneOff =
+      deposits.oneOffAmount > 0
+        ? [
+            row(t('one-off'), deposits.oneOffAmount),
+            row(t('one-off-fee'), exactDifference(0, fees.oneOff)),
+            ...(fees.scheme ? [{ text: feeText(fees.scheme.oneOff, code), amount: null }] : []),
+          ]
+        : [];
     return [
-      row(t('one-off'), deposits.oneOffAmount),
-      row(t('one-off-fee'), exactDifference(0, fees.oneOff)),
-      ...(fees.scheme && deposits.oneOffAmount > 0 ? [{ text: feeText(fees.scheme.oneOff, code), amount: null }] : []),
+      ...oneOff,
       ...instalmentRows(part, code),
       ...growth,
-      row(t('rounding'), value.remainder),
+      ...(value.remainder === 0 ? [] : [row(t('rounding'), value.remainder)]),
       { text: t('result'), amount: formatMoney(value.total, code, 2) },
     ];
   };

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Paint } from '#charts/paint.ts';
 import type { YearBand, YearEnd, YearModel } from '#charts/year-scene.ts';
 import { yearBreakdown, type Breakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { formatNumber, formatPercent, formatThousands } from '#i18n/format.ts';
 import { Waiting } from './waiting.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
-import { useItemName } from './use-ended-items.ts';
+import { useDivision, type Division, type Grouping } from './use-grouping.ts';
 import type { Outlook } from './use-outlook.ts';
 
 /** The largest at the horizon by themselves, the rest together. */
@@ -18,6 +19,7 @@ interface Layer {
   label: string;
   values: Float64Array;
   isOthers: boolean;
+  colour: Paint;
   row: Breakdown['rows'][number];
 }
 
@@ -29,39 +31,38 @@ function sumOf(positions: readonly YearlyContribution[], ids: readonly string[],
   );
 }
 
-function useLayers(): (outlook: Outlook, positions: readonly YearlyContribution[]) => Layer[] {
-  const { t } = useTranslation('forecast-page');
-  const nameOf = useItemName();
-  return ({ points, years }, positions) => {
-    const totals = { invested: points.invested[years] ?? 0, value: points.moderate[years] ?? 0 };
-    return yearBreakdown(positions, years, totals, visibleItems).rows.map((row) => {
-      const [first = ''] = row.positionIds;
-      const isOthers = row.lastYear === null;
-      return {
-        name: isOthers ? 'others' : first,
-        label: isOthers ? t('others', { count: row.positionIds.length }) : nameOf(first),
-        values: sumOf(positions, row.positionIds, years + 1),
-        isOthers,
-        row,
-      };
-    });
-  };
+function layersOf({ points, years }: Outlook, { positions, lookOf, isByItems, othersText }: Division): Layer[] {
+  const totals = { invested: points.invested[years] ?? 0, value: points.moderate[years] ?? 0 };
+  return yearBreakdown(positions, years, totals, visibleItems).rows.map((row) => {
+    const [first = ''] = row.positionIds;
+    const isOthers = row.lastYear === null;
+    const look = lookOf(first);
+    return {
+      name: isOthers ? 'others' : first,
+      label: isOthers ? othersText(row.positionIds.length) : look.name,
+      values: sumOf(positions, row.positionIds, years + 1),
+      isOthers,
+      // Items are tints of one hue, as the order and the names tell them apart.
+      colour: isOthers ? '--scenario-invested' : isByItems ? '--scenario-moderate' : look.colour,
+      row,
+    };
+  });
 }
 
 /** The smallest lies lowest; each stands on those below it. */
-function stacked(layers: readonly Layer[]): { bands: YearBand[]; ends: YearEnd[] } {
+function stacked(layers: readonly Layer[], isTinted: boolean): { bands: YearBand[]; ends: YearEnd[] } {
   const bands: YearBand[] = [];
   const ends: YearEnd[] = [];
   let floor: Float64Array | null = null;
-  for (const [index, { name, label, values, isOthers, row }] of [...layers.entries()].toReversed()) {
+  for (const [index, { name, label, values, isOthers, colour, row }] of [...layers.entries()].toReversed()) {
     const lower: Float64Array | null = floor;
     const upper: Float64Array = values.map((value, year) => value + (lower?.[year] ?? 0));
     bands.push({
       name,
       lower,
       upper,
-      colour: isOthers ? '--scenario-invested' : '--scenario-moderate',
-      opacity: isOthers ? 0.45 : strongest - tintStep * index,
+      colour,
+      opacity: isOthers ? 0.45 : isTinted ? strongest - tintStep * index : strongest,
       isOutlined: true,
     });
     const last = values.length - 1;
@@ -81,30 +82,31 @@ interface ContributionsViewProps {
   frame: ChartFrame;
   outlook: Outlook;
   rows: YearModel['rows'];
+  by: Grouping;
 }
 
 /** From which items the moderate value grows: the six largest at the horizon, and the rest. */
-export function ContributionsView({ frame, outlook, rows }: ContributionsViewProps) {
+export function ContributionsView({ frame, outlook, rows, by }: ContributionsViewProps) {
   const { t } = useTranslation('forecast-page');
-  const layersOf = useLayers();
+  const divisionOf = useDivision();
   const { positions } = outlook;
   if (!positions) return <Waiting height={frame.plotHeight} />;
-  const layers = layersOf(outlook, positions);
+  const layers = layersOf(outlook, divisionOf(positions, by));
   const model: YearModel = {
     years: outlook.years,
     lines: [],
-    ...stacked(layers),
+    ...stacked(layers, by !== 'classes'),
     level: null,
     mark: null,
     formatAxis: formatThousands,
     yearText: (year) => String(frame.years.calendar(year)),
     rows,
   };
-  const lines = layers.map(({ name, label, values, isOthers }, index): ReadLine => ({
+  const lines = layers.map(({ name, label, values, colour }, index): ReadLine => ({
     name,
     label,
     values,
-    colour: isOthers ? '--scenario-invested' : '--scenario-moderate',
+    colour,
     dash: [],
     isMain: index === 0,
   }));

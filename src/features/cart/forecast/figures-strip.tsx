@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
 import { investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
 import { formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { ExplainButton, ExplainedFigure } from '../summary/explain-button.tsx';
 import type { SummaryView } from '../summary/summary-view.ts';
 import { Strip, StripFigure } from './strip.tsx';
+import styles from './strip.module.css';
 import type { Outlook } from './use-outlook.ts';
+import { useAmountsText } from '../shared/use-amounts-text.ts';
 import type { Years } from '../shared/use-years.ts';
 
 interface StripProps {
@@ -14,10 +19,12 @@ interface StripProps {
   outlook: Outlook;
   years: Years;
   goal: number | null;
+  /** The step that is offered where the goal is not reached. */
+  offer: ReactNode;
 }
 
 /** When the goal is reached, by the moderate scenario and the two others; else what is missing at the end. */
-function GoalFigure({ view, outlook, years, goal }: StripProps & { goal: number }) {
+function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: number }) {
   const { t } = useTranslation('forecast-page');
   const { months, monthly, points } = outlook;
   const monthOf = (name: 'unfavourable' | 'moderate' | 'favourable') => firstMonthFrom(monthly[name], goal);
@@ -32,11 +39,55 @@ function GoalFigure({ view, outlook, years, goal }: StripProps & { goal: number 
   if (moderate === null) {
     const amount = formatMoney(Math.ceil(missing), view.currencyCode);
     const short = t('goal-short', { year: years.calendar(months / 12), amount });
-    return <StripFigure label={label} value={t('goal-missed')} detail={`${short}; ${others}`} />;
+    const detail = (
+      <>
+        {`${short}; ${others}`}
+        <span className={styles.offer}>{offer}</span>
+      </>
+    );
+    return <StripFigure label={label} value={t('goal-missed')} detail={detail} />;
   }
   const age = years.age(Math.floor(moderate / 12));
   const month = years.monthText(moderate);
   return <StripFigure label={label} value={age === null ? month : t('month-age', { month, age })} detail={others} />;
+}
+
+interface InvestedFigureProps {
+  totals: NonNullable<SummaryView['forecast']>['totals'];
+  /** In the money of the outlook. */
+  invested: number;
+  isReal: boolean;
+  code: string;
+}
+
+/** What is paid in; beside it what no forecast counts, and what is not counted at all, for an error (workbench, section 1). */
+function InvestedFigure({ totals, invested, isReal, code }: InvestedFigureProps) {
+  const { t } = useTranslation('forecast-page');
+  const { leftOut } = useSnapshot(cart.summary);
+  const uncounted = useAmountsText()(leftOut.map(({ uuid }) => uuid));
+  const unforecast = investedWithoutForecast(totals);
+  const beside = [
+    unforecast ? t('without-forecast', { amount: formatMoney(unforecast, code) }) : '',
+    uncounted ? t('not-counted', { amount: uncounted }) : '',
+  ];
+  return (
+    <StripFigure
+      label={isReal ? `${t('invested')}, ${t('todays-money')}` : t('invested')}
+      value={
+        isReal ? (
+          formatMoney(invested, code)
+        ) : (
+          <ExplainedFigure
+            total="totalInvestment"
+            name={t('invested')}
+            value={formatMoney(totals.totalInvestment, code)}
+            isStop={totals.expectedAssets === null}
+          />
+        )
+      }
+      detail={beside.filter(Boolean).join(', ')}
+    />
+  );
 }
 
 /** Fees up to the last year as the outlook counts them. */
@@ -47,7 +98,7 @@ const Signed = ({ amount, code }: { amount: number; code: string }) =>
   Number.isFinite(amount) ? formatSignedMoney(amount, code) : <NotAvailable />;
 
 /** What the forecast comes to in the last year (CALC-01), nominal or in today's money. */
-export function FiguresStrip({ view, outlook, years, goal }: StripProps) {
+export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const { forecast, currencyCode } = view;
   if (!forecast) return null;
@@ -58,7 +109,6 @@ export function FiguresStrip({ view, outlook, years, goal }: StripProps) {
   const value = outlook.points.moderate[last] ?? Number.NaN;
   const returns = value - invested;
   const money = (amount: number | null) => formatMoney(amount, currencyCode);
-  const unforecast = investedWithoutForecast(totals);
   const fees = isReal ? feesOf(outlook) : totals.indicativeFee;
   const inTodaysMoney = isReal ? `, ${t('todays-money')}` : '';
   const expected = t('expected', { year: years.calendar(last) });
@@ -78,22 +128,7 @@ export function FiguresStrip({ view, outlook, years, goal }: StripProps) {
           )
         }
       />
-      <StripFigure
-        label={`${t('invested')}${inTodaysMoney}`}
-        value={
-          isReal ? (
-            money(invested)
-          ) : (
-            <ExplainedFigure
-              total="totalInvestment"
-              name={t('invested')}
-              value={money(totals.totalInvestment)}
-              isStop={totals.expectedAssets === null}
-            />
-          )
-        }
-        detail={unforecast ? t('without-forecast', { amount: money(unforecast) }) : undefined}
-      />
+      <InvestedFigure {...{ totals, invested, isReal }} code={currencyCode} />
       <StripFigure
         label={`${t('returns')}${inTodaysMoney}`}
         value={
@@ -122,7 +157,7 @@ export function FiguresStrip({ view, outlook, years, goal }: StripProps) {
             : undefined
         }
       />
-      {goal !== null && totals.expectedAssets !== null && <GoalFigure {...{ view, outlook, years, goal }} />}
+      {goal !== null && totals.expectedAssets !== null && <GoalFigure {...{ view, outlook, years, goal, offer }} />}
     </Strip>
   );
 }

@@ -13,6 +13,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useCartGoal } from '../shared/use-cart-goal.ts';
+import { GoalSeekButton } from '../goal-seek/goal-seek-button.tsx';
+import type { GoalStart } from '../goal-seek/goal-seek-dialog.tsx';
 import { ConversionNote } from '../summary/conversion-note.tsx';
 import { Assumptions } from '../summary/assumptions.tsx';
 import { ForecastNotes } from '../summary/forecast-notes.tsx';
@@ -24,6 +26,7 @@ import { FeesView } from './fees-view.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import styles from './forecast-page.module.css';
 import { GoalControls, RealControls } from './goal-controls.tsx';
+import { GroupingControl } from './grouping-control.tsx';
 import type { ChartFrame } from './outlook-chart.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { useYearRows as useRowsBelow, type StressLine } from './scenarios-model.ts';
@@ -32,12 +35,15 @@ import type { ShownSpread } from './spread-model.ts';
 import { SpreadView } from './spread-view.tsx';
 import { useByYearExport } from './use-by-year-export.ts';
 import { useEndedItems } from './use-ended-items.ts';
+import type { Grouping } from './use-grouping.ts';
 import {
   forecastViews,
   useForecastAddress,
   type ForecastAddress,
   type ForecastViewName,
 } from './use-forecast-address.ts';
+import { usePlotHeight } from './use-plot-height.ts';
+import { useForecastSaying, type Say } from './use-saying.ts';
 import { useOutlook, type Outlook } from './use-outlook.ts';
 import { useYearRows } from './use-year-rows.ts';
 import { useStressLine } from './use-stress-line.ts';
@@ -63,14 +69,6 @@ function useViewKeys(views: readonly ForecastViewName[], onView: (view: Forecast
   }, []);
 }
 
-/** How high the plot is, by the room that the window has. */
-function usePlotHeight(): number {
-  const isNarrow = useMediaQuery('(max-width: 48rem)');
-  const isMiddle = useMediaQuery('(max-width: 87rem)');
-  if (isNarrow) return 230;
-  return isMiddle ? 380 : 440;
-}
-
 interface ViewProps {
   address: ForecastAddress;
   view: SummaryView;
@@ -79,10 +77,13 @@ interface ViewProps {
   feesEffectPath: string;
   onSpread: (spread: ShownSpread | null) => void;
   fall: { chosen: ChosenFall | null; line: StressLine | null; onChange: (fall: ChosenFall | null) => void };
+  by: Grouping;
+  /** The step that is offered where the goal is not reached. */
+  offer: ReactNode;
 }
 
 /** The chart of the chosen view with its figures. */
-function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread }: ViewProps) {
+function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread, by, offer }: ViewProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
   const parts = { frame, outlook, rows };
@@ -90,7 +91,7 @@ function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread }:
   const fallControls = <FallControls fall={fall.chosen} onChange={fall.onChange} />;
   switch (address.view) {
     case 'contributions':
-      return <ContributionsView {...parts} />;
+      return <ContributionsView {...parts} by={by} />;
     case 'fees':
       return <FeesView {...parts} effectPath={feesEffectPath} />;
     case 'spread':
@@ -98,7 +99,7 @@ function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread }:
     default:
       return (
         <>
-          <FiguresStrip view={view} outlook={outlook} years={frame.years} goal={address.goal} />
+          <FiguresStrip {...{ view, outlook, offer }} years={frame.years} goal={address.goal} />
           {!isNarrow && fallControls}
           <ScenariosView {...parts} goal={address.goal} stress={fall.line} />
           {isNarrow && fallControls}
@@ -114,24 +115,37 @@ interface ControlsProps {
   onChange: (change: Partial<ForecastAddress>) => void;
 }
 
+interface DivisionProps {
+  by: Grouping;
+  onBy: (by: Grouping) => void;
+}
+
 /** What the organisation lets be shown. */
 function useViews(): readonly ForecastViewName[] {
   const { config } = useSnapshot(catalogueState);
   return config.likelySpreadDisabled ? forecastViews.filter((view) => view !== 'spread') : forecastViews;
 }
 
+/** From what is known of the goal, and where what was reached is kept. */
+const goalStart = ({ goal, real }: ForecastAddress, onChange: ControlsProps['onChange']): GoalStart => ({
+  target: goal,
+  inflation: real,
+  onUsed: (target, inflation) => onChange({ goal: target, real: inflation }),
+});
+
 /** The goal, and in which money. */
-function Settings({ view, address, onChange }: ControlsProps) {
+function Settings({ view, address, onChange, by, onBy }: ControlsProps & DivisionProps) {
+  const { t } = useTranslation('forecast-page');
   const [inflation, setInflation] = useState(address.real ?? usualInflation);
   return (
     <div className={classNames(styles.settings, styles.controls)}>
+      {address.view === 'contributions' && <GroupingControl label={t('grouping.label')} {...{ by, onBy }} />}
       {address.view !== 'contributions' && address.view !== 'fees' && (
         <GoalControls
           currencyCode={view.currencyCode}
           goal={address.goal}
           onGoal={(goal) => onChange({ goal })}
-          real={address.real}
-          onUsed={(goal, real) => onChange({ goal, real })}
+          start={goalStart(address, onChange)}
         />
       )}
       <RealControls
@@ -174,7 +188,7 @@ function Controls({ address, onChange, children }: Omit<ControlsProps, 'view'> &
   );
 }
 
-interface TablesProps {
+interface TablesProps extends DivisionProps {
   view: SummaryView;
   outlook: Outlook;
   frame: ChartFrame;
@@ -184,7 +198,7 @@ interface TablesProps {
 }
 
 /** What makes up the chosen year, and all years as figures. */
-function Tables({ view, outlook, frame, stress, spread }: TablesProps) {
+function Tables({ view, outlook, frame, stress, spread, by, onBy }: TablesProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useYearRows()(outlook, { stress, spread });
   const save = useByYearExport();
@@ -194,7 +208,7 @@ function Tables({ view, outlook, frame, stress, spread }: TablesProps) {
   const { currencyCode } = view;
   return (
     <>
-      <YearBreakdown outlook={outlook} years={years} year={chosen} onYear={onPin} />
+      <YearBreakdown {...{ outlook, years, by, onBy }} year={chosen} onYear={onPin} />
       <ByYearTable
         rows={rows}
         last={outlook.years}
@@ -270,10 +284,11 @@ interface ForecastContentProps {
   view: SummaryView;
   forecast: ForecastSnapshot;
   feesEffectPath: string;
+  say: Say;
 }
 
 /** Everything that is there as soon as something of the cart is calculated. */
-export function ForecastContent({ view, forecast, feesEffectPath }: ForecastContentProps) {
+export function ForecastContent({ view, forecast, feesEffectPath, say }: ForecastContentProps) {
   const { t } = useTranslation('forecast-page');
   const [asked, onChange] = useKeptGoal(useForecastAddress());
   const views = useViews();
@@ -283,9 +298,11 @@ export function ForecastContent({ view, forecast, feesEffectPath }: ForecastCont
   const line = useStressLine(chosen, outlook);
   const [spread, onSpread] = useState<ShownSpread | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const frame = useFrame({ view, address, last: forecast.months / 12 }, onChange, root);
+  const [by, onBy] = useState<Grouping>('items');
+  const plain = useFrame({ view, address, last: forecast.months / 12 }, onChange, root);
+  const frame = useForecastSaying({ view, outlook, frame: plain, goal: address.goal }, say);
   const isNarrow = useMediaQuery('(max-width: 48rem)');
-  const settings = <Settings view={view} address={address} onChange={onChange} />;
+  const settings = <Settings {...{ view, address, onChange, by, onBy }} />;
   return (
     <>
       <section className={panel.panel}>
@@ -295,7 +312,8 @@ export function ForecastContent({ view, forecast, feesEffectPath }: ForecastCont
         <div className={panel.body}>
           {outlook ? (
             <View
-              {...{ address, view, outlook, frame, feesEffectPath, onSpread }}
+              {...{ address, view, outlook, frame, feesEffectPath, onSpread, by }}
+              offer={<GoalSeekButton start={goalStart(address, onChange)} />}
               fall={{ chosen, line, onChange: setChosen }}
             />
           ) : (
@@ -305,7 +323,7 @@ export function ForecastContent({ view, forecast, feesEffectPath }: ForecastCont
           <ConversionNote />
         </div>
       </section>
-      {outlook && <Tables {...{ view, outlook, frame, spread }} stress={line} />}
+      {outlook && <Tables {...{ view, outlook, frame, spread, by, onBy }} stress={line} />}
       <section className={styles.assumed}>
         <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
         <Disclosure label={t('assumptions')} defaultOpen={view.count <= fewItems}>
@@ -318,7 +336,7 @@ export function ForecastContent({ view, forecast, feesEffectPath }: ForecastCont
           years={frame.years}
           year={frame.pinned ?? outlook.years}
           currencyCode={view.currencyCode}
-          onYear={frame.onPin}
+          onYear={plain.onPin}
         />
       )}
     </>

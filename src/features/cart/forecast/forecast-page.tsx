@@ -1,4 +1,5 @@
 import { FileText, GitCompare, Layers, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
@@ -9,8 +10,11 @@ import { PasteButton } from '../paste/paste-button.tsx';
 import { DraftName } from '../shared/draft-name.tsx';
 import { Notices } from '../summary/notices.tsx';
 import { useSummaryView, type SummaryView } from '../summary/summary-view.ts';
+import { AwaitedForecast } from './awaited-forecast.tsx';
 import { ForecastContent } from './forecast-content.tsx';
 import styles from './forecast-page.module.css';
+import { usePlotHeight } from './use-plot-height.ts';
+import { useSettledSaying } from './use-saying.ts';
 import panel from '#ui/layout/panel.module.css';
 
 /** Addresses that the page leads to. */
@@ -94,15 +98,10 @@ function Empty({ targets }: { targets: ForecastTargets }) {
   );
 }
 
-/** Says the main figure once a recalculation to a screen reader. */
-function Announcement({ view }: { view: SummaryView }) {
+/** What is said of the main figure to a screen reader once it stands. */
+function useMainText({ status, included, count, mainFigure, forecast }: SummaryView): string | null {
   const { t } = useTranslation('forecast-page');
-  const { status, included, count, mainFigure } = view;
-  return (
-    <p className="visually-hidden" role="status">
-      {status === 'done' && t('announcement', { amount: mainFigure, included, count })}
-    </p>
-  );
+  return status === 'done' && forecast ? t('announcement', { amount: mainFigure, included, count }) : null;
 }
 
 /** The forecast of the cart as a place to work: how much, when, from what, and how sure. */
@@ -111,15 +110,28 @@ export function ForecastPage({ targets }: { targets: ForecastTargets }) {
   const { t } = useTranslation('forecast-page');
   const view = useSummaryView();
   const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const plotHeight = usePlotHeight();
+  const [said, say] = useState('');
+  useSettledSaying(useMainText(view), say);
   if (positions.length === 0) return <Empty targets={targets} />;
   return (
     <div className={styles.page}>
       <Heading targets={targets} isNarrow={isNarrow} />
       <Notices status={view.status} cartPath={targets.cart}>
-        {view.forecast === null && view.status === 'done' && <p>{t('nothing-complete')}</p>}
+        {view.forecast === null && view.status !== 'calculating' && view.status !== 'unavailable' && (
+          <p>{t('nothing-complete')}</p>
+        )}
       </Notices>
-      <Announcement view={view} />
-      {view.forecast && <ForecastContent view={view} forecast={view.forecast} feesEffectPath={targets.feesEffect} />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {view.forecast ? (
+        <ForecastContent view={view} forecast={view.forecast} feesEffectPath={targets.feesEffect} say={say} />
+      ) : (
+        view.status !== 'unavailable' && (
+          <AwaitedForecast isLoading={view.status === 'calculating'} plotHeight={plotHeight} />
+        )
+      )}
       {isNarrow && (
         <div className={styles.ways}>
           <ToProposal path={targets.proposal} />

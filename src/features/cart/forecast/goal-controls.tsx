@@ -11,14 +11,11 @@ interface GoalControlsProps {
   currencyCode: string;
   goal: number | null;
   onGoal: (goal: number | null) => void;
-  /** Percent a year; null is nominal. */
-  real: number | null;
-  /** An answer was used: what it reaches, and in which money. */
-  onUsed: GoalStart['onUsed'];
+  start: GoalStart;
 }
 
 /** What the client wants to have, and the way to what would have to change. */
-export function GoalControls({ currencyCode, goal, onGoal, real, onUsed }: GoalControlsProps) {
+export function GoalControls({ currencyCode, goal, onGoal, start }: GoalControlsProps) {
   const { t } = useTranslation('forecast-page');
   return (
     <div className={styles.goal}>
@@ -31,7 +28,7 @@ export function GoalControls({ currencyCode, goal, onGoal, real, onUsed }: GoalC
         value={goal}
         onChange={({ value }) => onGoal(value !== null && value > 0 ? value : null)}
       />
-      <GoalSeekButton label={t('seek')} start={{ target: goal, inflation: real, onUsed }} />
+      <GoalSeekButton label={t('seek')} start={start} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { YearChart } from '#charts/year-chart.tsx';
-import type { ColourName, YearModel } from '#charts/year-scene.ts';
+import type { Paint } from '#charts/paint.ts';
+import type { YearModel } from '#charts/year-scene.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PictureButton } from '../shared/picture-button.tsx';
@@ -28,7 +29,7 @@ export interface ReadLine {
   name: string;
   label: string;
   values: ArrayLike<number>;
-  colour: ColourName;
+  colour: Paint;
   dash: readonly number[];
   isMain: boolean;
 }

@@ -1,18 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
+import { cssPaint } from '#charts/paint.ts';
 import { yearBreakdown, type Breakdown, type BreakdownRow } from '#domain/analysis/contributions/breakdown-rows.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
-import { cart } from '#state/cart/cart.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { AssetStripe } from '../shared/asset-stripe.tsx';
-import { useAssetClass } from '../shared/reference.ts';
+import { ExplainedFigure, explainedTogether } from '../summary/explain-button.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { mainClass, useItemShares } from './use-item-shares.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
-import { useItemName } from './use-ended-items.ts';
+import { GroupingControl } from './grouping-control.tsx';
+import { useDivision, type Division, type Grouping } from './use-grouping.ts';
 import type { Outlook } from './use-outlook.ts';
 import type { Years } from '../shared/use-years.ts';
 import styles from './year-breakdown.module.css';
@@ -22,37 +23,21 @@ const visibleRows = { wide: 9, narrow: 5 } as const;
 
 const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatNumber(amount, 0)}`;
 
-/** The kind of an item, and by what it is told apart: the class of a fund, the funds of a package. */
-function useKindText(): (uuid: string) => string {
-  const { t } = useTranslation('forecast-page');
-  const assetClass = useAssetClass();
-  const sharesOf = useItemShares();
-  const { positions } = useSnapshot(cart.list);
-  return (uuid) => {
-    const kind = positions.find((one) => one.uuid === uuid)?.itemType;
-    const resolved = cart.item(uuid)?.resolved;
-    if (!kind || !resolved) return '';
-    if (kind === 'Package' && resolved.kind === 'package')
-      return t('kind.Package', { count: resolved.position.division.funds.length });
-    if (kind === 'Fund') return assetClass(mainClass(sharesOf(uuid))).name ?? '';
-    return kind === 'Program' ? t('kind.Program') : t('kind.Contract');
-  };
-}
-
-/** Name and kind of a row, or how many others it stands for. */
-function RowName({ row }: { row: BreakdownRow }) {
-  const { t } = useTranslation('forecast-page');
-  const nameOf = useItemName();
-  const kindOf = useKindText();
-  const sharesOf = useItemShares();
+/** Name and kind of a row, or how many others it stands for, which it unfolds to. */
+function RowName({ row, division, onAll }: { row: BreakdownRow; division: Division; onAll: () => void }) {
   const [first = ''] = row.positionIds;
   if (row.lastYear === null)
-    return <span className={styles.others}>{t('others', { count: row.positionIds.length })}</span>;
+    return (
+      <button type="button" className={styles.others} onClick={onAll}>
+        {division.othersText(row.positionIds.length)}
+      </button>
+    );
+  const { name, kind, shares } = division.lookOf(first);
   return (
     <span className={styles.name}>
-      <AssetStripe shares={sharesOf(first)} />
+      <AssetStripe shares={shares} />
       <span className={styles.words}>
-        {nameOf(first)} <span className={styles.kind}>{kindOf(first)}</span>
+        {name} {kind && <span className={styles.kind}>{kind}</span>}
       </span>
     </span>
   );
@@ -74,11 +59,7 @@ function ReturnBar({ row, most }: { row: BreakdownRow; most: number }) {
 const leastNamed = 6;
 
 /** The year as one bar of its parts. */
-function PartsBar({ rows }: { rows: readonly BreakdownRow[] }) {
-  const nameOf = useItemName();
-  const { t } = useTranslation('forecast-page');
-  const assetClass = useAssetClass();
-  const sharesOf = useItemShares();
+function PartsBar({ rows, division: { lookOf, othersText } }: { rows: readonly BreakdownRow[]; division: Division }) {
   return (
     <ul className={styles.parts} aria-hidden>
       {rows
@@ -86,15 +67,14 @@ function PartsBar({ rows }: { rows: readonly BreakdownRow[] }) {
         .map((row) => {
           const [first = ''] = row.positionIds;
           const isOthers = row.lastYear === null;
-          const colour = isOthers ? 'var(--scenario-invested)' : assetClass(mainClass(sharesOf(first))).colour;
+          const look = lookOf(first);
+          const colour = cssPaint(isOthers ? '--scenario-invested' : look.colour);
           return (
             <li key={first} className={styles.part} style={{ flexGrow: row.value }}>
               <span className={styles.block} style={{ background: colour }} />
               {row.share >= leastNamed && (
                 <>
-                  <span className={styles.partName}>
-                    {isOthers ? t('others', { count: row.positionIds.length }) : nameOf(first)}
-                  </span>
+                  <span className={styles.partName}>{isOthers ? othersText(row.positionIds.length) : look.name}</span>
                   <span className={styles.partShare}>{formatPercent(row.share, 1)}</span>
                 </>
               )}
@@ -105,15 +85,46 @@ function PartsBar({ rows }: { rows: readonly BreakdownRow[] }) {
   );
 }
 
-function BreakdownTable({ breakdown: { rows, total }, years }: { breakdown: Breakdown; years: Years }) {
+/** The value of a row, which opens how it comes about where that is known: at the end, of one item. */
+function RowValue({ row, division, isExplained, isStop }: RowValueProps) {
+  const [first = ''] = row.positionIds;
+  const value = formatNumber(row.value, 0);
+  if (!isExplained || row.lastYear === null) return value;
+  return (
+    <ExplainedFigure
+      total="expectedAssets"
+      uuids={[first]}
+      name={division.lookOf(first).name}
+      value={value}
+      isStop={isStop}
+    />
+  );
+}
+
+interface BreakdownTableProps {
+  division: Division;
+  breakdown: Breakdown;
+  years: Years;
+  /** Values are those that the explanation is of. */
+  isExplained: boolean;
+  onAll: () => void;
+}
+
+interface RowValueProps extends Pick<BreakdownTableProps, 'division' | 'isExplained'> {
+  row: BreakdownRow;
+  /** The stop of Tab of all of them. */
+  isStop: boolean;
+}
+
+function BreakdownTable({ breakdown: { rows, total }, years, division, isExplained, onAll }: BreakdownTableProps) {
   const { t } = useTranslation('forecast-page');
   const most = Math.max(...rows.map(({ value, invested }) => Math.max(value, invested)));
   const count = rows.reduce((sum, { positionIds }) => sum + positionIds.length, 0);
   return (
-    <table className={classNames(panel.table, styles.table)}>
+    <table className={classNames(panel.table, styles.table)} {...explainedTogether}>
       <thead>
         <tr>
-          <th scope="col">{t('item')}</th>
+          <th scope="col">{division.head}</th>
           <th scope="col">{t('ends-column')}</th>
           <th scope="col">{t('invested')}</th>
           <th scope="col">{t('fees')}</th>
@@ -127,16 +138,18 @@ function BreakdownTable({ breakdown: { rows, total }, years }: { breakdown: Brea
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, place) => (
           <tr key={row.positionIds.join()}>
             <th scope="row">
-              <RowName row={row} />
+              <RowName {...{ row, division, onAll }} />
             </th>
             <td>{row.lastYear === null ? '' : years.calendar(row.lastYear)}</td>
             <td>{formatNumber(row.invested, 0)}</td>
             <td>{formatNumber(row.fees, 0)}</td>
             <td className={row.returns < 0 ? panel.loss : undefined}>{signed(row.returns)}</td>
-            <td className={panel.strong}>{formatNumber(row.value, 0)}</td>
+            <td className={panel.strong}>
+              <RowValue {...{ row, division, isExplained }} isStop={place === 0} />
+            </td>
             <td>{formatPercent(row.share, 1)}</td>
             <td>
               <ReturnBar row={row} most={most} />
@@ -147,7 +160,7 @@ function BreakdownTable({ breakdown: { rows, total }, years }: { breakdown: Brea
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            {t('total', { count })}
+            {division.totalText(count)}
           </th>
           <td>{formatNumber(total.invested, 0)}</td>
           <td>{formatNumber(total.fees, 0)}</td>
@@ -162,7 +175,11 @@ function BreakdownTable({ breakdown: { rows, total }, years }: { breakdown: Brea
 }
 
 /** The same on a phone: names, values and bars. */
-function BreakdownList({ breakdown: { rows, total } }: { breakdown: Breakdown }) {
+function BreakdownList({
+  breakdown: { rows, total },
+  division,
+  onAll,
+}: Pick<BreakdownTableProps, 'breakdown' | 'division' | 'onAll'>) {
   const { t } = useTranslation('forecast-page');
   const most = Math.max(...rows.map(({ value, invested }) => Math.max(value, invested)));
   return (
@@ -170,7 +187,7 @@ function BreakdownList({ breakdown: { rows, total } }: { breakdown: Breakdown })
       {rows.map((row) => (
         <li key={row.positionIds.join()} className={styles.entry}>
           <span className={styles.entryLine}>
-            <RowName row={row} />
+            <RowName {...{ row, division, onAll }} />
             <span className={panel.strong}>{formatNumber(row.value, 0)}</span>
           </span>
           <ReturnBar row={row} most={most} />
@@ -191,17 +208,24 @@ interface YearBreakdownProps {
   years: Years;
   year: number;
   onYear: (year: number) => void;
+  by: Grouping;
+  onBy: (by: Grouping) => void;
 }
 
 /** From what the moderate value of a year is made up. */
-export function YearBreakdown({ outlook, years, year, onYear }: YearBreakdownProps) {
+export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBreakdownProps) {
   const { t } = useTranslation('forecast-page');
+  const divisionOf = useDivision();
+  const [isWhole, setIsWhole] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const { positions, points } = outlook;
   if (!positions || positions.length === 0) return null;
   const totals = { invested: points.invested[year] ?? 0, value: points.moderate[year] ?? 0 };
-  const visible = isNarrow ? visibleRows.narrow : visibleRows.wide;
-  const breakdown = yearBreakdown(positions, year, totals, visible);
+  const fitting = isNarrow ? visibleRows.narrow : visibleRows.wide;
+  const division = divisionOf(positions, by);
+  const breakdown = yearBreakdown(division.positions, year, totals, isWhole ? division.positions.length : fitting);
+  const onAll = () => setIsWhole(true);
+  const isExplained = division.isByItems && year === outlook.years && outlook.inflation === null;
   const inTodaysMoney = outlook.inflation === null ? '' : `, ${t('todays-money')}`;
   return (
     <section className={panel.panel} aria-busy={outlook.isFormer || undefined}>
@@ -210,6 +234,14 @@ export function YearBreakdown({ outlook, years, year, onYear }: YearBreakdownPro
           {t('breakdown', { year: years.calendar(year) })}
           <span className={panel.unit}>{inTodaysMoney}</span>
         </h2>
+        <div className={styles.controls}>
+          {isWhole && division.positions.length > fitting && (
+            <Button size="sm" variant="quiet" onClick={() => setIsWhole(false)}>
+              {t('largest-only')}
+            </Button>
+          )}
+          <GroupingControl label={t('grouping.label')} {...{ by, onBy }} />
+        </div>
         <div className={styles.stepper}>
           <IconButton
             size="sm"
@@ -229,12 +261,12 @@ export function YearBreakdown({ outlook, years, year, onYear }: YearBreakdownPro
         </div>
       </header>
       {isNarrow ? (
-        <BreakdownList breakdown={breakdown} />
+        <BreakdownList {...{ breakdown, division, onAll }} />
       ) : (
         <>
-          <PartsBar rows={breakdown.rows} />
+          <PartsBar rows={breakdown.rows} division={division} />
           <ScrollRegion label={t('breakdown', { year: years.calendar(year) })}>
-            <BreakdownTable breakdown={breakdown} years={years} />
+            <BreakdownTable {...{ breakdown, years, division, isExplained, onAll }} />
           </ScrollRegion>
         </>
       )}

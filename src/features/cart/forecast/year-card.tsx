@@ -1,12 +1,12 @@
 import { Stroke } from '#charts/stroke.tsx';
-import type { ColourName } from '#charts/year-scene.ts';
+import type { Paint } from '#charts/paint.ts';
 import styles from './year-card.module.css';
 
 export interface CardLine {
   name: string;
   label: string;
   value: string;
-  colour: ColourName;
+  colour: Paint;
   dash: readonly number[];
   isMain?: boolean;
 }

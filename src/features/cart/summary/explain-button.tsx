@@ -37,11 +37,19 @@ export const explainedTogether = { [totalsMark]: '' };
 
 const keys = { 'aria-keyshortcuts': explainKey, onKeyDown: handleKey, [figureMark]: '' };
 
-function ExplainPopover({ total, label, button }: { total: TotalName; label: string; button: ReactElement }) {
+interface ExplainPopoverProps {
+  total: TotalName;
+  /** Of these items; of the whole cart where none are named. */
+  uuids?: readonly string[] | undefined;
+  label: string;
+  button: ReactElement;
+}
+
+function ExplainPopover({ total, uuids, label, button }: ExplainPopoverProps) {
   return (
     <Popover label={label} button={button}>
       <Suspense fallback={null}>
-        <Explanation total={total} />
+        <Explanation total={total} uuids={uuids} />
       </Suspense>
     </Popover>
   );
@@ -61,7 +69,8 @@ export function ExplainButton() {
 }
 
 interface ExplainedFigureProps {
-  total: Exclude<TotalName, 'expectedAssets'>;
+  total: TotalName;
+  uuids?: readonly string[];
   /** What the figure is called. */
   name: string;
   value: string;
@@ -70,14 +79,13 @@ interface ExplainedFigureProps {
 }
 
 /** A total that opens what it is made of. */
-export function ExplainedFigure({ total, name, value, isStop = false }: ExplainedFigureProps) {
+export function ExplainedFigure({ total, uuids, name, value, isStop = false }: ExplainedFigureProps) {
   const { t } = useTranslation('forecast');
   if (value === notAvailable) return <NotAvailable />;
   const label = t('explain-named', { name });
   return (
     <ExplainPopover
-      total={total}
-      label={label}
+      {...{ total, uuids, label }}
       button={
         <button type="button" className={styles.figure} title={label} tabIndex={isStop ? 0 : -1} {...keys}>
           {value}

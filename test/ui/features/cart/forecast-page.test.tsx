@@ -81,6 +81,12 @@ async function yearRow(name: RegExp): Promise<number[]> {
     .map((cell) => amountOf(cell.textContent));
 }
 
+/** The value in the last row of the table of a year. */
+const totalValue = async () =>
+  within(await screen.findByRole('row', { name: /^Total/ }))
+    .getAllByRole('cell')
+    .at(3)?.textContent ?? '';
+
 const slider = () => screen.findByRole<HTMLInputElement>('slider');
 
 describe('the page of the forecast', () => {
@@ -165,6 +171,50 @@ describe('the page of the forecast', () => {
     await user.click(screen.getByRole('button', { name: 'Work out' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Goal/ });
     expect(plain(field.value)).toBe('1 500 000 000');
+  });
+
+  it('offers the way to a goal that is not reached, and takes the goal that an answer reaches', async () => {
+    const user = openForecast([equity], '/forecast?goal=400000&real=2.5');
+    expect(await figure(/^Goal/)).toBe('Not reached');
+    await user.click(screen.getByRole('button', { name: 'How to reach the goal' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Real' }).checked).toBe(true);
+    await user.click(await dialog.findByRole('button', { name: /^Use: .* a month$/ }));
+    await waitFor(async () => expect(await figure(/^Goal/)).toMatch(/^\d{2}\/\d{4}$/));
+    expect(address()).toBe('?goal=400000&real=2.5');
+  });
+
+  it('says the main figure, when the goal is reached and which year was pinned, one after another', async () => {
+    const user = openForecast([equity], '/forecast?goal=150000');
+    const said = () => plain(document.querySelector('p[role="status"]')?.textContent);
+    const patience = { timeout: 3000 };
+    await waitFor(() => expect(said()).toMatch(/^Expected value \d[\d ]+ Kč, 1 of 1 item/), patience);
+    await waitFor(() => expect(said()).toMatch(/^Goal reached in [A-Z][a-z]+ \d{4}\.$/), patience);
+    await user.click(screen.getByRole('button', { name: 'Previous year' }));
+    await waitFor(() => expect(said()).toMatch(new RegExp(`^${firstYear + 9}, Moderate \\d[\\d ]+ Kč\\.$`)));
+  });
+
+  it('divides the value by items, groups of them, and asset classes, and explains that of an item at the end', async () => {
+    const user = openForecast([equity, bond, growth], '/forecast?view=contributions');
+    const total = amountOf(await totalValue());
+    await user.click(screen.getByTitle('How the amount came about: Equity fund'));
+    const explained = await screen.findByRole('dialog', { name: /Equity fund/ });
+    expect(await within(explained).findByText(/^Expected value \d/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    const [choice] = screen.getAllByRole('radiogroup', { name: 'Divide by' });
+    await user.click(within(choice ?? expect.fail()).getByRole('radio', { name: 'Groups' }));
+    const rows = (name: RegExp) => screen.getByRole('row', { name });
+    const valueOf = (name: RegExp) => amountOf(within(rows(name)).getAllByRole('cell').at(4)?.textContent ?? '');
+    expect(valueOf(/^Funds/) + valueOf(/^Programs/)).toBe(total);
+    await user.click(within(choice ?? expect.fail()).getByRole('radio', { name: 'Classes' }));
+    expect(screen.queryByRole('row', { name: /^Funds/ })).toBeNull();
+    expect(amountOf(await totalValue())).toBe(total);
+    expect(screen.getByRole('row', { name: /^Bonds \d/ })).toBeTruthy();
+  });
+
+  it('says beside what is paid in how much of it is not counted', async () => {
+    openForecast([equity, cartItem('Program', 'growth', { oneOffAmount: 10, periodicalAmount: null })]);
+    expect(await screen.findByText(/^10\sKč not counted$/)).toBeTruthy();
   });
 
   it("shows everything in today's money at an inflation, and says so wherever it does", async () => {
@@ -289,6 +339,12 @@ describe('the page of the forecast', () => {
     expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose funds' }).getAttribute('href')).toBe('/funds');
     expect(screen.getByRole('button', { name: 'Paste from a sheet' })).toBeTruthy();
+  });
+
+  it('has an axis without lines and no figures where nothing is complete', async () => {
+    openForecast([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
+    await waitFor(async () => expect(await figure(/^Expected value/)).toBe('N/A'));
+    expect(screen.getByText(/^No item is complete yet/)).toBeTruthy();
   });
 
   it('leads from an item without an amount to the cart', async () => {

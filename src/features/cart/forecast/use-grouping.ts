@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Paint } from '#charts/paint.ts';
+import { groupedContributions, type GroupPart } from '#domain/analysis/contributions/grouped-contributions.ts';
+import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
+import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
+import { cart } from '#state/cart/cart.ts';
+import { useAssetClass } from '../shared/reference.ts';
+import { useItemName } from './use-ended-items.ts';
+import { mainClass, useItemShares } from './use-item-shares.ts';
+
+/** By what the value of a year is divided. */
+export const groupings = ['items', 'groups', 'classes'] as const;
+export type Grouping = (typeof groupings)[number];
+
+const groupKinds = ['Fund', 'Package', 'Program', 'Contract'] as const;
+
+/** How a row of the division is shown. */
+export interface RowLook {
+  name: string;
+  /** By what it is told apart besides; empty where nothing is to be said. */
+  kind: string;
+  /** The asset classes that it invests in. */
+  shares: ResolvedItem['classShares'];
+  colour: Paint;
+}
+
+export interface Division {
+  positions: readonly YearlyContribution[];
+  lookOf: (id: string) => RowLook;
+  /** The rows are items of the cart. */
+  isByItems: boolean;
+  /** What the rows are called, so many others of them together, and all. */
+  head: string;
+  othersText: (count: number) => string;
+  totalText: (count: number) => string;
+}
+
+/** A colour of the palette by its name, one that was delivered as it is. */
+const paintOf = (colour: string): Paint => /^var\((--.+)\)$/.exec(colour)?.[1] ?? colour;
+
+/** The kind of an item, and by what it is told apart: the class of a fund, the funds of a package. */
+function useKindText(): (uuid: string) => string {
+  const { t } = useTranslation('forecast-page');
+  const assetClass = useAssetClass();
+  const sharesOf = useItemShares();
+  const { positions } = useSnapshot(cart.list);
+  return (uuid) => {
+    const kind = positions.find((one) => one.uuid === uuid)?.itemType;
+    const resolved = cart.item(uuid)?.resolved;
+    if (!kind || !resolved) return '';
+    if (kind === 'Package' && resolved.kind === 'package')
+      return t('kind.Package', { count: resolved.position.division.funds.length });
+    if (kind === 'Fund') return assetClass(mainClass(sharesOf(uuid))).name ?? '';
+    return kind === 'Program' ? t('kind.Program') : t('kind.Contract');
+  };
+}
+
+/** The positions of the outlook by items, by groups of items, or by the asset classes that they invest in. */
+export function useDivision(): (positions: readonly YearlyContribution[], by: Grouping) => Division {
+  const { t } = useTranslation('forecast-page');
+  const list = useSnapshot(cart.list);
+  const assetClass = useAssetClass();
+  const sharesOf = useItemShares();
+  const nameOf = useItemName();
+  const kindOf = useKindText();
+  const itemLook = (uuid: string): RowLook => {
+    const shares = sharesOf(uuid);
+    const { colour } = assetClass(mainClass(shares));
+    return { name: nameOf(uuid), kind: kindOf(uuid), shares, colour: paintOf(colour) };
+  };
+  const groupOf = (uuid: string): GroupPart[] => {
+    const { itemType = 'Fund' } = list.positions.find((one) => one.uuid === uuid) ?? {};
+    return [{ group: itemType, part: 1 }];
+  };
+  const groupNames = new Map<string, string>(groupKinds.map((kind) => [kind, t(`grouping.${kind}`)]));
+  const groupLook = (group: string): RowLook => ({
+    name: groupNames.get(group) ?? '',
+    kind: '',
+    shares: [],
+    colour: '--scenario-moderate',
+  });
+  const classesOf = (uuid: string): GroupPart[] => {
+    const shares = sharesOf(uuid).map(({ assetClassId, part }) => ({ group: assetClassId ?? '', part }));
+    return shares.length > 0 ? shares : [{ group: '', part: 1 }];
+  };
+  const classLook = (id: string): RowLook => {
+    const { name, colour } = assetClass(id || null);
+    const shares = [{ assetClassId: id || null, part: 1 }];
+    return { name: name ?? t('grouping.unknown'), kind: '', shares, colour: paintOf(colour) };
+  };
+  return (positions, by) => {
+    const words = {
+      head: t(`grouping.head.${by}`),
+      othersText: (count: number) => (by === 'items' ? t('others', { count }) : t('grouping.others')),
+      totalText: (count: number) => (by === 'items' ? t('total', { count }) : t('sum')),
+      isByItems: by === 'items',
+    };
+    switch (by) {
+      case 'groups':
+        return { ...words, positions: groupedContributions(positions, groupOf), lookOf: groupLook };
+      case 'classes':
+        return { ...words, positions: groupedContributions(positions, classesOf), lookOf: classLook };
+      default:
+        return { ...words, positions, lookOf: itemLook };
+    }
+  };
+}
