@@ -10,7 +10,7 @@ import { itemFigures } from '#state/cart/item-figures.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { saveCsv } from '#state/save-csv.ts';
 import { userState } from '#state/user.ts';
-import { useCurrencyCode, useProductName } from '../shared/reference.ts';
+import { useCurrencyCode, useWholeName } from '../shared/reference.ts';
 import { useForecastNotes } from '../shared/use-forecast-notes.ts';
 
 const money = (value: number | null | undefined): CsvCell => (value == null ? null : roundMoney(value));
@@ -31,7 +31,7 @@ function entered(uuid: string): [number | null, number | null, number | null] {
 /** Saves the cart as rows of a sheet: what was entered in the items' currencies, what comes of it in the user's, in cents. */
 export function useCartCsv(): () => void {
   const { t } = useTranslation(['cart', 'forecast']);
-  const nameOf = useProductName();
+  const nameOf = useWholeName();
   const code = useCurrencyCode();
   const notes = useForecastNotes();
   const { fundById, forex } = useSnapshot(catalogueState);

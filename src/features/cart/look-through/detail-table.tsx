@@ -9,8 +9,9 @@ import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { useProductName } from '../shared/reference.ts';
+import { useProductName, useWholeName } from '../shared/reference.ts';
 import styles from './look-through-page.module.css';
+import { ClassPart } from './class-part.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { useFold } from './use-fold.ts';
 import { useSideNames } from './use-side-names.ts';
@@ -20,12 +21,21 @@ function useDetailRows(held: readonly HeldFund[]) {
   const { t } = useTranslation('cart');
   const { positions } = useSnapshot(cart.list);
   const nameOf = useProductName();
+  const wholeNameOf = useWholeName();
   const rows = positions
     .flatMap((position) => {
       const own = held.filter(({ uuid }) => uuid === position.uuid).map(({ weight }) => weight);
       return own.length === 0
         ? []
-        : [{ uuid: position.uuid, name: nameOf(position) ?? t('cart.unknown-product'), weight: exactSum(own) }];
+        : [
+            {
+              uuid: position.uuid,
+              fundId: position.itemType === 'Fund' ? position.id : null,
+              name: nameOf(position) ?? t('cart.unknown-product'),
+              wholeName: wholeNameOf(position) ?? '',
+              weight: exactSum(own),
+            },
+          ];
     })
     .toSorted((one, other) => other.weight - one.weight);
   const tenths = largestRemainder(
@@ -82,10 +92,11 @@ export function DetailTable({ ref, held, filters, share, currencyCode, basisText
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ uuid, name, weight, percentage }) => (
+            {shown.map(({ uuid, fundId, name, wholeName, weight, percentage }) => (
               <tr key={uuid}>
                 <th scope="row" className={styles.item}>
                   {name}
+                  <ClassPart fundId={fundId} name={wholeName} />
                 </th>
                 <td>{formatMoney(weight, currencyCode)}</td>
                 <td>{formatPercent(percentage, 1)}</td>

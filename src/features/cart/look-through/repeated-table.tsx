@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { useProductName } from '../shared/reference.ts';
+import { ClassPart } from './class-part.tsx';
 import { FoldButton } from './fold-button.tsx';
 import styles from './look-through-page.module.css';
 import { useFold } from './use-fold.ts';
@@ -44,6 +45,7 @@ interface RepeatedTableProps {
 export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }: RepeatedTableProps) {
   const { t } = useTranslation('look-through');
   const placeName = usePlaceName();
+  const { fundById } = useSnapshot(catalogueState);
   const fold = useFold(funds, mostFunds);
   const shareOf = (weight: number) => formatPercent(total > 0 ? (weight / total) * 100 : 0, 1);
   return (
@@ -84,7 +86,10 @@ export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }:
                 </tr>
                 {places.map((place) => (
                   <tr key={`${place.uuid} ${place.fundId ?? ''}`} className={styles.place}>
-                    <td className={styles.item}>{placeName(place)}</td>
+                    <td className={styles.item}>
+                      {placeName(place)}
+                      <ClassPart fundId={place.fundId} name={fundById.get(place.fundId ?? '')?.name ?? ''} />
+                    </td>
                     <td>{formatMoney(place.weight, currencyCode)}</td>
                     <td>{shareOf(place.weight)}</td>
                   </tr>

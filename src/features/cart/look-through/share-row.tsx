@@ -1,8 +1,11 @@
+import { useSnapshot } from 'valtio';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
+import { lookThroughView } from '#state/look-through-view.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import panel from '#ui/layout/panel.module.css';
+import { ClassPart } from './class-part.tsx';
 import styles from './side-panel.module.css';
 import { useShareText } from './use-share-text.ts';
 import { useSideNames } from './use-side-names.ts';
@@ -21,9 +24,12 @@ interface ShareRowProps {
 
 /** One share of a side, which filters what stands below. */
 export function ShareRow({ filter, share, length, limitAt = null, isOver = false, isChosen, onChoose }: ShareRowProps) {
-  const { nameOf, colourOf } = useSideNames();
+  const { nameOf, wholeNameOf, colourOf } = useSideNames();
   const { textOf } = useShareText();
+  const { mergesClasses } = useSnapshot(lookThroughView);
   const name = nameOf(filter);
+  // The end of its name tells a fund from its other classes.
+  const isFund = filter.side === 'fund';
   return (
     <button
       type="button"
@@ -32,8 +38,11 @@ export function ShareRow({ filter, share, length, limitAt = null, isOver = false
       onClick={() => onChoose(filter)}
     >
       {length === null && <ColourDot colour={colourOf(filter)} />}
-      <span className={styles.name} title={name}>
-        {name}
+      <span className={styles.naming}>
+        <span className={classNames(styles.name, isFund && styles.whole)} title={name}>
+          {name}
+        </span>
+        {isFund && !mergesClasses && <ClassPart fundId={filter.key} name={wholeNameOf(filter)} />}
       </span>
       {length !== null && (
         <span className={styles.room} aria-hidden>

@@ -7,7 +7,7 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { saveCsv } from '#state/save-csv.ts';
-import { useProductName } from '../shared/reference.ts';
+import { useWholeName } from '../shared/reference.ts';
 import { useForecastNotes } from '../shared/use-forecast-notes.ts';
 import { useSideNames } from './use-side-names.ts';
 
@@ -22,9 +22,9 @@ interface LookedThrough {
 /** Saves what the cart is made of, side by side, and the funds in several places, with what the figures rest on below. */
 export function useLookThroughExport(): (looked: LookedThrough) => void {
   const { t } = useTranslation('look-through');
-  const { nameOf } = useSideNames();
+  const { wholeNameOf } = useSideNames();
   const { positions } = useSnapshot(cart.list);
-  const productName = useProductName();
+  const productName = useWholeName();
   const notes = useForecastNotes();
   const placeName = (uuid: string) => {
     const position = positions.find((one) => one.uuid === uuid);
@@ -35,7 +35,7 @@ export function useLookThroughExport(): (looked: LookedThrough) => void {
     const sides = ([...lookThroughSides, 'fund'] as const).flatMap((side) => [
       head(t(`side.${side}`)),
       ...sharesOf(side).map(({ key, weight, percentage }): CsvCell[] => [
-        nameOf({ side, key }),
+        wholeNameOf({ side, key }),
         roundMoney(weight),
         percentage,
       ]),

@@ -30,7 +30,9 @@ const named = (items: readonly { id: string; name: string }[], key: string) =>
 
 /** What a share of a side is called, and its colour where it has one. */
 export function useSideNames(): {
+  /** As lists show it. */
   nameOf: (filter: LookThroughFilter) => string;
+  wholeNameOf: (filter: LookThroughFilter) => string;
   colourOf: (filter: LookThroughFilter) => string;
 } {
   const { t } = useTranslation('look-through');
@@ -39,7 +41,7 @@ export function useSideNames(): {
   const assetClass = useAssetClass();
   const codeOf = useCurrencyCode();
   const fundName = (name: string) => (mergesClasses ? nameWithoutClass(name) : name);
-  const nameOf = ({ side, key }: LookThroughFilter): string => {
+  const wholeNameOf = ({ side, key }: LookThroughFilter): string => {
     if (key === null) return t('unassigned');
     switch (side) {
       case 'assetClass':
@@ -53,10 +55,12 @@ export function useSideNames(): {
       case 'risk':
         return t('risk-of', { level: key });
       default:
-        return displayName(fundName(fundById.get(key)?.name ?? key));
+        return fundName(fundById.get(key)?.name ?? key);
     }
   };
   const colourOf = ({ side, key }: LookThroughFilter) =>
     side === 'assetClass' ? assetClass(key).colour : 'var(--color-brand)';
-  return { nameOf, colourOf };
+  const nameOf = (filter: LookThroughFilter) =>
+    filter.side === 'fund' ? displayName(wholeNameOf(filter)) : wholeNameOf(filter);
+  return { nameOf, wholeNameOf, colourOf };
 }

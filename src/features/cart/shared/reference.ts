@@ -39,14 +39,22 @@ export function useAssetClass(): (assetClassId: string | null) => { name: string
   return (assetClassId) => assetClassLook(assetClasses, assetClassId);
 }
 
-/** The name of the product of a position, null where it is no longer offered. */
+/** The name of the product of a position as lists show it, null where it is no longer offered. */
 export function useProductName(): (position: ListedPosition) => string | null {
+  const nameOf = useWholeName();
+  return (position) => {
+    const name = nameOf(position);
+    return name === null || position.itemType === 'Package' ? name : displayName(name);
+  };
+}
+
+/** The same without a cut, for what leaves the screen. */
+export function useWholeName(): (position: ListedPosition) => string | null {
   const catalogue = useCartCatalogue();
   return (position) => {
     const { uuid, id, itemType } = position;
     if (itemType === 'Package') return position.name;
     const calcInput = { startingLineId: cart.product(uuid)?.resolved.position.calcInput.startingLineId ?? null };
-    const name = findProduct({ id, itemType, calcInput }, catalogue)?.name;
-    return name === undefined ? null : displayName(name);
+    return findProduct({ id, itemType, calcInput }, catalogue)?.name ?? null;
   };
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cart } from '#state/cart/cart.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
@@ -71,8 +71,8 @@ describe('the file of a cart', () => {
     expect(name).toBe('cart.csv');
     const lines = (await blob.text()).split('\r\n');
     expect(lines[0]).toContain('Item,ISIN,One-off,Monthly,Horizon,Currency,Total invested (CZK)');
-    const [fund, isin, oneOff, monthly, years, currency, invested] = lines[1]?.split(',') ?? [];
-    expect([fund, isin, oneOff, monthly, years, currency, invested]).toEqual([
+    const [item, isin, oneOff, monthly, years, currency, invested] = lines[1]?.split(',') ?? [];
+    expect([item, isin, oneOff, monthly, years, currency, invested]).toEqual([
       'Equity fund',
       'CZ equity',
       '100000',
@@ -82,5 +82,16 @@ describe('the file of a cart', () => {
       '220000',
     ]);
     expect(lines.at(-2)).toMatch(/\d{4}/);
+  });
+
+  it('has whole names, though the screen cuts them', async () => {
+    const name = 'Bond fund of emerging markets and other distant countries class A';
+    openCatalogue({ fundById: new Map([['long', fund({ id: 'long', name, fundTypeId: 'standard' })]]) });
+    const { user } = showCart([cartItem('Fund', 'long', { oneOffAmount: 100_000 })]);
+    await waitFor(() => expect(cart.summary.status).toBe('done'));
+    await choose(user, 'Download the table (CSV)');
+    const [blob] = saveFile.mock.calls[0] ?? expect.fail();
+
+    expect((await blob.text()).split('\r\n')[1]).toMatch(new RegExp(`^${name},`));
   });
 });

@@ -98,6 +98,27 @@ describe('the look through the cart', () => {
     expect(detail()).toHaveLength(3);
   });
 
+  it('never cuts what tells share classes apart, and writes whole names into the file', async () => {
+    const long = 'Bond fund of emerging markets and other distant countries class';
+    const funds = ['A', 'B'].map((id) => fund({ id, name: `${long} ${id}`, fundTypeId: 'standard' }));
+    openCatalogue({ fundById: new Map(funds.map((one) => [one.id, one])) });
+    const user = await open(funds.map(({ id }) => cartItem('Fund', id, { oneOffAmount: 10_000 })));
+
+    expect(detail().map((row) => row.split(' | ')[0])).toEqual([
+      expect.stringMatching(/^Bond fund .*…A$/),
+      expect.stringMatching(/^Bond fund .*…B$/),
+      '2 items',
+    ]);
+    expect(rowsOf('Fund')).toEqual([expect.stringMatching(/…A50,0/), expect.stringMatching(/…B50,0/)]);
+    const repeated = region('The same fund in several places').getAllByRole('cell', { name: /by itself/ });
+    expect(repeated.map(({ textContent }) => textContent?.at(-1))).toEqual(['A', 'B']);
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    const [blob] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
+    const text = await blob.text();
+    expect(text).toContain(`\r\n${long} A,10000,50`);
+    expect(text).toContain(`,${long} B,10000`);
+  });
+
   it('filters by what is clicked, a second choice adding to the first', async () => {
     const user = await open([equity, growth, bundle]);
     await user.click(region('Asset class').getByRole('button', { name: /^Shares/ }));
