@@ -27,3 +27,24 @@ export function AssetBar({ shares }: { shares: readonly DistributionShare[] }) {
     </span>
   );
 }
+
+/** The names of the classes that the bars show. */
+export function AssetLegend({ distributions }: { distributions: readonly (readonly DistributionShare[])[] }) {
+  const { t } = useTranslation('forecast');
+  const assetClass = useAssetClass();
+  const ids = new Set(distributions.flatMap((shares) => shares.map(({ assetClassId }) => assetClassId)));
+  if (ids.size === 0) return null;
+  return (
+    <ul className={styles.legend} aria-hidden>
+      {[...ids].map((id) => {
+        const { name, colour } = assetClass(id);
+        return (
+          <li key={id} className={styles.entry}>
+            <span className={styles.dot} style={{ background: colour }} />
+            {name ?? t('other')}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

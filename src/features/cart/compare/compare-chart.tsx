@@ -56,6 +56,14 @@ function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSe
     text: valueText(figures[mode][last], mode, currencyCode),
     isMain: view.id === base.id,
   }));
+  if (showsInvested)
+    ends.push({
+      name: 'invested',
+      at: by.invested[last] ?? 0,
+      label: t('invested-end', { letter }),
+      text: valueText(by.invested[last], mode, currencyCode),
+      isMain: false,
+    });
   const invested: YearLine = {
     name: 'invested',
     values: by.invested,

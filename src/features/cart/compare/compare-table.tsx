@@ -7,7 +7,7 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useYears } from '../shared/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { AssetBar } from './asset-bar.tsx';
+import { AssetBar, AssetLegend } from './asset-bar.tsx';
 import { signed, type Comparison } from './compare-figures.ts';
 import type { ChangeSettings } from './compare-settings.ts';
 import styles from './compare-table.module.css';
@@ -215,5 +215,10 @@ export function CompareTable({ comparison, onChange }: CompareTableProps) {
   const columns = useColumns(comparison);
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const Rows = isNarrow ? Cards : WideTable;
-  return <Rows comparison={comparison} onChange={onChange} columns={columns} />;
+  return (
+    <>
+      <Rows comparison={comparison} onChange={onChange} columns={columns} />
+      <AssetLegend distributions={comparison.carts.map(({ figures }) => figures?.forecast?.distribution ?? [])} />
+    </>
+  );
 }

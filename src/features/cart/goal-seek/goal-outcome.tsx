@@ -10,6 +10,7 @@ import { formatMoney, formatNumber, formatThousands } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useCalendarYear } from '../summary/summary-view.ts';
 import panel from '#ui/layout/panel.module.css';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import styles from './goal-outcome.module.css';
 
 const plotHeight = 190;
@@ -102,27 +103,29 @@ export function GoalOutcome(props: GoalOutcomeProps) {
         plotHeight={plotHeight}
         label={t(after ? 'chart-after' : 'chart', values)}
       />
-      <table className={classNames(panel.table, styles.table)}>
-        <caption className="visually-hidden">{t('outcome')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{currencyCode}</th>
-            <th scope="col">{t('before')}</th>
-            <th scope="col">{t('after')}</th>
-            <th scope="col">{t('difference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, label }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td>{formatNumber(whole(before[name]), 0)}</td>
-              <td className={panel.strong}>{after ? formatNumber(whole(after[name]), 0) : '\u00A0'}</td>
-              <td>{after ? signed(exactDifference(whole(after[name]), whole(before[name]))) : '\u00A0'}</td>
+      <ScrollRegion label={t('outcome')}>
+        <table className={classNames(panel.table, styles.table)}>
+          <caption className="visually-hidden">{t('outcome')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{currencyCode}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+              <th scope="col">{t('difference')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, label }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>{formatNumber(whole(before[name]), 0)}</td>
+                <td className={panel.strong}>{after ? formatNumber(whole(after[name]), 0) : '\u00A0'}</td>
+                <td>{after ? signed(exactDifference(whole(after[name]), whole(before[name]))) : '\u00A0'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </div>
   );
 }
