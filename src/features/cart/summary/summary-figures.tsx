@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
 import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { useAmountsText } from '../shared/use-amounts-text.ts';
 import { ConversionNote } from './conversion-note.tsx';
 import { ExplainButton, ExplainedFigure, explainedTogether } from './explain-button.tsx';
 import styles from './summary-figures.module.css';
@@ -23,6 +26,8 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
   const { t } = useTranslation(['cart', 'forecast']);
   const { forecast, currencyCode, mainLabel, mainFigure, status } = view;
   const totals = forecast?.totals;
+  const { leftOut } = useSnapshot(cart.summary);
+  const uncounted = useAmountsText()(leftOut.map(({ uuid }) => uuid));
   const unforecast = totals && investedWithoutForecast(totals);
   return (
     <div
@@ -49,6 +54,12 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
             isStop={totals?.expectedAssets === null}
           />
         </Row>
+        {uncounted !== '' && (
+          <div className={styles.uncounted}>
+            <dt className="visually-hidden">{t('cart.total-investment')}</dt>
+            <dd>{t('forecast:not-counted', { amount: uncounted })}</dd>
+          </div>
+        )}
         {unforecast ? <Row label={t('forecast:without-forecast')}>{formatMoney(unforecast, currencyCode)}</Row> : null}
         <Row label={t('cart.expected-return')}>
           <ExplainedFigure

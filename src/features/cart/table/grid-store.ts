@@ -54,6 +54,7 @@ const isSame = (left: RowState, right: RowState) =>
 export class GridStore {
   /** Whether somebody has been in the table. */
   wasEntered = false;
+  #lastEdited: CellAt | null = null;
   /** Place of the focused row when the rows were last shown. */
   #focusPlace = 0;
   /** The cell from which the selection began. */
@@ -83,6 +84,8 @@ export class GridStore {
   };
 
   set(change: Partial<GridState>): void {
+    const { editing } = this.#state;
+    if (editing && change.editing !== undefined && change.editing !== editing) this.#lastEdited = editing;
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
@@ -97,6 +100,13 @@ export class GridStore {
   get selectedFrom(): CellAt | null {
     const from = this.#selectedFrom;
     return from && this.#places.has(from.row) ? from : this.#state.focus;
+  }
+
+  /** Whether a cell is the one that was edited last; it is so for the first who asks. */
+  takeLastEdited({ row, column }: CellAt): boolean {
+    const isLast = this.#lastEdited?.row === row && this.#lastEdited.column === column;
+    if (isLast) this.#lastEdited = null;
+    return isLast;
   }
 
   /** Takes the rows and columns that are shown; what is gone of them is no longer selected. */

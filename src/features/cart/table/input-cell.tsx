@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputColumn } from '#domain/cart/table/table-columns.ts';
 import { isTypedColumn } from '#domain/cart/table/table-columns.ts';
@@ -10,7 +11,7 @@ import type { CellModel, ChosenCell } from './cell-model.ts';
 import styles from './cart-table.module.css';
 import { useGridTools } from './grid-context.ts';
 import { GridCell } from './grid-cell.tsx';
-import { cellId, type RowState } from './grid-store.ts';
+import { cellId, useGridStore, type RowState } from './grid-store.ts';
 import { TypedEditor } from './typed-editor.tsx';
 
 export interface InputCellProps {
@@ -66,6 +67,16 @@ function Content({ cell, column }: { cell: CellModel; column: InputColumn }) {
   );
 }
 
+/** Says once what is wrong with a value that was just left (workbench, section 12). */
+function Refusal({ row, column, fault }: { row: string; column: InputColumn; fault: string }) {
+  const store = useGridStore();
+  const { announce } = useGridTools();
+  useEffect(() => {
+    if (store.takeLastEdited({ row, column })) announce(fault);
+  }, [store, row, column, fault, announce]);
+  return null;
+}
+
 const isEditable = (cell: CellModel) => cell.kind === 'typed' || (cell.kind === 'chosen' && cell.options.length > 1);
 const isWaiting = (cell: CellModel) => cell.kind === 'typed' && cell.isWaiting && cell.shown === '';
 const faultOf = (cell: CellModel) => (cell.kind === 'fixed' ? null : cell.fault);
@@ -100,6 +111,7 @@ export function InputCell(props: InputCellProps) {
         'aria-selected': isInRange || undefined,
       }}
     >
+      {!isEdited && fault !== null && <Refusal row={row} column={column} fault={fault} />}
       {isEdited && cell.kind === 'typed' && (
         <TypedEditor
           cell={cell}

@@ -20,7 +20,11 @@ function rowAfter(store: GridStore, leaving: ReadonlySet<string>): string | null
 export function useFilled(store: GridStore, reveal: Reveal) {
   const { t } = useTranslation(['cart-table', 'cart']);
   const [announcement, setAnnouncement] = useState('');
-  const announce = useCallback((text: string) => setAnnouncement(text), []);
+  // What is said twice has to differ, or it is not read out again.
+  const announce = useCallback(
+    (text: string) => setAnnouncement((before) => (before === text ? `${text}\u00A0` : text)),
+    [],
+  );
 
   const onFilled = ({ filled, refused }: FillOutcome) => {
     if (filled + refused === 0) return;

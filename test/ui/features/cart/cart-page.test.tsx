@@ -211,6 +211,7 @@ describe('the summary', () => {
     expect(
       await summary().findByRole('button', { name: /^1 item awaits an amount, 1 item has an error/ }),
     ).toBeTruthy();
+    expect(summary().getByText('5 Kč not counted')).toBeTruthy();
   });
 
   it('leads from one empty field to the next, and calls missing what was passed by empty', async () => {

@@ -98,6 +98,11 @@ describe('the table of the cart', () => {
     await waitFor(() => expect(plain(cell('Equity fund', 'value'))).toContain('1 000 Kč'));
     expect(cell('Equity fund', 'one-off').getAttribute('aria-invalid')).toBe('true');
     focusOn(cell('Equity fund', 'one-off'));
+    expect(
+      within(screen.getByRole('region', { name: 'Items of the cart' }))
+        .getAllByRole('status')
+        .at(-1)?.textContent,
+    ).toContain('1\u00A0000\u00A0Kč');
     await user.keyboard('12,555{Enter}');
     expect(plain(cell('Equity fund', 'one-off'))).toBe('12,555');
     expect(plain(cell('Equity fund', 'value'))).toContain('decimal');
