@@ -155,7 +155,7 @@ function FilledCart() {
           )}
         </GoToItemProvider>
       </div>
-      {isWide && <SummaryPanel {...summaryProps} toGoal={toGoal} />}
+      {isWide && <SummaryPanel {...summaryProps} toGoal={toGoal} isCompact={hasGrid} />}
       {isNarrow && <MobileBar {...summaryProps} />}
       <ForecastDialog
         open={isExpanded}

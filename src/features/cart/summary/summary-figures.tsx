@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { SeriesName } from '#domain/forecast/forecast-result.ts';
 import { investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
 import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -10,9 +11,9 @@ import { useAmountsText } from '../shared/use-amounts-text.ts';
 import { ConversionNote } from './conversion-note.tsx';
 import { ExplainButton, ExplainedFigure, explainedTogether } from './explain-button.tsx';
 import styles from './summary-figures.module.css';
-import type { SummaryView } from './summary-view.ts';
+import { useForecastSeries, type ForecastSnapshot, type SummaryView } from './summary-view.ts';
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
@@ -21,8 +22,39 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** The stroke of a line as the chart draws it. */
+function Sample({ of }: { of: SeriesName }) {
+  return <span className={classNames(styles.sample, styles[of])} aria-hidden />;
+}
+
+const scenarios = ['favourable', 'unfavourable'] as const;
+
+/** Where the two lines beside the moderate one end, where the chart has no legend that says so. */
+function ScenarioRows({ forecast, currencyCode }: { forecast: ForecastSnapshot; currencyCode: string }) {
+  const { t } = useTranslation('forecast');
+  const series = useForecastSeries(forecast);
+  return scenarios.map((name) => {
+    const values = series.find((one) => one.name === name)?.values;
+    return (
+      values && (
+        <Row
+          key={name}
+          label={
+            <>
+              <Sample of={name} />
+              {t(`series.${name}`)}
+            </>
+          }
+        >
+          {formatMoney(values[values.length - 1], currencyCode)}
+        </Row>
+      )
+    );
+  });
+}
+
 /** The main figure of the cart and the three beside it (CALC-01). */
-export function SummaryFigures({ view }: { view: SummaryView }) {
+export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryView; hasScenarios?: boolean }) {
   const { t } = useTranslation(['cart', 'forecast']);
   const { forecast, currencyCode, mainLabel, mainFigure, status } = view;
   const totals = forecast?.totals;
@@ -37,6 +69,7 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
     >
       <div className={styles.head}>
         <p className={styles.caption}>
+          {hasScenarios && <Sample of="moderate" />}
           {mainLabel}
           <span className={styles.scenario}>, {t('forecast:moderate-scenario')}</span>
         </p>
@@ -46,7 +79,15 @@ export function SummaryFigures({ view }: { view: SummaryView }) {
         {mainFigure === notAvailable ? <NotAvailable /> : mainFigure}
       </p>
       <dl className={styles.others}>
-        <Row label={t('cart.total-investment')}>
+        {hasScenarios && forecast && <ScenarioRows forecast={forecast} currencyCode={currencyCode} />}
+        <Row
+          label={
+            <>
+              {hasScenarios && <Sample of="invested" />}
+              {t('cart.total-investment')}
+            </>
+          }
+        >
           <ExplainedFigure
             total="totalInvestment"
             name={t('cart.total-investment')}

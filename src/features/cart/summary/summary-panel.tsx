@@ -1,11 +1,13 @@
 import { Maximize2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
 import { Distribution } from './distribution.tsx';
@@ -38,12 +40,25 @@ export function CalculatorUnavailable() {
   );
 }
 
-/** Says the main figure once a recalculation to a screen reader (design, section 8). */
+/** So long after the last recalculation its outcome is read out. */
+const restMs = 1000;
+
+/** Says the main figure to a screen reader once nothing has changed for a while: whoever types is not talked over (workbench, section 1). */
 function Announcement({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
+  const [said, setSaid] = useState('');
+  const { status, mainLabel, mainFigure, included, count } = view;
+  const figure = t('announcement', { label: mainLabel, amount: mainFigure });
+  const counted = included < count && t('included', { included, count });
+  const text = status === 'done' ? [figure, counted].filter(Boolean).join(', ') : null;
+  useEffect(() => {
+    if (text === null) return undefined;
+    const timer = setTimeout(() => setSaid(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <p className="visually-hidden" role="status">
-      {view.status === 'done' && t('announcement', { label: view.mainLabel, amount: view.mainFigure })}
+      {said}
     </p>
   );
 }
@@ -54,10 +69,13 @@ interface SectionsProps {
   toGoal: ReactNode;
   /** Of the chart, in pixels. */
   height: number;
+  /** Whether it has to fit beside a table: no legend then, and in a lower window the classes fold away. */
+  isCompact?: boolean;
 }
 
-function PanelSections({ view, onExpand, toGoal, height }: SectionsProps) {
+function PanelSections({ view, onExpand, toGoal, height, isCompact = false }: SectionsProps) {
   const { t } = useTranslation('forecast');
+  const isLow = useMediaQuery('(max-height: 60rem)');
   const { forecast } = view;
   if (!forecast) return null;
   return (
@@ -70,10 +88,16 @@ function PanelSections({ view, onExpand, toGoal, height }: SectionsProps) {
             <IconButton size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
           </span>
         </div>
-        <ForecastChart forecast={forecast} view={view} height={height} />
+        <ForecastChart forecast={forecast} view={view} height={height} hasLegend={!isCompact} />
       </div>
       <div className={styles.section}>
-        <Distribution forecast={forecast} />
+        {isCompact && isLow ? (
+          <Disclosure label={t('distribution')}>
+            <Distribution forecast={forecast} />
+          </Disclosure>
+        ) : (
+          <Distribution forecast={forecast} />
+        )}
       </div>
       <div className={styles.section}>
         <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
@@ -82,11 +106,17 @@ function PanelSections({ view, onExpand, toGoal, height }: SectionsProps) {
   );
 }
 
+interface FiguresProps extends NextStepProps {
+  view: SummaryView;
+  onNext: () => void;
+  isCompact?: boolean;
+}
+
 /** The figures with what they leave out, and why there are none. */
-function Figures({ view, onNext, show }: { view: SummaryView; onNext: () => void } & NextStepProps) {
+function Figures({ view, onNext, show, isCompact = false }: FiguresProps) {
   return (
     <>
-      <SummaryFigures view={view} />
+      <SummaryFigures view={view} hasScenarios={isCompact} />
       <div className={styles.notices}>
         {view.status === 'unavailable' && <CalculatorUnavailable />}
         <MissingRates />
@@ -101,20 +131,26 @@ function Figures({ view, onNext, show }: { view: SummaryView; onNext: () => void
 }
 
 /** The sticky summary beside the items (CART-20). */
-export function SummaryPanel(props: SummaryPanelProps) {
+export function SummaryPanel({ isCompact, ...props }: SummaryPanelProps & { isCompact: boolean }) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   return (
-    <aside className={styles.panel} aria-label={t('title')}>
+    <aside className={classNames(styles.panel, isCompact && styles.compact)} aria-label={t('title')}>
       <div className={styles.section}>
         <div className={styles.head}>
           <h2 className={styles.title}>{t('title')}</h2>
           <IncludedBadge view={view} />
         </div>
-        <Figures view={view} onNext={props.onNext} show={props.show} />
+        <Figures view={view} onNext={props.onNext} show={props.show} isCompact={isCompact} />
         <Announcement view={view} />
       </div>
-      <PanelSections view={view} onExpand={props.onExpand} toGoal={props.toGoal} height={240} />
+      <PanelSections
+        view={view}
+        onExpand={props.onExpand}
+        toGoal={props.toGoal}
+        height={isCompact ? 140 : 240}
+        isCompact={isCompact}
+      />
     </aside>
   );
 }

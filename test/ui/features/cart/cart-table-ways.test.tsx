@@ -176,3 +176,24 @@ describe('what stands over the table', () => {
     expect(screen.getByRole('button', { name: /^Redo: .*Growth/ })).toBeTruthy();
   });
 });
+
+describe('the summary beside the table', () => {
+  const onLowScreen = (query: string) => ({
+    matches: query === '(min-width: 63.95rem)' || query === '(max-height: 60rem)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+
+  it('says where the scenarios end, folds the classes away in a low window, and is read out once it has rested', async () => {
+    vi.stubGlobal('matchMedia', onLowScreen);
+    const { user } = await showTable([equity, cartItem('Fund', 'bond', waiting)]);
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(summary.getAllByText('Favourable').map(({ tagName }) => tagName)).toEqual(['DT']);
+    const classes = summary.getByRole('button', { name: /^Distribution/ });
+    expect(classes.getAttribute('aria-expanded')).toBe('false');
+    await user.click(classes);
+    expect(summary.getByRole('img', { name: /^Distribution/ })).toBeTruthy();
+    const said = () => summary.getAllByRole('status').map(({ textContent }) => textContent);
+    await waitFor(() => expect(said().join(' ')).toMatch(/Kč, 1 of 2 items$/), { timeout: 2000 });
+  });
+});
