@@ -87,6 +87,9 @@ function Row({ row, columns }: { row: WayRow; columns: readonly Column[] }) {
   );
 }
 
+/** So many have room for bars on a smaller screen. */
+const fewWays = 3;
+
 /** The ways beside each other and without fees; the best of every row is bold. */
 export function WaysTable({ ways, effect, rows, onSet }: WaysTableProps) {
   const { t } = useTranslation('forecast-page');
@@ -95,7 +98,7 @@ export function WaysTable({ ways, effect, rows, onSet }: WaysTableProps) {
   );
   return (
     <ScrollRegion label={t('effect.title')}>
-      <table className={classNames(panel.table, styles.table)}>
+      <table className={classNames(panel.table, styles.table, columns.length > fewWays && styles.many)}>
         <thead>
           <tr>
             <th scope="col">
