@@ -1,6 +1,6 @@
 import { Collapsible } from '@base-ui/react/collapsible';
 import { ChevronDown } from 'lucide-react';
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import styles from './disclosure.module.css';
 
@@ -12,17 +12,15 @@ export interface DisclosureProps {
   /** Where something else decides whether it is open. */
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Of the button. */
-  onKeyDown?: KeyboardEventHandler;
   className?: string | undefined;
   children: ReactNode;
 }
 
 export function Disclosure(props: DisclosureProps) {
-  const { label, summary, defaultOpen = false, open, onOpenChange, onKeyDown, className, children } = props;
+  const { label, summary, defaultOpen = false, open, onOpenChange, className, children } = props;
   return (
     <Collapsible.Root className={className} {...{ defaultOpen, open, onOpenChange }}>
-      <Collapsible.Trigger className={styles.button} onKeyDown={onKeyDown}>
+      <Collapsible.Trigger className={styles.button}>
         <span className={styles.label}>{label}</span>
         {summary && <span className={styles.summary}>{summary}</span>}
         <Icon of={ChevronDown} size={16} className={styles.arrow} />

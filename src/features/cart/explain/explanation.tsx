@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { scenarios, type Scenario } from '#domain/analysis/compare/compared-years.ts';
@@ -111,15 +111,23 @@ const arrows: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowLeft: -1, Arrow
 function Items({ items }: { items: readonly ExplainedItem[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const goOn = (event: KeyboardEvent) => {
+  const goOn = useEffectEvent((event: KeyboardEvent) => {
     const step = arrows[event.key];
-    if (!step || items.length === 0) return;
+    // Among the scenarios the arrows choose.
+    if (!step || items.length === 0 || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     const at = items.findIndex(({ id }) => id === openId);
     const next = at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
     setOpenId(items[next]?.id ?? null);
     list.current?.children[next]?.querySelector('button')?.focus();
-  };
+  });
+  // The focus is on the whole of what was opened at first.
+  useEffect(() => {
+    const opened = list.current?.closest<HTMLElement>('[role="dialog"]');
+    const listen = (event: KeyboardEvent) => goOn(event);
+    opened?.addEventListener('keydown', listen);
+    return () => opened?.removeEventListener('keydown', listen);
+  }, []);
   return (
     <ul ref={list} className={styles.items}>
       {items.map(({ id, name, amount, parts }) => (
@@ -129,7 +137,6 @@ function Items({ items }: { items: readonly ExplainedItem[] }) {
             summary={amount}
             open={openId === id}
             onOpenChange={(isOpen) => setOpenId(isOpen ? id : null)}
-            onKeyDown={goOn}
           >
             {parts.map((part) => (
               <div key={part.id} className={styles.part}>

@@ -8,6 +8,8 @@ import { useYears } from '../shared/use-years.ts';
 import { Strip, StripFigure } from './strip.tsx';
 
 const years = 20;
+/** Where nothing is to come the axis is a sign, not a place that is kept. */
+const emptyHeight = 160;
 
 interface AwaitedForecastProps {
   /** It is still to come; else there is nothing that could be calculated. */
@@ -44,7 +46,11 @@ export function AwaitedForecast({ isLoading, plotHeight }: AwaitedForecastProps)
           <StripFigure label={t('returns')} value={value} />
           <StripFigure label={t('fees')} value={value} />
         </Strip>
-        <YearDrawing model={model} plotHeight={plotHeight} label={t(isLoading ? 'calculating' : 'nothing-complete')} />
+        <YearDrawing
+          model={model}
+          plotHeight={isLoading ? plotHeight : emptyHeight}
+          label={t(isLoading ? 'calculating' : 'nothing-complete')}
+        />
       </div>
     </section>
   );

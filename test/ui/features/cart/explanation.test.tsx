@@ -81,8 +81,9 @@ describe('the explanation of the main figure', () => {
     const item = (name: RegExp) => panel.getByRole('button', { name });
     await panel.findByRole('button', { name: /Equity fund/ });
     const isOpen = (name: RegExp) => item(name).getAttribute('aria-expanded');
-    item(/Retirement/).focus();
-
+    // As soon as it is opened, wherever in it the focus is.
+    await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
+    screen.getByRole('dialog').focus();
     await user.keyboard('{ArrowRight}');
     expect([isOpen(/Equity fund/), isOpen(/Retirement/)]).toEqual(['true', 'false']);
     expect(document.activeElement).toBe(item(/Equity fund/));
