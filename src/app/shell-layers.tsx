@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddOutcome } from '#features/cart/add-outcome.ts';
 import { GoalSeekButton } from '#features/cart/goal-seek/goal-seek-button.tsx';
 import { CommandPalette } from '#features/search/command-palette.tsx';
@@ -9,10 +9,12 @@ import type { FundTargets } from '#features/search/fund-options.tsx';
 import { FundSearch } from '#features/search/fund-search.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
 import { closeSheetPaste, sheetPasteState } from '#state/sheet-paste.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { EmptyCartDialog } from './empty-cart-dialog.tsx';
 import { KeyList } from './key-list.tsx';
+import { LayerBoundary } from './layer-boundary.tsx';
 import { paths } from './paths.ts';
 import { closeLayer, shellLayer } from './shell-layer.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -29,9 +31,8 @@ const SaveDraftDialog = lazy(async () => ({
 const ForecastDialog = lazy(async () => ({
   default: (await import('#features/cart/dialogs/forecast-dialog.tsx')).ForecastDialog,
 }));
-const PasteDialog = lazy(async () => ({
-  default: (await import('#features/cart/paste/paste-dialog.tsx')).PasteDialog,
-}));
+const loadPasteDialog = () => import('#features/cart/paste/paste-dialog.tsx');
+const PasteDialog = lazy(async () => ({ default: (await loadPasteDialog()).PasteDialog }));
 
 function useFundTargets(): FundTargets {
   const navigate = useNavigate();
@@ -69,11 +70,26 @@ function Forecast() {
   );
 }
 
+/** So long after the cart was opened its screen is done with what it needs. */
+const settledMs = 3000;
+
+/** Has the dialog at hand in the cart, where rows can be pasted without a connection as well. */
+function useDialogAtHand(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== paths.cart) return undefined;
+    // Where it does not come now, it is asked for again once it is needed.
+    const timer = setTimeout(() => void loadPasteDialog().catch(() => undefined), settledMs);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
 /** Rows of a sheet over any screen; what comes of them stands in the cart. */
 function SheetPaste() {
   const navigate = useNavigate();
   const { text } = useSnapshot(sheetPasteState);
   useSheetPaste();
+  useDialogAtHand();
   if (text === null) return null;
   const toCart = () => {
     closeSheetPaste();
@@ -87,8 +103,15 @@ export function ShellLayers() {
   const { open } = useSnapshot(shellLayer);
   const [feedback, setFeedback] = useState('');
   const targets = useFundTargets();
+  const { t } = useTranslation('shell');
+  const giveUp = () => {
+    closeLayer();
+    closeSheetPaste();
+    const action = { label: t('crash.reload'), onAction: () => window.location.reload() };
+    showToast({ kind: 'error', text: t('layer-failed'), action });
+  };
   return (
-    <>
+    <LayerBoundary onFail={giveUp}>
       <SideMenu />
       <DisclaimerDialog />
       <Suspense fallback={null}>
@@ -101,6 +124,6 @@ export function ShellLayers() {
         {open === 'empty-cart' && <EmptyCartDialog />}
         <SheetPaste />
       </Suspense>
-    </>
+    </LayerBoundary>
   );
 }

@@ -120,3 +120,27 @@ test('a table too long to stand whole is come to by Tab, also where its cell is 
   await expect(page.locator(':focus')).toHaveText('částka');
   await expect(page.locator(':focus')).toBeInViewport();
 });
+
+test('rows of a sheet can be pasted without a connection (workbench, sections 1 and 3)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAs(page, 'poradce');
+  const [first, second, third] = await crownFunds(page, 3);
+  await keepCart(
+    page,
+    envelope([first, second].flatMap((fund, index) => (fund ? storedFund(fund, index) : []))),
+    'table',
+  );
+  await page.goto('/cart');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  // The dialog comes once the page has nothing else to do.
+  const isAtHand = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('paste-dialog')));
+  await expect.poll(isAtHand).toBe(true);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${third?.isin}\t5 000`);
+  await context.setOffline(true);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('button', { name: 'Přidat 1 z 1' })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('3 fondy')).toBeVisible();
+});
