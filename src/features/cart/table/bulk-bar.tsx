@@ -17,22 +17,24 @@ import { enteredAmount } from '../shared/entered-amount.ts';
 
 const icons = { horizon: CalendarClock, split: Split, currency: Coins, charging: Receipt, package: Package };
 
-/** Sums of what is entered for the selected items, in the user's currency. */
+/** Sums of what is entered for the selected items, in the user's currency; not known where a rate is missing. */
 function useSelectionSums(uuids: readonly string[]): string {
   const { t } = useTranslation('cart-table');
   useSnapshot(cart.summary);
   const conversionFrom = useConversions();
   const code = useCurrencyCode()();
   const sumOf = (column: 'oneOffAmount' | 'periodicalAmount') =>
-    uuids.reduce((sum, uuid) => {
+    uuids.reduce<number | null>((sum, uuid) => {
       const item = cart.item(uuid);
-      const conversion = item && conversionFrom(item.resolved.position.calcInput.currencyId);
-      return item && conversion ? sum + enteredAmount(item, column) * conversionFactor(conversion) : sum;
+      const amount = item ? enteredAmount(item, column) : 0;
+      if (!item || amount === 0 || sum === null) return sum;
+      const conversion = conversionFrom(item.resolved.position.calcInput.currencyId);
+      return conversion && sum + amount * conversionFactor(conversion);
     }, 0);
   const [oneOff, monthly] = [sumOf('oneOffAmount'), sumOf('periodicalAmount')];
   return [
-    oneOff > 0 && t('one-off-sum', { amount: formatMoney(oneOff, code) }),
-    monthly > 0 && t('monthly-sum', { amount: formatMoney(monthly, code) }),
+    oneOff !== 0 && t('one-off-sum', { amount: formatMoney(oneOff, code) }),
+    monthly !== 0 && t('monthly-sum', { amount: formatMoney(monthly, code) }),
   ]
     .filter(Boolean)
     .join(', ');

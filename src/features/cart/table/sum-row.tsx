@@ -35,7 +35,7 @@ function SumCells({ row, columns, sums, state }: SumCellsProps) {
           isReadOnly
           className={styles.figure}
         >
-          {formatNumber(Math.round(sums[column]), 0)}
+          {formatNumber(sums[column], 0)}
         </GridCell>
       ))}
       <span role="presentation" className={styles.unit} style={{ gridColumn: `span ${inputs.length - 2}` }}>

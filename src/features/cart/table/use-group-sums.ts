@@ -8,9 +8,9 @@ import { lackOf } from '../summary/lack-of.ts';
 import { useConversions, useRowResult } from './use-conversions.ts';
 
 export interface GroupSums {
-  /** What is entered, in the user's currency; items whose rate is missing are left out. */
-  oneOffAmount: number;
-  periodicalAmount: number;
+  /** What is entered, in the user's currency; null where a rate is missing, so that it cannot be added up (SIL-97). */
+  oneOffAmount: number | null;
+  periodicalAmount: number | null;
   figures: RowFigures;
   isCalculating: boolean;
   /** Whether one of the items says that something is wrong with it. */
@@ -20,8 +20,10 @@ export interface GroupSums {
 /** What waits for an amount, or for its terms, is no error. */
 const isWrong = (item: LeftOutItem) => item.reason !== 'loading' && lackOf(item) !== 'amount';
 
-const inUsersCurrency = (amount: number, conversion: Conversion | null) =>
-  conversion ? amount * conversionFactor(conversion) : 0;
+const inUsersCurrency = (amount: number, conversion: Conversion | null): number | null => {
+  if (amount === 0) return 0;
+  return conversion && amount * conversionFactor(conversion);
+};
 
 /** Sums over items, read anew whenever the cart has been calculated or is about to be. */
 export function useGroupSums(uuids: readonly string[]): GroupSums {
@@ -35,15 +37,17 @@ export function useGroupSums(uuids: readonly string[]): GroupSums {
   const results = items.map((item) => resultOf(item));
   const known = results.flatMap((result) => (result.kind === 'figures' ? result : []));
   const amountOf = (column: 'oneOffAmount' | 'periodicalAmount') =>
-    items.reduce((sum, item) => {
+    items.reduce<number | null>((sum, item) => {
       const { currencyId } = item.resolved.position.calcInput;
-      return sum + inUsersCurrency(enteredAmount(item, column), conversionFrom(currencyId));
+      const amount = inUsersCurrency(enteredAmount(item, column), conversionFrom(currencyId));
+      return sum === null || amount === null ? null : sum + amount;
     }, 0);
+  const lacksRate = results.some(({ kind }) => kind === 'no-rate');
   const own = new Set(uuids);
   return {
     oneOffAmount: amountOf('oneOffAmount'),
     periodicalAmount: amountOf('periodicalAmount'),
-    figures: summedFigures(known.map(({ figures }) => figures)),
+    figures: summedFigures(lacksRate ? [] : known.map(({ figures }) => figures)),
     isCalculating: status === 'calculating' && known.some(({ isCalculating }) => isCalculating),
     hasError: leftOut.some((item) => own.has(item.uuid) && isWrong(item)),
   };

@@ -143,6 +143,15 @@ describe('the cells of the table', () => {
 });
 
 describe('a group of the table', () => {
+  it('comes to nothing that is known where a rate is missing, as the cart does (SIL-97)', async () => {
+    await showTable([equity, { ...inEuro, id: 'unclassed', uuid: 'other' }, growth]);
+    await waitFor(() => expect(plain(cell('Fund without a class', 'value'))).toMatch(/^N\/A · .*EUR/));
+    const shown = (name: string) => ['one-off', 'value'].map((column) => plain(cell(name, column as 'value')));
+    expect(shown('Funds')).toEqual(['N/A', 'N/A']);
+    expect(shown('Programs')).toEqual(['20 000', expect.stringMatching(/^\d/)]);
+    expect(row('Total').textContent).toMatch(/^Total.*N\/A/);
+  });
+
   it('has an asterisk for an error, and none for what waits for an amount', async () => {
     const { user } = await showTable([
       equity,
