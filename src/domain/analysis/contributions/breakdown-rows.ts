@@ -54,10 +54,12 @@ export function yearBreakdown(
   const feesTotal = positions.reduce((sum, { fees }) => sum + at(fees), 0);
   const invested = columnOf((one) => one.invested, totals.invested);
   const fees = columnOf((one) => one.fees, feesTotal);
+  // Of all positions, so that the share of one does not hang on how many are visible.
   const shares = largestRemainder(
-    values.map(({ value }) => Math.max(0, value)),
+    positions.map(({ value }) => (roundMoney(totals.value, 0) > 0 ? Math.max(0, at(value)) : 0)),
     1000,
   );
+  const shareOf = new Map(positions.map(({ positionId }, index) => [positionId, shares[index] ?? 0]));
   const rows = groups.map((group, index): BreakdownRow => {
     const value = values[index]?.value ?? 0;
     const paid = invested[index] ?? 0;
@@ -68,7 +70,7 @@ export function yearBreakdown(
       fees: fees[index] ?? 0,
       returns: exactDifference(value, paid),
       value,
-      share: (shares[index] ?? 0) / 10,
+      share: group.reduce((sum, { positionId }) => sum + (shareOf.get(positionId) ?? 0), 0) / 10,
     };
   });
   return { rows, total: totalOf(rows) };

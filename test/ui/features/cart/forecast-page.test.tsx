@@ -289,7 +289,9 @@ describe('the page of the forecast', () => {
   it('stops a drawing, and has no such view where the organisation does not want it', async () => {
     const portal = new FakePortal();
     portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18 });
-    const user = openForecast([equity], '/forecast?view=spread');
+    // So many months that the drawing is under way for as long as a click takes.
+    const long = cartItem('Fund', 'equity', { ...equity.calcInput, investmentHorizon: 40 });
+    const user = openForecast([long, bond, growth], '/forecast?view=spread');
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('You cancelled the calculation.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Calculate again' }));

@@ -88,6 +88,10 @@ describe('yearBreakdown', () => {
         expect(rows.flatMap(({ positionIds }) => positionIds).toSorted()).toEqual(
           all.map(({ positionId }) => positionId).toSorted(),
         );
+        // However many are visible beside it, a position has the same share.
+        const [largest] = rows;
+        const [alone] = yearBreakdown(all, 1, totals, all.length).rows;
+        if (visible < all.length) expect(largest?.share).toBe(alone?.share);
         for (const row of rows) {
           expect(Object.values(row).every((part) => typeof part !== 'number' || Number.isFinite(part))).toBe(true);
           expect(row.returns).toBe(row.value - row.invested);
