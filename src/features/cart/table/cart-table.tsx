@@ -99,7 +99,8 @@ function useShownSelection(store: GridStore): void {
 function useKeptFocus(store: GridStore): void {
   useEffect(() => {
     const next = store.regainFocus();
-    if (next && document.activeElement === document.body) focusCell(store, next, revealRow);
+    // Nobody is taken into a table that they have not been in.
+    if (next && store.wasEntered && document.activeElement === document.body) focusCell(store, next, revealRow);
   });
 }
 

@@ -27,7 +27,7 @@ export function FirstFocus({ store, rows }: { store: GridStore; rows: readonly T
   const [waiting] = useSnapshot(cart.summary).leftOut;
   useEffect(() => {
     const first = store.wasEntered ? null : firstCell(rows, waiting);
-    if (first) store.set({ focus: first });
+    if (first) store.set({ focus: store.shownCell(first) });
   }, [store, rows, waiting]);
   return null;
 }

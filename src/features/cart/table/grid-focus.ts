@@ -32,7 +32,8 @@ function focusElement(at: CellAt, left = frames): void {
 export type Reveal = (place: number) => void;
 
 /** Moves the focus of the table to a cell; with a range the other corner stays. */
-export function focusCell(store: GridStore, at: CellAt, reveal: Reveal, isExtending = false): void {
+export function focusCell(store: GridStore, wanted: CellAt, reveal: Reveal, isExtending = false): void {
+  const at = store.shownCell(wanted);
   const { focus, anchor, editing } = store.state;
   store.wasEntered = true;
   const corner = isExtending ? (anchor ?? focus) : null;

@@ -119,6 +119,11 @@ export class GridStore {
     for (const key of this.#shown.keys()) if (!this.#places.has(key)) this.#shown.delete(key);
   }
 
+  /** The cell, or the row's name in place of one whose column has left. */
+  shownCell(at: CellAt): CellAt {
+    return this.#columns.includes(at.column) ? at : { row: at.row, column: 'name' };
+  }
+
   #isShown({ row, column }: CellAt): boolean {
     return this.#places.has(row) && this.#columns.includes(column);
   }
@@ -133,8 +138,7 @@ export class GridStore {
     if (!focus || this.#isShown(focus)) return null;
     const place = this.placeOf(focus.row) ?? this.#focusPlace;
     const row = this.#rows[Math.min(place, this.#rows.length - 1)];
-    const column = this.#columns.includes(focus.column) ? focus.column : 'name';
-    const next = row ? { row: row.key, column } : null;
+    const next = row ? this.shownCell({ row: row.key, column: focus.column }) : null;
     this.set({ focus: next, anchor: null, editing: null });
     return next;
   }

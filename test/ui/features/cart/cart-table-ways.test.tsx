@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   forgetCart();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const waiting = { oneOffAmount: null, periodicalAmount: null };
@@ -121,6 +122,17 @@ describe('the table on a tablet', () => {
     matches: ['(max-width: 87rem)', '(max-width: 63.94rem)'].includes(query),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
+  });
+
+  it('takes nobody into it, though the cell to come to first has no room', async () => {
+    vi.stubGlobal('matchMedia', onTablet);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(700);
+    const uncharged = { periodicalAmount: 1000, chargingMethodId: null };
+    await showTable([equity, cartItem('Fund', 'unclassed', uncharged)]);
+    expect(screen.queryByRole('columnheader', { name: 'Charging' })).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    const stop = screen.getByRole('treegrid').querySelector('[tabindex="0"]');
+    expect(stop?.textContent).toContain('Fund without a class');
   });
 
   it('leaves out columns, whose values are in the detail that the name leads to', async () => {
