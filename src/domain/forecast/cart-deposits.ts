@@ -58,7 +58,7 @@ export class CartDeposits {
     let since = 0;
     for (let month = 1; month < points; month += 1) {
       const monthly = paid[month] ?? 0;
-      if (month > 1 && monthly !== paid[month - 1]) {
+      if (monthly !== paid[month - 1]) {
         since = month - 1;
         deposited = target[offset + since] ?? 0;
       }

@@ -4,7 +4,7 @@ import type { Payments } from './annual-rate.ts';
 import { classWeights, distribution, type ClassShares, type ClassWeight } from './distribution.ts';
 import type { DistributionShare, ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
 import { conversionFactor, convertedMoney, type Conversion } from './forex.ts';
-import { costPerYear, shareOfDeposits, type ItemForecast } from './item-forecast.ts';
+import { costPerYear, shareOfDeposits, type Ending, type ItemForecast } from './item-forecast.ts';
 
 /** What an item adds to the figures of its cart, in the currency of the summary; worked out once an edit of the item. */
 export interface SummaryItem {
@@ -17,7 +17,7 @@ export interface SummaryItem {
     assets: number;
     assetsWithoutFee: number;
     /** The moderate values at the horizon before rounding, and the payments that lead to them. */
-    ending: NonNullable<ItemForecast['ending']>;
+    ending: Ending;
     payments: Payments;
   } | null;
 }
@@ -33,32 +33,30 @@ export interface CartFigures {
 /** An item forecast in its own currency, as the summary counts it: every amount converted and rounded to 2 decimals. */
 export function summaryItem(
   id: string,
-  { plan, totals, disclosure, ending }: ItemForecast,
+  forecast: ItemForecast,
   conversion: Conversion,
   classShares: ClassShares,
 ): SummaryItem {
   const converted = (amount: number) => convertedMoney(amount, conversion);
-  const totalInvestment = converted(totals.totalInvestment);
-  const { expectedAssets } = totals;
-  const { assetsWithoutFee } = disclosure;
-  const isKnown = ending !== null && expectedAssets !== null && assetsWithoutFee !== null;
+  const totalInvestment = converted(forecast.totals.totalInvestment);
   return {
     id,
     totalInvestment,
-    indicativeFee: converted(totals.indicativeFee),
+    indicativeFee: converted(forecast.totals.indicativeFee),
     weights: classWeights(totalInvestment, classShares),
-    expected: isKnown
-      ? {
-          assets: converted(expectedAssets),
-          assetsWithoutFee: converted(assetsWithoutFee),
-          ...convertedEnding(ending, plan, conversionFactor(conversion)),
-        }
-      : null,
+    expected:
+      forecast.ending === null
+        ? null
+        : {
+            assets: converted(forecast.totals.expectedAssets),
+            assetsWithoutFee: converted(forecast.disclosure.assetsWithoutFee),
+            ...convertedEnding(forecast.ending, forecast.plan, conversionFactor(conversion)),
+          },
   };
 }
 
 const convertedEnding = (
-  { value, valueWithoutFee, highestGain }: NonNullable<ItemForecast['ending']>,
+  { value, valueWithoutFee, highestGain }: Ending,
   { months, oneOffAmount, periodicalAmount }: Payments,
   factor: number,
 ) => ({

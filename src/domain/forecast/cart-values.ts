@@ -26,7 +26,7 @@ export class CartValues {
   change(plan: GrowingPlan, currencyId: string, sign: 1 | -1): void {
     const key = growthKey(plan, currencyId);
     const leaf = leafOf(key);
-    const groups = this.#leaves[leaf] ?? [];
+    const groups = this.#groupsOf(leaf);
     const found = groups.findIndex((group) => group.key >= key);
     const place = found < 0 ? groups.length : found;
     const isHeld = groups[place]?.key === key;
@@ -60,11 +60,15 @@ export class CartValues {
     return this.#sums.subarray(0, size);
   }
 
+  #groupsOf(leaf: number): ItemGroup[] {
+    return this.#leaves[leaf] ?? [];
+  }
+
   #addGroups(leaf: number, factorOf: (currencyId: string) => number): void {
     const size = rowCount * this.#points;
     const offset = (firstLeaf + leaf) * size;
     this.#sums.fill(0, offset, offset + size);
-    for (const group of this.#leaves[leaf] ?? []) {
+    for (const group of this.#groupsOf(leaf)) {
       const { start, runs } = groupPayments(group);
       addValues(this.#sums, offset, this.#points, start, runs, factorOf(group.currencyId));
     }

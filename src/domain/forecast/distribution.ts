@@ -23,8 +23,9 @@ const tenthsOfAll = 1000;
  */
 export function distribution(deposited: readonly ClassWeight[], classOrder: readonly string[]): DistributionShare[] {
   const classes = new Set(deposited.flatMap(({ assetClassId }) => assetClassId ?? []));
-  const unnamed = [...classes].filter((id) => !classOrder.includes(id)).toSorted((a, b) => (a < b ? -1 : 1));
-  const parts = new Map<string | null, number[]>([...classOrder, ...unnamed, null].map((id) => [id, []]));
+  // Those that are named already keep their place.
+  const others = [...classes].toSorted((a, b) => (a < b ? -1 : 1));
+  const parts = new Map<string | null, number[]>([...classOrder, ...others, null].map((id) => [id, []]));
   for (const { assetClassId, weight } of deposited) parts.get(assetClassId)?.push(weight);
   const weights = [...parts].map(([assetClassId, values]) => ({ assetClassId, weight: exactSum(values) }));
   const present = weights.filter(({ weight }) => weight > 0);

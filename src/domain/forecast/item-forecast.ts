@@ -5,15 +5,24 @@ import { breakEvenMonth } from './break-even.ts';
 import type { ForecastItem } from './forecast-item.ts';
 import { forecastPlan, type ForecastPlan } from './forecast-plan.ts';
 import type { ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
+import type { GrowthRun } from './growth-runs.ts';
 import { factorColumn, writeSeries, writeValues } from './series-kernel.ts';
 import { seriesRuns } from './series-runs.ts';
 
-export interface ItemForecast {
-  plan: ForecastPlan;
-  totals: ForecastTotals;
-  disclosure: ForecastDisclosure;
-  /** Moderate value at the horizon and what it would be without any fee, before rounding; null where the gains are unknown. */
-  ending: { value: number; valueWithoutFee: number; highestGain: number } | null;
+/** Without an ending where the gains are unknown. */
+export type ItemForecast = { plan: ForecastPlan } & (
+  | { totals: KnownTotals; disclosure: ForecastDisclosure & { assetsWithoutFee: number }; ending: Ending }
+  | { totals: ForecastTotals; disclosure: ForecastDisclosure; ending: null }
+);
+
+type KnownTotals = ForecastTotals & { expectedAssets: number };
+
+/** Moderate value at the horizon and what it would be without any fee, before rounding. */
+export interface Ending {
+  value: number;
+  valueWithoutFee: number;
+  /** The highest moderate gain on the way, in percent. */
+  highestGain: number;
 }
 
 /** How many numbers the four series of an item need in a buffer. */
@@ -29,24 +38,24 @@ export const forecastItem = (item: ForecastItem, target: Float64Array, offset: n
 
 /** The forecast of a planned item, as `forecastItem` gives it. */
 export function forecastOfPlan(plan: ForecastPlan, target: Float64Array, offset: number): ItemForecast {
-  const totals = seriesAndTotals(plan, target, offset);
+  writePlan(plan, target, offset);
   const points = plan.months + 1;
   const feePercent = shareOfDeposits(plan.indicativeFee, plan.totalInvestment);
   if (!plan.growth)
     return {
       plan,
-      totals,
+      totals: totalsWithoutForecast(plan),
       disclosure: { feePercent, assetsWithoutFee: null, costPerYear: null, breakEvenMonth: null },
       ending: null,
     };
   const value = moderateEnd(plan, target, offset);
-  const valueWithoutFee = plan.indicativeFee === 0 ? value : moderateWithoutFee(plan);
+  const valueWithoutFee = plan.indicativeFee === 0 ? value : moderateWithoutFee(plan, plan.growth);
   const gains = plan.growth.map((run) => run.line.moderateGain);
   const ending = { value, valueWithoutFee, highestGain: Math.max(...gains) };
   const onlyGain = Math.min(...gains) === ending.highestGain ? ending.highestGain : null;
   return {
     plan,
-    totals,
+    totals: totalsOf(plan, value),
     disclosure: {
       feePercent,
       assetsWithoutFee: roundMoney(valueWithoutFee),
@@ -66,7 +75,7 @@ export function writePlan(plan: ForecastPlan, target: Float64Array, offset: numb
 /** The series of a plan, as `forecastItem` writes them, and its totals alone: what is disclosed takes as long again. */
 export function seriesAndTotals(plan: ForecastPlan, target: Float64Array, offset: number): ForecastTotals {
   writePlan(plan, target, offset);
-  return totalsOf(plan, plan.growth && moderateEnd(plan, target, offset));
+  return plan.growth ? totalsOf(plan, moderateEnd(plan, target, offset)) : totalsWithoutForecast(plan);
 }
 
 const moderateEnd = ({ months }: ForecastPlan, target: Float64Array, offset: number): number =>
@@ -82,7 +91,7 @@ export const shareOfDeposits = (part: number, deposits: number): number | null =
  */
 export function costPerYear(
   payments: readonly Payments[],
-  { value, valueWithoutFee, highestGain }: NonNullable<ItemForecast['ending']>,
+  { value, valueWithoutFee, highestGain }: Ending,
   onlyGain: number | null = null,
 ): number | null {
   const gain = onlyGain ?? annualRate(payments, valueWithoutFee, highestGain);
@@ -90,8 +99,11 @@ export function costPerYear(
   return gain === null || earned === null ? null : roundMoney(gain - earned);
 }
 
-function totalsOf({ totalInvestment, indicativeFee }: ForecastPlan, value: number | null): ForecastTotals {
-  if (value === null) return { totalInvestment, indicativeFee, expectedAssets: null, expectedReturns: null };
+function totalsWithoutForecast({ totalInvestment, indicativeFee }: ForecastPlan): ForecastTotals {
+  return { totalInvestment, indicativeFee, expectedAssets: null, expectedReturns: null };
+}
+
+function totalsOf({ totalInvestment, indicativeFee }: ForecastPlan, value: number): KnownTotals {
   const expectedAssets = roundMoney(value);
   return {
     totalInvestment,
@@ -102,8 +114,11 @@ function totalsOf({ totalInvestment, indicativeFee }: ForecastPlan, value: numbe
 }
 
 /** By the kernel that wrote the series: an item that bears no fee shows the same figure twice, not two a cent apart. */
-function moderateWithoutFee({ growth, months, oneOffAmount, periodicalAmount }: ForecastPlan): number {
-  const runs = seriesRuns([{ instalments: months, invested: periodicalAmount }], growth ?? []);
+function moderateWithoutFee(
+  { months, oneOffAmount, periodicalAmount }: ForecastPlan,
+  growth: readonly GrowthRun[],
+): number {
+  const runs = seriesRuns([{ instalments: months, invested: periodicalAmount }], growth);
   const values = new Float64Array(months + 1);
   writeValues(values, 0, oneOffAmount, runs, factorColumn.moderate);
   return values[months] ?? 0;

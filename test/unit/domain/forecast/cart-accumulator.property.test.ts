@@ -193,6 +193,29 @@ describe('createCartAccumulator', () => {
     expect(toldBy(accumulator)).toEqual(toldOf(cart));
   });
 
+  it('adds up instalments of one growth whose fees end at other months, and keeps no trace of a mistyped fee', () => {
+    const line = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 4, favourableGain: 7 };
+    const costing = (id: string, rate: number): [string, Held] => {
+      const feeScheme = { calculationBase: 'Gross' as const, paymentRanges: [{ from: 0, rate }], prepaidRanges: [] };
+      const amounts = { oneOffAmount: 0, periodicalAmount: 1000, investmentHorizon: 10 };
+      const item = { id, ...amounts, feeScheme, chargingMethod: { method: 'UpFront' as const }, path: [line] };
+      return [id, { item, currencyId: 'CZK' }];
+    };
+    const cart = [costing('a', 20.3), costing('b', 4.7), costing('c', 11.1)];
+    const accumulator = createCartAccumulator();
+    accumulator.convertBy(factorOf);
+    for (const [id, { item, currencyId }] of cart) accumulator.set(id, forecastPlan(item), currencyId);
+    expectSameTotal(
+      accumulator,
+      cart.map(([, one]) => one),
+    );
+
+    const [, mistyped] = costing('b', 7.9);
+    accumulator.set('b', forecastPlan(mistyped.item), 'CZK');
+    accumulator.set('b', forecastPlan(cart[1]?.[1].item ?? expect.fail()), 'CZK');
+    expect(toldBy(accumulator)).toEqual(toldOf(cart));
+  });
+
   it('keeps no trace of ten thousand items of twelve digits over 99 years, on one growth and on many', () => {
     const cart = Array.from({ length: 10_000 }, (_, index): [string, Held] => {
       const moderateGain = index % 2 === 0 ? 8 : (index % 80) / 10;

@@ -34,9 +34,10 @@ function holding(deposits: readonly Deposit[]): CartDeposits {
 /** All that deposits tell, over so many months more than they last. */
 function told(deposits: CartDeposits, offset = 0, longer = 0) {
   const months = deposits.months();
-  const target = new Float64Array(offset + months + longer + 1).fill(-1);
+  const target = new Float64Array(offset + months + longer + 2).fill(-1);
   deposits.write(target, offset, months + longer + 1, factorOf);
-  return { isEmpty: deposits.isEmpty(), months, target };
+  expect(target.at(-1)).toBe(-1);
+  return { isEmpty: deposits.isEmpty(), months, target: target.subarray(0, -1) };
 }
 
 /** What is paid in by that month, in decimals. */

@@ -72,6 +72,22 @@ describe('cartFigures', () => {
     expect(disclosure.feePercent).toBe(5);
   });
 
+  it('costs per year what one item costs in whatever currency it is counted', () => {
+    const item = { ...plain, periodicalAmount: 100, feeScheme };
+
+    expect(figuresOf(summed(item, 'EUR')).disclosure.costPerYear).toBe(forecastOf(item).disclosure.costPerYear);
+  });
+
+  it('costs per year by the rate of all payments, which lies between the gains of the items', () => {
+    const paysIn = { ...plain, feeScheme, investmentHorizon: 10 };
+    const fast = { ...paysIn, id: 'b', path: [{ ...line, moderateGain: 8 }] };
+    const rateOf = (factor: number) => 100 * (((factor * 1000 * (1.05 ** 10 + 1.08 ** 10)) / 2000) ** (1 / 10) - 1);
+
+    const { disclosure } = figuresOf(summed(paysIn), summed(fast));
+
+    expect(disclosure.costPerYear).toBe(Number((rateOf(1) - rateOf(0.95)).toFixed(2)));
+  });
+
   it('costs nothing per year without fees, whatever the horizons and gains', () => {
     const other = {
       ...plain,

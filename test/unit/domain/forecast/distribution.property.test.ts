@@ -54,6 +54,13 @@ describe('distribution', () => {
     ]);
   });
 
+  it('puts classes that the order does not name after it, by their ids', () => {
+    const half = (assetClassId: string | null) => ({ deposits: 100, classShares: [{ assetClassId, part: 1 }] });
+    const ids = distribution([half('gold'), half(null), half('cash'), half('art'), half('wine')], order);
+
+    expect(ids.map(({ assetClassId }) => assetClassId)).toEqual(['cash', 'art', 'gold', 'wine', null]);
+  });
+
   it('weighs an item of several classes by its parts', () => {
     const mixed = {
       deposits: 300,

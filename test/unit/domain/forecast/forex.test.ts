@@ -50,6 +50,16 @@ describe('conversionBetween', () => {
     expect(converted(100, 'CZK', 'EUR', [pair('EUR', 'CZK', 24.35)])).toBe(4.11);
   });
 
+  it('names the quoted pairs that it goes by, in their order', () => {
+    const named = (from: string, to: string) =>
+      conversionBetween(from, to, rates)?.pairs.map((one) => `${one.currencyFromId}/${one.currencyToId}`);
+
+    expect(named('EUR', 'CZK')).toEqual(['EUR/CZK']);
+    expect(named('CZK', 'HUF')).toEqual(['HUF/CZK']);
+    expect(named('CZK', 'USD')).toEqual(['EUR/CZK', 'USD/EUR']);
+    expect(named('CZK', 'CZK')).toEqual([]);
+  });
+
   it('gives the same factor for series', () => {
     const conversion = conversionBetween('USD', 'CZK', rates);
     expect(conversion && conversionFactor(conversion)).toBeCloseTo(20, 12);

@@ -39,6 +39,10 @@ describe('growthRuns', () => {
     expect(planOf([lines.R])).toEqual({ months: [180], value: 288_308.46 });
   });
 
+  it('refuses a path of no lines', () => {
+    expect(() => growthRuns([], 12)).toThrow('A growth path needs at least one line.');
+  });
+
   it('starts on the ending line where every line is longer than the plan', () => {
     expect(growthRuns([lineOf(10, 8), lineOf(7, 6)], 24).map((run) => run.line.investmentHorizon)).toEqual([7]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
+import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
 import { calculationVectors } from '#test/helpers/calculation-vectors.ts';
@@ -70,6 +71,19 @@ describe('forecastItem', () => {
     expect([...series.subarray(months + 1)].every(Number.isNaN)).toBe(true);
   });
 
+  it('costs per year by the one rate that leads to the value where lines follow one another', () => {
+    const path = [
+      { ...line, investmentHorizon: 1, moderateGain: 8 },
+      { ...line, moderateGain: 2 },
+    ];
+    const item = { ...plain, oneOffAmount: 1000, investmentHorizon: 2, feeScheme: flatScheme(5), path };
+    // 13 months with a year or more left, then 11.
+    const grown = 1.08 ** (13 / 12) * 1.02 ** (11 / 12);
+    const rateOf = (factor: number) => 100 * ((factor * grown) ** (1 / 2) - 1);
+
+    expect(forecastOf(item).disclosure.costPerYear).toBe(Number((rateOf(1) - rateOf(0.95)).toFixed(2)));
+  });
+
   it('has no fee percentage, cost or rate where nothing is paid in', () => {
     expect(forecastOf(plain).disclosure).toEqual({
       feePercent: null,
@@ -116,12 +130,16 @@ describe('forecastItem', () => {
   });
 
   it.each([
-    { what: 'a horizon of half a year', item: { ...plain, investmentHorizon: 0.5 } },
-    { what: 'a horizon of 100 years', item: { ...plain, investmentHorizon: 100 } },
     { what: 'an amount that is no number', item: { ...plain, oneOffAmount: Number.NaN } },
     { what: 'an endless amount', item: { ...plain, periodicalAmount: Infinity } },
     { what: 'an empty path', item: { ...plain, path: [] } },
   ])('refuses $what', ({ item }) => {
     expect(() => forecastOf(item)).toThrow(Error);
+  });
+
+  it.each([-1, 0.5, 100])('refuses a horizon of %s years', (investmentHorizon) => {
+    expect(() => forecastPlan({ ...plain, investmentHorizon })).toThrow(
+      `The horizon is not whole years from 0 to 99: ${investmentHorizon}`,
+    );
   });
 });

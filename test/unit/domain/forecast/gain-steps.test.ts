@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { gainSteps } from '#domain/forecast/gain-steps.ts';
+
+const lineOf = (investmentHorizon: number) => ({
+  investmentHorizon,
+  unfavourableGain: 1,
+  moderateGain: investmentHorizon,
+  favourableGain: 9,
+});
+
+describe('gainSteps', () => {
+  it('tells how many years are left when each line begins, and leaves out lines that are never reached', () => {
+    const [long, middle, short] = [lineOf(20), lineOf(7), lineOf(1)];
+
+    expect(gainSteps([long, middle, short], 10)).toEqual([
+      { line: middle, yearsLeft: 10 },
+      { line: short, yearsLeft: 7 - 1 / 12 },
+    ]);
+    expect(gainSteps([short], 3)).toEqual([{ line: short, yearsLeft: 3 }]);
+  });
+});
