@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useAddOutcome } from '#features/cart/add-outcome.ts';
 import { GoalSeekButton } from '#features/cart/goal-seek/goal-seek-button.tsx';
 import { CommandPalette } from '#features/search/command-palette.tsx';
@@ -19,6 +19,7 @@ import { paths } from './paths.ts';
 import { closeLayer, shellLayer } from './shell-layer.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useCommands } from './use-commands.ts';
+import { loadPasteDialog, useCartParts } from './use-cart-parts.ts';
 import { useSheetPaste } from './use-sheet-paste.ts';
 
 const FeedbackDialog = lazy(async () => ({
@@ -31,7 +32,6 @@ const SaveDraftDialog = lazy(async () => ({
 const ForecastDialog = lazy(async () => ({
   default: (await import('#features/cart/dialogs/forecast-dialog.tsx')).ForecastDialog,
 }));
-const loadPasteDialog = () => import('#features/cart/paste/paste-dialog.tsx');
 const PasteDialog = lazy(async () => ({ default: (await loadPasteDialog()).PasteDialog }));
 
 function useFundTargets(): FundTargets {
@@ -70,26 +70,12 @@ function Forecast() {
   );
 }
 
-/** So long after the cart was opened its screen is done with what it needs. */
-const settledMs = 3000;
-
-/** Has the dialog at hand in the cart, where rows can be pasted without a connection as well. */
-function useDialogAtHand(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (pathname !== paths.cart) return undefined;
-    // Where it does not come now, it is asked for again once it is needed.
-    const timer = setTimeout(() => void loadPasteDialog().catch(() => undefined), settledMs);
-    return () => clearTimeout(timer);
-  }, [pathname]);
-}
-
 /** Rows of a sheet over any screen; what comes of them stands in the cart. */
 function SheetPaste() {
   const navigate = useNavigate();
   const { text } = useSnapshot(sheetPasteState);
   useSheetPaste();
-  useDialogAtHand();
+  useCartParts();
   if (text === null) return null;
   const toCart = () => {
     closeSheetPaste();

@@ -117,6 +117,11 @@ export async function loadPortalTexts(): Promise<void> {
   await i18next.loadNamespaces(Object.keys(texts).map((path) => path.replace(/^.*\/|\.json$/g, '')));
 }
 
+/** Has the texts of the workbench at hand. */
+export async function loadWorkbenchTexts(): Promise<void> {
+  await i18next.loadNamespaces([...workbenchNamespaces]);
+}
+
 export const currentLanguage = (): Language =>
   languages.find((language) => language === i18next.language) ?? fallbackLanguage;
 
