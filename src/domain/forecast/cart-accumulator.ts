@@ -70,7 +70,7 @@ class RunningTotal implements CartAccumulator {
   }
 
   breakEven(): number | null {
-    if (this.#deposits.isEmpty()) return null;
+    // Where nothing has a forecast the values are NaN, which is at or above nothing.
     const points = this.months() + 1;
     return breakEvenMonth(this.#read(), 0, 2 * points, points);
   }

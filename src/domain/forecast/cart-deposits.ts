@@ -19,8 +19,7 @@ export class CartDeposits {
 
   /** Adds the deposits of an item, or takes them out again with the sign -1. */
   change({ months, oneOffAmount, periodicalAmount }: ForecastPlan, currencyId: string, sign: 1 | -1): void {
-    // Sorted as texts: horizons of up to four digits stand in their order.
-    const key = `${String(months).padStart(4, '0')} ${currencyId}`;
+    const key = `${months} ${currencyId}`;
     const deposit = this.#deposits.get(key) ?? { currencyId, months, items: 0, oneOff: 0n, periodical: 0n };
     deposit.items += sign;
     deposit.oneOff += toUnits(sign * oneOffAmount);

@@ -55,7 +55,7 @@ export class CartValues {
       above.add(Math.floor(leaf / fan));
     }
     for (const child of above) addChildren(this.#sums, 1 + child, firstLeaf + fan * child, size);
-    if (above.size > 0) addChildren(this.#sums, 0, 1, size);
+    addChildren(this.#sums, 0, 1, size);
     this.#outdated.clear();
     return this.#sums.subarray(0, size);
   }

@@ -196,7 +196,8 @@ describe('createCartAccumulator', () => {
   it('adds up instalments of one growth whose fees end at other months, and keeps no trace of a mistyped fee', () => {
     const line = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 4, favourableGain: 7 };
     const costing = (id: string, rate: number): [string, Held] => {
-      const feeScheme = { calculationBase: 'Gross' as const, paymentRanges: [{ from: 0, rate }], prepaidRanges: [] };
+      const ranges = [{ from: 0, rate }];
+      const feeScheme = { calculationBase: 'Gross' as const, paymentRanges: ranges, prepaidRanges: ranges };
       const amounts = { oneOffAmount: 0, periodicalAmount: 1000, investmentHorizon: 10 };
       const item = { id, ...amounts, feeScheme, chargingMethod: { method: 'UpFront' as const }, path: [line] };
       return [id, { item, currencyId: 'CZK' }];

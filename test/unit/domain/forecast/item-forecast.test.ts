@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
-import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
+import { forecastItem, seriesAndTotals, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
 import { calculationVectors } from '#test/helpers/calculation-vectors.ts';
 
@@ -82,6 +82,19 @@ describe('forecastItem', () => {
     const rateOf = (factor: number) => 100 * ((factor * grown) ** (1 / 2) - 1);
 
     expect(forecastOf(item).disclosure.costPerYear).toBe(Number((rateOf(1) - rateOf(0.95)).toFixed(2)));
+  });
+
+  it('has the same series and totals where nothing else is asked for', () => {
+    for (const item of [
+      { ...plain, oneOffAmount: 1000, feeScheme: flatScheme(5) },
+      { ...plain, path: null },
+    ]) {
+      const { totals, series } = forecastOf(item);
+      const alone = new Float64Array(series.length);
+
+      expect(seriesAndTotals(forecastPlan(item), alone, 0)).toEqual(totals);
+      expect(alone).toEqual(series);
+    }
   });
 
   it('has no fee percentage, cost or rate where nothing is paid in', () => {
