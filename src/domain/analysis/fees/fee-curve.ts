@@ -1,7 +1,7 @@
 import { entryFee } from '../../fees/entry-fee.ts';
 import { feeRate } from '../../fees/fee-rate.ts';
 import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
-import { rateThresholds, type RateThreshold } from './rate-thresholds.ts';
+import { rateChanges, type RateThreshold } from './rate-thresholds.ts';
 
 /** The fee of the amounts between two thresholds: a straight line from the first of them to just below the next. */
 export interface FeeStretch {
@@ -33,9 +33,7 @@ export function feeCurve(
   amount: number,
 ): FeeCurve {
   const feeOf = (base: number) => entryFee(base, { calculationBase, rate: feeRate(ranges, base), discount });
-  const thresholds = rateThresholds({ calculationBase }, ranges, discount).filter(
-    ({ rate, rateBelow }) => rate !== rateBelow,
-  );
+  const thresholds = rateChanges({ calculationBase }, ranges, discount);
   const nearest = thresholds.find(({ from }) => from >= amount) ?? thresholds.at(-1) ?? null;
   const last = Math.max(amount, nearest?.from ?? 0) * beyond;
   const within = thresholds.filter(({ from }) => from < last);

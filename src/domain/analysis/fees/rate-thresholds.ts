@@ -43,6 +43,10 @@ export function rateThresholds(
   });
 }
 
+/** Those thresholds at which the rate does change. */
+export const rateChanges = (...tariff: Parameters<typeof rateThresholds>): RateThreshold[] =>
+  rateThresholds(...tariff).filter(({ rate, rateBelow }) => rate !== rateBelow);
+
 /** Stretch by stretch downwards, as long as its whole upper end is dearer; within a stretch the fee never falls. */
 function cheaperFrom(
   feeOf: (amount: number) => number,

@@ -1,7 +1,7 @@
 import { entryFee } from '../../fees/entry-fee.ts';
 import { feeRate } from '../../fees/fee-rate.ts';
 import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
-import { rateThresholds, type RateThreshold } from './rate-thresholds.ts';
+import { rateChanges, type RateThreshold } from './rate-thresholds.ts';
 
 /** What is to be said of an amount near a threshold of its tariff, in the item's currency. */
 export interface ThresholdNote {
@@ -23,9 +23,7 @@ export function thresholdNote(
   base: number,
 ): ThresholdNote | null {
   if (base <= 0) return null;
-  const thresholds = rateThresholds({ calculationBase }, ranges, discount).filter(
-    ({ rate, rateBelow }) => rate !== rateBelow,
-  );
+  const thresholds = rateChanges({ calculationBase }, ranges, discount);
   const threshold = thresholds.find(({ from }) => from >= base);
   if (!threshold) return null;
   const fee = entryFee(base, { calculationBase, rate: feeRate(ranges, base), discount });
