@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Alias } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { missingFullData } from './test/helpers/full-data.ts';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
 import { isLongRun } from './test/setup/runs.ts';
 import { SlowestFiles } from './test/setup/slowest-files.ts';
@@ -85,6 +86,8 @@ export default defineConfig({
       node('process', { testTimeout: 90_000, hookTimeout: 60_000, globalSetup: ['test/setup/process-folders.ts'] }),
       // Whole on the database that the run names, and beside it on PGlite what an engine does in its own way.
       server('server', ['test/server/**/*.test.ts']),
+      // The full data sets lie outside the repository: `npm run test:long` says so where they are missing.
+      ...(isLongRun && missingFullData() === null ? [server('full-data', ['test/full-data/**/*.test.ts'])] : []),
       server('pglite', isLongRun ? ['test/server/**/*.test.ts'] : [...pgliteSmoke]),
       // Files that mock no module share theirs, which saves more than half of the work; what they keep, each of them empties.
       ui('ui', [], { pool: 'threads', isolate: false, include: inUi.filter((path) => !needsOwnModules(path)) }),

@@ -7,6 +7,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { missingFixtures } from './helpers/fixtures.ts';
+import { missingFullData } from './helpers/full-data.ts';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
 
 interface Step {
@@ -40,6 +42,12 @@ async function npx(say: Say, commands: readonly string[], env: Record<string, st
 }
 
 const command = (name: string, ...commands: string[]): Step => ({ name, run: (say) => npx(say, commands) });
+
+const lost = missingFixtures();
+if (lost.length > 0) {
+  for (const line of lost) console.error(line);
+  process.exit(2);
+}
 
 const bin = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'fundament-run-'));
@@ -154,6 +162,9 @@ try {
 }
 
 console.log('');
+const withoutFullData = isLong ? missingFullData() : null;
+if (withoutFullData !== null)
+  console.log(`skipped  test/full-data: ${withoutFullData} Browser tests used generated funds instead.`);
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
 const failed = results.filter(({ passed }) => !passed).length;
 const total = Math.round((performance.now() - begun) / 1000);

@@ -1,8 +1,8 @@
 /*
  * `npm run import-catalogue -- FILE.csv|FILE.json [--dry-run]`: adds real funds to the catalogue or updates them by ISIN, in one
- * transaction. Refused rows are listed on standard error. Exit status 1 when the file or every row of it is refused.
+ * transaction. Refused rows are listed on standard error. Exit status 2 when the file cannot be used, 1 when every row is
+ * refused.
  */
-import { BadFile } from '../catalogue-import/bad-file.ts';
 import { requiredColumns, usedColumns } from '../catalogue-import/check-fund.ts';
 import { checkFunds } from '../catalogue-import/check-funds.ts';
 import { importFunds } from '../catalogue-import/import-funds.ts';
@@ -18,7 +18,7 @@ await runCommand(async () => {
   for (const { place, reason } of refused) console.error(`${place}: ${reason}`);
   const leftAside = read.columns.filter((column) => !usedColumns.includes(column));
   if (leftAside.length > 0) console.log(`Columns left aside: ${leftAside.join(', ')}.`);
-  if (funds.length === 0) throw new BadFile(`${file}: every row is refused, nothing is imported.`);
+  if (funds.length === 0) throw new Error(`${file}: every row is refused, nothing is imported.`);
   if (given.has('dry-run')) {
     console.log(`Dry run, nothing is written. Funds right: ${funds.length}. Rows refused: ${refused.length}.`);
     return;

@@ -7,12 +7,12 @@ import type { Database } from '../db/database.ts';
 /** The command was called wrongly; the message is one line for the reader. */
 export class BadCall extends Error {}
 
-/** Runs a command to its end; a failure becomes one clear line and exit status 1 (2 for a wrong call). */
+/** Runs a command; a failure becomes one clear line and exit status 1, a wrong call or an unusable file exit status 2. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    process.exitCode = error instanceof BadCall ? 2 : 1;
+    process.exitCode = error instanceof BadCall || error instanceof BadFile ? 2 : 1;
     const message = error instanceof Error ? error.message : String(error);
     // Of an unforeseen failure only the first line: a driver's message may go on with the whole statement.
     const isOurs = error instanceof BadCall || error instanceof BadFile || error instanceof BadConfig;

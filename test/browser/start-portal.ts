@@ -3,14 +3,20 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLongRun } from '../setup/runs.ts';
+import { fullDataFile, missingFullData } from '../helpers/full-data.ts';
 import { buildServer } from '../setup/built-server.ts';
 import { runAlone } from '../setup/database-template.ts';
 import { layEmptyDatabase } from '../setup/empty-cluster.ts';
 import { commandPort, portalPort, portalWorkers, realCataloguePort } from './portal-port.ts';
 import { portalEnvironment, runCommand, servePortal, startCommand } from './serve-portal.ts';
 
-async function serveRealCatalogue(env: NodeJS.ProcessEnv) {
-  await startCommand(env, 'import-catalogue', '../shared/data/funds.csv');
+/** Rows of the full catalogue. */
+const fullCatalogue = 14_671;
+
+/** Serves the demo with the full real catalogue, or where its file is missing with as many generated funds. */
+async function serveLongMarket(env: NodeJS.ProcessEnv) {
+  if (missingFullData() === null) await startCommand(env, 'import-catalogue', fullDataFile('funds.csv'));
+  else await startCommand(env, 'seed', '--funds', String(fullCatalogue));
   return servePortal(env);
 }
 
@@ -55,7 +61,7 @@ async function pgliteDatabases(folder: string): Promise<PortalDatabases> {
 
 /**
  * Fills a database with the demo data and serves the built page on a copy of it for every worker: in the PostgreSQL that
- * TEST_DATABASE_URL names, else on PGlite. In the long run one more with the real catalogue is filled and served beside the
+ * TEST_DATABASE_URL names, else on PGlite. In the long run one more with 16,000 funds is filled and served beside the
  * first tests, which do not need it. The returned function ends them all.
  */
 export default async function startPortals(): Promise<() => Promise<void>> {
@@ -69,7 +75,7 @@ export default async function startPortals(): Promise<() => Promise<void>> {
   const { DATA_DIR, DATABASE_URL } = await databases.copyFor(commandPort);
   process.env['TEST_COMMAND_DATABASE'] = JSON.stringify({ DATA_DIR, DATABASE_URL });
   const stops = await Promise.all(workers.map((env) => servePortal(env)));
-  const realServed = isLongRun ? serveRealCatalogue(await databases.copyFor(realCataloguePort)) : null;
+  const realServed = isLongRun ? serveLongMarket(await databases.copyFor(realCataloguePort)) : null;
   // What goes wrong with it is said where it is waited for.
   realServed?.catch((error: unknown) => console.error(error));
   return async () => {

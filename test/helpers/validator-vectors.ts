@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readVectors } from './fixtures.ts';
 
 interface Vector {
   input: string;
@@ -10,11 +10,22 @@ interface Vector {
 
 type StringVectors = 'birthNumbers' | 'ico' | 'czAccounts' | 'skAccounts' | 'ibans' | 'phones';
 
-/** The published examples of each rule, read in place. */
-export const validatorVectors = JSON.parse(readFileSync('../shared/spec/validator-vectors.json', 'utf8')) as Record<
-  StringVectors,
-  Vector[]
->;
+interface FeeVector {
+  input: { base: string; ranges: { from: number; rate: string }[]; kind: 'gross' | 'net'; discount: string };
+  expected: string;
+  note: string;
+}
+
+interface PluralVector {
+  input: { locale: string; n: number };
+  expected: string;
+}
+
+/** The published examples of each rule. */
+export const validatorVectors = readVectors('validatorVectors') as Record<StringVectors, Vector[]> & {
+  fees: FeeVector[];
+  plurals: PluralVector[];
+};
 
 /** Long inputs of every kind that a text field can be sent. */
 export const hugeTexts = ['1', '0', ' ', '-', ',', '.', '1.', '1,', '/', '+', 'A', 'ž', '\u{1F600}', '1-', '00 '].map(

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { readVectors } from './fixtures.ts';
 
 export interface WorkbenchCase {
   item: ForecastItem;
@@ -17,11 +17,8 @@ export interface WorkbenchCase {
   goal: { target: number; method: 'Concurrently'; periodicalAmount: number; oneOffAmount: number };
 }
 
-export const workbenchVectorFile = '../shared/spec/workbench-vectors.json';
-
-/** Items and the figures of the workbench that an independent program gave for them (calculation, section 11). */
-export const workbenchCases = (JSON.parse(readFileSync(workbenchVectorFile, 'utf8')) as { cases: WorkbenchCase[] })
-  .cases;
+/** Items and the workbench figures that an independent program computed for them (calculation, section 11). */
+export const workbenchCases = (readVectors('workbenchVectors') as { cases: WorkbenchCase[] }).cases;
 
 /** The methods that a vector compares: where the item has no minimum of its own, half of an instalment is invested. */
 export const vectorMethods = ({ chargingMethod }: ForecastItem): ChargingMethod[] => [

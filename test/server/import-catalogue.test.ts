@@ -7,10 +7,9 @@ import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
 import { catalogueVersion } from '../../server/db/catalogue-version.ts';
 import type { Fund } from '#contract/catalogue.ts';
+import { fixtures } from '../helpers/fixtures.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
-const realFunds = '../shared/data/funds.csv';
-const rejects = '../shared/data/fund_rejects.csv';
 const silent = () => undefined;
 
 let test: TestApp;
@@ -29,15 +28,15 @@ const importRows = (values: Record<string, string>[]) => {
 };
 
 describe('the import of the catalogue', () => {
-  it('accepts all 14,671 real funds, adds them once and updates them when run again', async () => {
-    const { records } = await readRecords(realFunds);
+  it('accepts every real fund, adds each once and updates it when run again', async () => {
+    const { records } = await readRecords(fixtures.funds);
     const { funds, refused } = checkFunds(records);
     expect(refused).toEqual([]);
-    expect(funds).toHaveLength(14_671);
+    expect(funds).toHaveLength(300);
 
     const version = Number(await catalogueVersion(test.database));
-    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 14_671, updated: 0 });
-    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 0, updated: 14_671 });
+    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 300, updated: 0 });
+    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 0, updated: 300 });
     expect(Number(await catalogueVersion(test.database))).toBe(version + 2);
   });
 
@@ -61,7 +60,7 @@ describe('the import of the catalogue', () => {
   });
 
   it('leaves the asset class unknown exactly where the file does', async () => {
-    const rows: { isin: string; asset_class: string }[] = parse(readFileSync(realFunds), { columns: true });
+    const rows: { isin: string; asset_class: string }[] = parse(readFileSync(fixtures.funds), { columns: true });
     const unknown = new Set(rows.filter((row) => row.asset_class === '').map(({ isin }) => isin));
     const isReal = new Set(rows.map(({ isin }) => isin));
     const shown = (await fundsOf()).filter(({ isin, assetClassId }) => isReal.has(isin) && assetClassId === null);
@@ -69,7 +68,7 @@ describe('the import of the catalogue', () => {
     expect(new Set(shown.map(({ isin }) => isin))).toEqual(unknown);
   });
 
-  it('refuses all 1,541 rejects, each for its reason', async () => {
+  it('refuses each rejected row for its reason', async () => {
     const codes: Record<string, RefusalCode> = {
       no_isin: 'no_isin',
       no_name: 'no_name',
@@ -80,8 +79,8 @@ describe('the import of the catalogue', () => {
       depositary_receipt_isin: 'depositary_receipt_isin',
       bad_isin: 'bad_isin',
     };
-    const rows: { reason: string }[] = parse(readFileSync(rejects), { columns: true });
-    const { records } = await readRecords(rejects);
+    const rows: { reason: string }[] = parse(readFileSync(fixtures.fundRejects), { columns: true });
+    const { records } = await readRecords(fixtures.fundRejects);
     const { funds, refused } = checkFunds(records);
 
     expect(funds).toEqual([]);
@@ -116,13 +115,13 @@ describe('the import of the catalogue', () => {
     expect(new Set(issuers).size).toBe(1);
   });
 
-  it('changes nothing when it breaks off half way', async () => {
-    const { records } = await readRecords(realFunds);
+  it('changes nothing when it fails after rows were written', async () => {
+    const { records } = await readRecords(fixtures.funds);
     const { funds } = checkFunds(records);
     const before = await fundsOf();
     const renamed = funds.map((fund) => ({ ...fund, name: 'Half done' }));
     const breakOff = (written: number) => {
-      if (written >= 5_000) throw new Error('pulled out');
+      if (written >= 150) throw new Error('pulled out');
     };
 
     await expect(importFunds(test.database, renamed, breakOff)).rejects.toThrow('pulled out');

@@ -93,7 +93,7 @@ describe('import-catalogue', () => {
   it.each([
     ['an unknown flag', ['--force', 'x.csv'], 2, /Unknown option '--force'/],
     ['two files', ['a.csv', 'b.csv'], 2, /One file is needed/],
-    ['a missing file', ['missing.csv'], 1, /missing.csv cannot be read/],
+    ['a missing file', ['missing.csv'], 2, /missing.csv cannot be read/],
   ])('answers %s with one line', async (_, args, status, line) => {
     const outcome = await run('import-catalogue', args);
 
@@ -105,7 +105,7 @@ describe('import-catalogue', () => {
     const outcome = await run('import-catalogue', [file('columns.csv', `isin,name\n${isin},Fund\n`)]);
 
     expect(outcome).toMatchObject({
-      status: 1,
+      status: 2,
       stdout: '',
       stderr: expect.stringMatching(/has no column currency; found/),
     });

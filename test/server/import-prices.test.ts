@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
@@ -8,103 +5,106 @@ import { checkPrices } from '../../server/catalogue-import/check-prices.ts';
 import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { importPrices } from '../../server/catalogue-import/import-prices.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
+import { fixtures } from '../helpers/fixtures.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 
-const folder = '../shared/data';
 const today = '2026-11-21';
 const silent = () => undefined;
+const world = 'IE00B4L5Y983';
+const japan = 'US46434G8226';
 
-interface IndexRow {
-  isin: string;
-  rows: string;
-  first_date: string;
-  last_date: string;
-  max_abs_daily_change: string;
-  in_catalogue: string;
-  file: string;
-}
-const index: IndexRow[] = parse(readFileSync(join(folder, 'price_series.csv')), { columns: true });
-const files = readdirSync(folder).filter((name) => name.startsWith('prices_'));
-const cleanFiles = files.filter((name) => !name.includes('dirty'));
-
-const checkFile = async (name: string) => checkPrices((await readRecords(join(folder, name))).records, today);
+const checkFile = async (path: string) => checkPrices((await readRecords(path)).records, today);
+const seriesOf = async (path: string, wanted: string) =>
+  (await checkFile(path)).series.filter(({ isin }) => isin === wanted);
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
-  const { records } = await readRecords(join(folder, 'funds.csv'));
+  const { records } = await readRecords(fixtures.funds);
   await importFunds(test.database, checkFunds(records).funds, silent);
 });
 afterAll(() => test.close());
 
 describe('the check of price files', () => {
-  it.each(cleanFiles)('takes every series of %s whole', async (name) => {
-    const { series, refused } = await checkFile(name);
-    const expected = index.filter(({ file }) => file === name);
+  it('accepts every series from its first to its last day', async () => {
+    const { series, refused } = await checkFile(fixtures.prices);
 
     expect(refused).toEqual([]);
     expect(
       series.map(({ isin, prices }) => `${isin} ${prices.length} ${prices[0]?.date} ${prices.at(-1)?.date}`).toSorted(),
-    ).toEqual(expected.map((row) => `${row.isin} ${row.rows} ${row.first_date} ${row.last_date}`).toSorted());
+    ).toEqual([
+      `${world} 3481 2009-09-25 2023-04-28`,
+      `${japan} 1324 2016-01-01 2021-01-27`,
+      'US78462F1030 1430 2015-01-02 2020-09-04',
+    ]);
   });
 
-  it('lets series with real days of more than 15 % pass', () => {
-    const wild = index.filter(
-      ({ max_abs_daily_change, file }) => Number(max_abs_daily_change) > 0.15 && cleanFiles.includes(file),
+  it('accepts a series with a real fall of 24 % in a day', async () => {
+    const { series, refused } = await checkFile(fixtures.pricesWildDays);
+    const falls = (series[0]?.prices ?? []).map(
+      ({ close }, index, all) => close / (all[index - 1]?.close ?? close) - 1,
     );
 
-    expect(wild.length).toBeGreaterThanOrEqual(25);
+    expect(refused).toEqual([]);
+    expect(Math.min(...falls)).toBeLessThan(-0.24);
   });
 
   it('refuses the London listing that mixes pence and dollars, with the reason', async () => {
-    const { series, refused } = await checkFile('prices_dirty_iwda_london.csv.gz');
+    const { series, refused } = await checkFile(fixtures.pricesMixedUnits);
 
     expect(series).toEqual([]);
     expect(refused).toEqual([
-      { isin: 'IE00B4L5Y983', place: 'line 20', reason: expect.stringMatching(/factor of 61.*mixes units/) },
+      { isin: world, place: 'line 20', reason: expect.stringMatching(/factor of 61.*mixes units/) },
     ]);
   });
 });
 
 describe('the import of price histories', () => {
-  it('stores the series of known funds and refuses those of unknown ones', async () => {
-    const { series } = await checkFile('prices_eur_etf.csv.gz');
-    const strangers = index.filter(({ file, in_catalogue }) => file === 'prices_eur_etf.csv.gz' && in_catalogue === '');
-    const { funds, prices, refused } = await importPrices(test.database, series, silent);
+  it('stores the series of known funds', async () => {
+    const { series } = await checkFile(fixtures.prices);
 
-    const unknown = refused.map(({ isin }) => isin);
-    expect(unknown.toSorted()).toEqual(strangers.map(({ isin }) => isin).toSorted());
-    expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['the catalogue has no such fund']));
-    expect(funds).toBe(series.length - strangers.length);
-    const stored = series.filter(({ isin }) => !unknown.includes(isin));
-    expect(prices).toBe(stored.reduce((sum, one) => sum + one.prices.length, 0));
+    expect(await importPrices(test.database, series, silent)).toEqual({
+      funds: 3,
+      prices: 3_481 + 1_430 + 1_324,
+      refused: [],
+    });
+  });
+
+  it('refuses the series of an unknown fund', async () => {
+    const { series } = await checkFile(fixtures.pricesWildDays);
+
+    expect(await importPrices(test.database, series, silent)).toEqual({
+      funds: 0,
+      prices: 0,
+      refused: [{ isin: 'US37950E2596', reason: 'the catalogue has no such fund' }],
+    });
   });
 
   it('states performance and volatility as of the last day of the series', async () => {
-    const { series } = await checkFile('prices_iwda_eur.csv.gz');
+    const series = await seriesOf(fixtures.prices, world);
     await importPrices(test.database, series, silent);
     const figures = priceFigures(series[0]?.prices ?? []);
     const performance = await test.database
       .selectFrom('fund_performance')
       .selectAll()
-      .where('product_id', '=', 'IE00B4L5Y983')
+      .where('product_id', '=', world)
       .execute();
     const volatilities = await test.database
       .selectFrom('fund_volatilities')
       .selectAll()
-      .where('product_id', '=', 'IE00B4L5Y983')
+      .where('product_id', '=', world)
       .execute();
 
     expect(performance).toHaveLength(4);
     for (const { period, value, as_of_date } of performance) {
-      expect(as_of_date).toBe(index.find(({ file }) => file === 'prices_iwda_eur.csv.gz')?.last_date);
+      expect(as_of_date).toBe('2023-04-28');
       expect(Number(value)).toBeCloseTo(figures.performance.find((one) => one.period === period)?.value ?? NaN, 3);
     }
     expect(new Set(volatilities.map(({ years }) => years))).toEqual(new Set([1, 3, 5]));
   });
 
   it('replaces a history, so that two listings are never mixed in one', async () => {
-    const isin = 'IE00B4L5Y983';
+    const isin = world;
     const prices = [
       { date: '2026-01-05', close: 80 },
       { date: '2026-01-06', close: 81 },
@@ -122,16 +122,16 @@ describe('the import of price histories', () => {
   });
 
   it('refuses a series that ends before the history that the catalogue has', async () => {
-    const isin = 'US46434G8226';
-    const ofJapan = async (name: string) => (await checkFile(name)).series.filter((one) => one.isin === isin);
-    await importPrices(test.database, await ofJapan('prices_country_etf_2016_2021.csv.gz'), silent);
+    await importPrices(test.database, await seriesOf(fixtures.prices, japan), silent);
     const { funds, refused } = await importPrices(
       test.database,
-      await ofJapan('prices_us_etf_2008_2016.csv.gz'),
+      await seriesOf(fixtures.pricesOlderJapan, japan),
       silent,
     );
 
     expect(funds).toBe(0);
-    expect(refused).toEqual([{ isin, reason: 'it ends on 2016-07-01, the catalogue has prices up to 2021-01-27' }]);
+    expect(refused).toEqual([
+      { isin: japan, reason: 'it ends on 2016-07-01, the catalogue has prices up to 2021-01-27' },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRates } from '../../server/catalogue-import/check-rates.ts';
 import { importRates, knownCurrencies } from '../../server/catalogue-import/import-rates.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
+import { fixtures } from '../helpers/fixtures.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 
 const today = '2026-11-21';
@@ -23,7 +24,7 @@ const storedOf = (currency: string) =>
 describe('the rates of the European Central Bank', () => {
   it('are taken whole, but for a currency that is no more, in place of what was there in their time', async () => {
     const before = await storedOf('CZK');
-    const file = await readRecords('../shared/data/fx_ecb_daily.csv');
+    const file = await readRecords(fixtures.rates);
     const { histories, leftAside, refused } = checkRates(file, await knownCurrencies(test.database), today);
 
     expect({ leftAside, refused, currencies: histories.size }).toEqual({
@@ -31,10 +32,11 @@ describe('the rates of the European Central Bank', () => {
       refused: [],
       currencies: 12,
     });
-    expect(await importRates(test.database, histories)).toBe(12 * 6_983);
+    expect(await importRates(test.database, histories)).toBe(12 * 253);
     const after = await storedOf('CZK');
-    expect(after).toHaveLength(6_983 + before.filter(({ date }) => date > '2026-04-13').length);
+    const outside = before.filter(({ date }) => date < '2025-04-14' || date > '2026-04-13');
+    expect(after).toHaveLength(253 + outside.length);
     expect(after.find(({ date }) => date === '2026-04-13')?.per_euro).toBe('24.37800000');
-    expect(after[0]).toEqual({ date: '1999-01-04', per_euro: '35.10700000' });
+    expect(after.find(({ date }) => date === '2025-04-14')?.per_euro).toBe('25.10800000');
   });
 });

@@ -11,4 +11,4 @@ if (folder === undefined) throw new Error('Usage: make-templates.ts FOLDER');
 const url = process.env['TEST_DATABASE_URL'];
 const pglite = await pgliteTemplate(folder);
 const server = url ? await postgresTemplate(url) : pglite;
-writeFileSync(join(folder, 'templates.json'), JSON.stringify({ server, pglite }));
+writeFileSync(join(folder, 'templates.json'), JSON.stringify({ server, pglite, 'full-data': server }));

@@ -12,17 +12,11 @@ import {
 } from '#i18n/i18n.ts';
 import type { Texts } from '#i18n/texts/texts.ts';
 import { startTranslations } from '../../helpers/start-translations.ts';
-
-interface PluralVector {
-  input: { locale: string; n: number };
-  expected: string;
-}
+import { validatorVectors } from '../../helpers/validator-vectors.ts';
 
 startTranslations('en');
 
-const { plurals } = JSON.parse(readFileSync('../shared/spec/validator-vectors.json', 'utf8')) as {
-  plurals: PluralVector[];
-};
+const { plurals } = validatorVectors;
 
 const bundles = import.meta.glob<{ texts: Texts }>('../../../src/i18n/texts/*-*.ts', { eager: true });
 const namespacesIn = (language: string, part: string) =>

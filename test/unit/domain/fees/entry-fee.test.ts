@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { entryFee } from '#domain/fees/entry-fee.ts';
 import { feeRate } from '#domain/fees/fee-rate.ts';
+import { validatorVectors } from '../../../helpers/validator-vectors.ts';
 
-interface FeeVector {
-  input: { base: string; ranges: { from: number; rate: string }[]; kind: 'gross' | 'net'; discount: string };
-  expected: string;
-  note: string;
-}
-
-const { fees } = JSON.parse(readFileSync('../shared/spec/validator-vectors.json', 'utf8')) as { fees: FeeVector[] };
+const { fees } = validatorVectors;
 
 /** The vectors give rates as fractions. */
 const percentOf = (fraction: string) => Number((Number(fraction) * 100).toFixed(6));

@@ -8,6 +8,7 @@ import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
 import { periodPerformance } from '#domain/funds/period-performance.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
+import { fixtures } from '../../../helpers/fixtures.ts';
 
 const valuesOf = (prices: readonly PricePoint[]) =>
   new Map(periodPerformance(prices).map(({ type, value }) => [type as string, value]));
@@ -134,10 +135,10 @@ describe('periodPerformance', () => {
 });
 
 function realPrices(): PricePoint[] {
-  const text = gunzipSync(readFileSync('../shared/data/prices_iwda_eur.csv.gz')).toString();
+  const text = gunzipSync(readFileSync(fixtures.prices)).toString();
   const rows = text.trim().split('\n').slice(1);
-  return rows.map((row) => {
-    const [, , date = '', close] = row.split(',');
-    return { date, close: Number(close) };
+  return rows.flatMap((row) => {
+    const [isin, , date = '', close] = row.split(',');
+    return isin === 'IE00B4L5Y983' ? [{ date, close: Number(close) }] : [];
   });
 }

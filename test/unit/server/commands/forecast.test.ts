@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../../server/commands/command-input.ts';
 import { wholeForecasts, wholeText } from '../../../../server/commands/forecast-answer.ts';
 import { forecastCall } from '../../../../server/commands/forecast-call.ts';
-import { calculationVectors, vectorFile, type ExpectedForecast } from '#test/helpers/calculation-vectors.ts';
+import { calculationVectors, type ExpectedForecast } from '#test/helpers/calculation-vectors.ts';
+import { fixtures } from '#test/helpers/fixtures.ts';
 
 /** The whole command, as it is run from a terminal. */
 function forecast(args: readonly string[], input = '') {
@@ -41,8 +42,8 @@ const totalsOf = ({ id, totalInvestment, expectedAssets, expectedReturns, indica
 
 describe('npm run forecast', () => {
   it('gives the totals of all vectors to the cent, from a file as from standard input (CALC-01)', () => {
-    const byFile = forecast([vectorFile]);
-    const byInput = forecast(['-', '--format', 'json'], readFileSync(vectorFile, 'utf8'));
+    const byFile = forecast([fixtures.calculationVectors]);
+    const byInput = forecast(['-', '--format', 'json'], readFileSync(fixtures.calculationVectors, 'utf8'));
     const answer = JSON.parse(byFile.stdout) as { items: ExpectedForecast[] };
 
     expect(byFile.status).toBe(0);

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The files that tests read: excerpts of real data and the figures of independent programs (test/fixtures/README.md). */
+export const fixtures = {
+  calculationVectors: 'test/fixtures/vectors/calculation.json',
+  workbenchVectors: 'test/fixtures/vectors/workbench.json',
+  validatorVectors: 'test/fixtures/vectors/validators.json',
+  funds: 'examples/funds.csv',
+  prices: 'examples/prices.csv.gz',
+  rates: 'examples/rates.csv',
+  fundRejects: 'test/fixtures/fund-rejects.csv',
+  pricesMixedUnits: 'test/fixtures/prices-mixed-units.csv',
+  pricesWildDays: 'test/fixtures/prices-wild-days.csv',
+  pricesOlderJapan: 'test/fixtures/prices-older-japan.csv',
+  banks: 'test/fixtures/banks.csv',
+  countries: 'test/fixtures/countries.csv',
+} as const;
+
+/** One line for every fixture that is missing, with the command that restores it. */
+export const missingFixtures = (): string[] =>
+  Object.values(fixtures)
+    .filter((path) => !existsSync(path))
+    .map((path) => `${path} is missing: restore it with \`git checkout -- ${path}\`.`);
+
+/** Returns the parsed JSON of a vector file. */
+export const readVectors = (name: 'calculationVectors' | 'workbenchVectors' | 'validatorVectors'): unknown =>
+  JSON.parse(readFileSync(fixtures[name], 'utf8'));
