@@ -38,7 +38,8 @@ export function takeCspReports(app: FastifyInstance, limits: RateLimits): void {
       { parseAs: 'string', bodyLimit: largestReport },
       scope.getDefaultJsonParser('remove', 'remove'),
     );
-    scope.post(cspReportPath, { config: { guard: 'public' }, onRequest: limits.public }, async (request, reply) => {
+    const route = { config: { guard: 'public' }, schema: { hide: true }, onRequest: limits.public } as const;
+    scope.post(cspReportPath, route, async (request, reply) => {
       for (const violation of violationsOf(request.body)) {
         request.log.warn({ violation }, 'content security policy violated');
       }

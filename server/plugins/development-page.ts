@@ -9,7 +9,7 @@ export async function serveDevelopmentPage(app: FastifyInstance, root: string): 
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
-  app.get('/*', { config: { guard: 'public' } }, (request, reply) => {
+  app.get('/*', { config: { guard: 'public' }, schema: { hide: true } }, (request, reply) => {
     void reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);

@@ -128,3 +128,15 @@ describe('the page', () => {
     expect(answer.body).not.toContain('SECRET');
   });
 });
+
+describe('the API description of a server that serves the page', () => {
+  it('lists the calls of the contract and nothing else', async () => {
+    const { paths } = (await test.call({ url: '/api/openapi.json' })).json<{ paths: Record<string, object> }>();
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const calls = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`);
+
+    expect(described.toSorted()).toEqual(calls.toSorted());
+  });
+});
