@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLongRun } from '../setup/runs.ts';
 import { fullDataFile, missingFullData } from '../helpers/full-data.ts';
-import { buildServer } from '../setup/built-server.ts';
+import { buildPortal } from '../setup/built-server.ts';
 import { runAlone } from '../setup/database-template.ts';
 import { layEmptyDatabase } from '../setup/empty-cluster.ts';
 import { commandPort, portalPort, portalWorkers, realCataloguePort } from './portal-port.ts';
@@ -65,7 +65,7 @@ async function pgliteDatabases(folder: string): Promise<PortalDatabases> {
  * first tests, which do not need it. The returned function ends them all.
  */
 export default async function startPortals(): Promise<() => Promise<void>> {
-  buildServer();
+  buildPortal();
   const folder = mkdtempSync(join(tmpdir(), 'fundament-browser-'));
   const url = process.env['TEST_DATABASE_URL'];
   const databases = url ? await postgresDatabases(folder, url) : await pgliteDatabases(folder);

@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process';
 
-/** Builds the server and its commands, where its sources have changed since the last time. */
-export function buildServer(): void {
-  execFileSync('npx', ['--no-install', 'tsx', 'build/build.ts', 'server'], { stdio: ['ignore', 'inherit', 'inherit'] });
-}
+const build = (...outputs: string[]) =>
+  execFileSync('npx', ['--no-install', 'tsx', 'build/build.ts', ...outputs], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+
+/** Builds the server and its commands if their sources have changed since the last build. */
+export const buildServer = (): void => void build('server');
+
+/** Builds the page and the server if their sources have changed since the last build. */
+export const buildPortal = (): void => void build();
 
 /** The commands on the database of the environment. */
 export type BuiltCommand = 'client-data' | 'import-catalogue' | 'import-prices' | 'import-rates' | 'seed';
