@@ -1,10 +1,10 @@
 import type { CurrencyConfiguration, ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import type { CartProduct } from './cart-product.ts';
 
 /** What an amount may not exceed where no maximum is configured: 12 digits (SIL-76). */
 export const largestAmount = 999_999_999_999.99;
 export const shortestHorizon = 1;
-export const longestHorizon = 99;
 
 export interface Bounds {
   min: number;
