@@ -14,7 +14,9 @@ const isBelow = (root: string, path: string) => path === root || path.startsWith
 export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (page) => {
     await page.register(serveStatic, { root: folder, serve: false, dotfiles: 'deny', preCompressed: true });
-    page.get('/*', { config: { guard: 'public' }, schema: { hide: true } }, (request, reply) => sendPage(pathOf(request), reply));
+    page.get('/*', { config: { guard: 'public' }, schema: { hide: true } }, (request, reply) =>
+      sendPage(pathOf(request), reply),
+    );
   });
 }
 

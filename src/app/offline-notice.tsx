@@ -4,7 +4,7 @@ import { useIsOnline } from '#ui/buttons/use-is-online.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from './shell.module.css';
 
-/** Says that the browser has no connection: what is calculated goes on, what is saved waits (workbench, section 1). */
+/** Says that the browser has no connection: what is calculated goes on, what is saved waits (screens, section 1). */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();

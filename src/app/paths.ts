@@ -1,6 +1,6 @@
 const segment = encodeURIComponent;
 
-/** Addresses of the portal's screens (routes.md). */
+/** Addresses of the portal's screens (screens, section 13). */
 export const paths = {
   home: '/',
   funds: '/funds/grid',

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { openSheetPaste } from '#state/sheet-paste.ts';
 import { paths } from './paths.ts';
 
-/** Where a paste is taken as rows for the cart (workbench, section 3). */
+/** Where a paste is taken as rows for the cart (screens, section 3). */
 const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);
 
 const writable = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';

@@ -7,7 +7,7 @@ export type CartView = (typeof cartViews)[number];
 
 const view = z.enum(cartViews);
 
-/** From so many items on there is a table, and from so many it is the first choice (workbench, section 2). */
+/** From so many items on there is a table, and from so many it is the first choice (screens, section 2). */
 export const fewestTableItems = 2;
 export const tableFirstFrom = 6;
 

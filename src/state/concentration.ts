@@ -31,7 +31,7 @@ const kept = persisted<Limits>({
   },
 });
 
-/** The limits that the user has set, in percent; none at first (workbench, section 8). */
+/** The limits that the user has set, in percent; none at first (screens, section 8). */
 export const concentrationState = proxy<{ limits: Limits }>({ limits: {} });
 
 let openFor: string | null = null;

@@ -60,7 +60,7 @@ function worthIn(figures: ComparedFigures, today: PlainDate): Omit<DraftWorth, '
 
 /**
  * Reads a draft and has the worker calculate it, once for all places that show it; the list of drafts tells nothing of what is in
- * them (workbench, section 9).
+ * them (screens, section 9).
  */
 export function useDraftWorth(draftId: string): DraftWorthView {
   const { data: draft, hasFailed } = useServerRead(

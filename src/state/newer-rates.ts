@@ -27,7 +27,7 @@ interface NewerRates {
   terms: ReadonlyMap<TermsKey, ProductTerms>;
 }
 
-/** Rates and terms that were read anew and differ; the cart goes on with those it had until somebody takes them (workbench, section 1). */
+/** Rates and terms that were read anew and differ; the cart goes on with those it had until somebody takes them (screens, section 1). */
 export const newerRates = proxy<{ found: Held<NewerRates> | null }>({ found: null });
 
 /** Rates change once a day or less: a return to the window does not ask every time. */

@@ -32,7 +32,7 @@ export interface AnalyticsClient {
   readonly queryFunds: (input: FundQueryInput) => Promise<FundQueryOutcome>;
   /** First `limit` funds, by name, whose name or ISIN contains the phrase; case and accents are ignored (SIL-39). */
   readonly searchFunds: (input: FundSearchInput) => Promise<FundSearchOutcome>;
-  /** What rows of a sheet name (workbench, section 3). */
+  /** What rows of a sheet name (screens, section 3). */
   readonly matchNames: (input: NameMatchInput) => Promise<NameMatchOutcome>;
   /**
    * Calculates one of the carts that are held side by side. Carts do not supersede each other, and share one flight: that of the

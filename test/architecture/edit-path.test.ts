@@ -9,9 +9,9 @@ interface Station {
   others: readonly string[];
 }
 
-/** The stations of "The life of an edit"; a name without a folder lies in that of its station. */
-function stationsOf(readme: string): Station[] {
-  const [, section = ''] = readme.split('## The life of an edit');
+/** The stations of "The life of an edit" (docs/architecture.md); a name without a folder lies in that of its station. */
+function stationsOf(page: string): Station[] {
+  const [, section = ''] = page.split('## 8. The life of an edit');
   const [, list = ''] = /\n\n((?:\d+\. .*\n)+)/.exec(section) ?? [];
   return list
     .trim()
@@ -67,11 +67,11 @@ const handOvers: Record<string, { what: string; from: string; through: readonly 
   },
 };
 
-const stations = stationsOf(readFileSync('README.md', 'utf8'));
+const stations = stationsOf(readFileSync('docs/architecture.md', 'utf8'));
 const named = stations.flatMap(({ file, others }) => [file, ...others]);
 const repeated = (files: readonly string[]) => files.filter((file, index) => files.indexOf(file) !== index);
 
-describe('the life of an edit, as the README tells it', () => {
+describe('the life of an edit in docs/architecture.md', () => {
   it('leads from the field to the chart over 14 files at most', () => {
     expect(stations.length).toBeGreaterThan(8);
     expect(stations.length).toBeLessThanOrEqual(14);

@@ -18,7 +18,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const horizons = (page: Page) =>
   page.locator('[role=row][aria-level="2"] [data-column=investmentHorizon]').allTextContents();
 
-test('sixty rows of a sheet become a cart and are worked on in its table by keys alone (workbench, sections 2 and 3)', async ({
+test('sixty rows of a sheet become a cart and are worked on in its table by keys alone (screens, sections 2 and 3)', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('sixty rows of a sheet become a cart and are worked on in its table by keys
   await expectNoViolation(page, 'table of the cart, dark', { only: ['color-contrast'] });
 });
 
-test('the table is one stop of Tab, on a screen with no more stops than for two items (workbench, section 2)', async ({
+test('the table is one stop of Tab, on a screen with no more stops than for two items (screens, section 2)', async ({
   page,
 }) => {
   await enterAs(page, 'poradce');
@@ -101,7 +101,7 @@ test('the table is one stop of Tab, on a screen with no more stops than for two 
   expect(stops.size).toBeLessThanOrEqual(22);
 });
 
-test('a table too long to stand whole is come to by Tab, also where its cell is out of sight (workbench, section 2)', async ({
+test('a table too long to stand whole is come to by Tab, also where its cell is out of sight (screens, section 2)', async ({
   page,
 }) => {
   await enterAs(page, 'poradce');
@@ -121,7 +121,7 @@ test('a table too long to stand whole is come to by Tab, also where its cell is 
   await expect(page.locator(':focus')).toBeInViewport();
 });
 
-test('rows of a sheet can be pasted without a connection (workbench, sections 1 and 3)', async ({ page, context }) => {
+test('rows of a sheet can be pasted without a connection (screens, sections 1 and 3)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(page, 'poradce');
   const [first, second, third] = await crownFunds(page, 3);

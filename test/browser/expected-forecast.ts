@@ -4,7 +4,7 @@ import type { ProductFeeScheme } from '#contract/fees.ts';
 import type { User } from '#contract/user.ts';
 
 /*
- * The forecast once more, written for this test alone from calculation.md: a plain loop of decimals over the answers of
+ * The forecast once more, written for this test alone from docs/calculation.md: a plain loop of decimals over the answers of
  * the server, sharing no code with the product, so that the figures on the screen are held against something else.
  */
 
@@ -60,7 +60,7 @@ function feeOf(scheme: ProductFeeScheme, base: Big, rate: Big): Big {
 const smaller = (a: Big, b: Big) => (a.lt(b) ? a : b);
 const larger = (a: Big, b: Big) => (a.gt(b) ? a : b);
 
-/** The fee of every instalment 1…N (calculation.md, section 4). */
+/** The fee of every instalment 1…N (calculation, section 4). */
 function instalmentFees(item: TypedItem, scheme: ProductFeeScheme, reference: ReferenceData): Big[] {
   const instalment = new Big(item.monthly);
   const pay = (amount: Big) => feeOf(scheme, amount, rateOf(scheme.paymentRanges, instalment));

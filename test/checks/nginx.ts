@@ -10,10 +10,10 @@ import { freePort } from '../setup/postgres.ts';
 /** Whether this machine has nginx. */
 export const hasNginx = () => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 
-/** The configuration that the README gives, for these ports and without the certificate that only its operator has. */
+/** The configuration in docs/operations.md, for these ports and without the certificate that only its operator has. */
 function ownConfiguration(port: number, targetPorts: readonly number[]): string {
-  const [, given] = /```nginx\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
-  if (!given) throw new Error('The README has no configuration of nginx.');
+  const [, given] = /```nginx\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  if (!given) throw new Error('docs/operations.md has no configuration of nginx.');
   const servers = targetPorts.map((target) => `  server 127.0.0.1:${target};\n`).join('');
   return given
     .replace(/(?: {2}server 127\.0\.0\.1:\d+;\n)+/, servers)
@@ -29,7 +29,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Starts nginx, as the README has it, in front of servers of this machine. */
+/** Starts nginx with the documented configuration in front of servers of this machine. */
 export async function startNginx(targetPorts: readonly number[]): Promise<ProxyProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-nginx-'));
   const port = await freePort();

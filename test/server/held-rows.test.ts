@@ -33,7 +33,7 @@ const whileHeld = <Result>(id: string, act: () => Promise<Result>) =>
     return act();
   });
 
-describe('a row that another holds (D4)', () => {
+describe('a row that another holds', () => {
   it('is waited for by those alone who want it', async () => {
     const [save, saveOfOther] = [await saveAs('advisor'), await saveAs('poradce')];
     const { waiting } = await whileHeld('advisor', async () => {

@@ -19,7 +19,7 @@ function compareWords(one: readonly string[], other: readonly string[]): number 
 /**
  * By the ids of funds, the part of a name by which it differs from that of another fund: what follows the longest run of words,
  * at least two, with which another name begins too. Names that no other begins like, or that hold nothing more, have none
- * (workbench, section 1).
+ * (screens, section 1).
  */
 export function shareClassParts(funds: Iterable<{ id: string; name: string }>): ReadonlyMap<string, string> {
   const sorted = [...funds]

@@ -20,7 +20,7 @@ export interface ForecastItem {
   investmentHorizon: number;
   chargingMethod?: ChargingMethod | null;
   feeScheme?: FeeScheme | null;
-  /** The fraction d of calculation.md section 3, 0 to 1. */
+  /** The fraction d, from 0 to 1 (calculation, section 3). */
   discount?: number;
   prepaid?: PrepaidFeeParameters | null;
   /** Completed years today; unknown where the client's date of birth is. */

@@ -14,7 +14,7 @@ export interface DayRate {
 export type RateHistories = ReadonlyMap<string, readonly DayRate[]>;
 
 /**
- * Prices in another currency, each by the newest rates up to its day (workbench, section 7). What is older than the first rate of
+ * Prices in another currency, each by the newest rates up to its day (screens, section 7). What is older than the first rate of
  * either currency is left out; a currency without rates leaves nothing.
  *
  * @param prices - by ascending days

@@ -11,7 +11,7 @@ export interface PricesTogether {
 }
 
 /**
- * Prices as parts of 100 at the first day on which all have one (workbench, section 7); null where one has none.
+ * Prices as parts of 100 at the first day on which all have one (screens, section 7); null where one has none.
  *
  * @param histories - by ascending days
  */

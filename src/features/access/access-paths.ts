@@ -1,4 +1,4 @@
-/** Addresses of the screens that stand without a session (routes.md, logged out). */
+/** Addresses of the screens that stand without a session (screens, section 13). */
 export const accessPaths = {
   login: '/',
   failedSignOn: '/login',

@@ -95,7 +95,7 @@ export interface DraftWorkProps {
   onApplied: () => void;
 }
 
-/** What the advisor left unfinished: cart or newest draft, then the drafts saved last (workbench, section 9). */
+/** What the advisor left unfinished: cart or newest draft, then the drafts saved last (screens, section 9). */
 export function DraftWork({ continuing, begin, beside, draftsPath, onApplied }: DraftWorkProps) {
   const { t } = useTranslation(['catalogue', 'drafts']);
   const { user } = useSnapshot(userState);

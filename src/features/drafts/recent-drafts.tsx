@@ -140,7 +140,7 @@ interface RecentDraftsProps {
   onApply: (draft: Draft) => void;
 }
 
-/** The drafts saved last, each with what it comes to (workbench, section 9). */
+/** The drafts saved last, each with what it comes to (screens, section 9). */
 export function RecentDrafts({ drafts, expected, onApply }: RecentDraftsProps) {
   const { t } = useTranslation(['catalogue', 'drafts', 'cart']);
   return (

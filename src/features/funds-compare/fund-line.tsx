@@ -2,7 +2,7 @@ import { useShareClassParts } from '#state/use-share-class-parts.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import styles from './funds-compare.module.css';
 
-/** What tells a fund from others of its name, and its ISIN: never cut, as the name may be (workbench, section 1). */
+/** What tells a fund from others of its name, and its ISIN: never cut, as the name may be (screens, section 1). */
 export function FundLine({ fund: { id, isin } }: { fund: Fund }) {
   const part = useShareClassParts().get(id);
   return (

@@ -81,7 +81,7 @@ interface FundsCompareProps {
   CartAdd: ComponentType<CartAddProps>;
 }
 
-/** Two to four funds beside each other (workbench, section 7). */
+/** Two to four funds beside each other (screens, section 7). */
 export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle, CartAdd }: FundsCompareProps) {
   const { t } = useTranslation('funds-compare');
   const [period, setPeriod] = useState<ComparedPeriod>('5Y');

@@ -111,7 +111,7 @@ function Common({ held }: { held: readonly Held[] }) {
   );
 }
 
-/** How much of the funds lies in the same, by their published positions (workbench, section 7). */
+/** How much of the funds lies in the same, by their published positions (screens, section 7). */
 export function OverlapPanel({ funds }: { funds: readonly ComparedFund[] }) {
   const { t } = useTranslation('funds-compare');
   const { config } = useSnapshot(catalogueState);

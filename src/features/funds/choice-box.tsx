@@ -9,7 +9,7 @@ interface ChoiceBoxProps {
   label: string;
 }
 
-/** Chooses a fund to be compared; beyond four the others cannot be chosen (workbench, section 7). */
+/** Chooses a fund to be compared; beyond four the others cannot be chosen (screens, section 7). */
 export function ChoiceBox({ fundId, label }: ChoiceBoxProps) {
   const { ids } = useSnapshot(fundChoice);
   const isChosen = ids.includes(fundId);

@@ -103,7 +103,7 @@ function FundCards({ funds, CartToggle, pathOf }: RecentFundsProps) {
   );
 }
 
-/** The funds whose pages were opened last, each with its way into the cart (workbench, section 9). */
+/** The funds whose pages were opened last, each with its way into the cart (screens, section 9). */
 export function RecentFunds(props: RecentFundsProps) {
   const { t } = useTranslation('catalogue');
   const isPhone = useMediaQuery('(max-width: 48rem)');

@@ -83,7 +83,7 @@ function commandsOf(document: CartDocument, cells: readonly CellChange[]): Singl
 
 /**
  * A cart with a change in all its positions. One that cannot take it stays as it is: a horizon that its product does not allow, a
- * charging method that it does not offer (workbench, section 2). What an amount falls short of is said by the variant's own figures.
+ * charging method that it does not offer (screens, section 2). What an amount falls short of is said by the variant's own figures.
  */
 export function makeVariant(
   document: CartDocument,

@@ -13,7 +13,7 @@ export function ofHundred(count: number, paths: number): OfHundred {
 
 const coarsest = 10_000;
 
-/** An amount of a spread as it is said: to 10,000, and to a hundredth of itself at least where it is smaller (workbench, section 4). */
+/** An amount of a spread as it is said: to 10,000, and to a hundredth of itself at least where it is smaller (screens, section 4). */
 export function spreadAmount(value: number): number {
   const size = Math.abs(value) < 1 ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
   const step = Math.min(coarsest, Math.max(1, size));

@@ -12,7 +12,7 @@ export interface ThresholdNote {
   fee: number;
 }
 
-/** So near a threshold, as a part of it, an amount gets a hint (workbench, section 5). */
+/** So near a threshold, as a part of it, an amount gets a hint (screens, section 5). */
 const nearPart = 0.1;
 
 /** Null where there is nothing to be said. A threshold at which the rate does not change is none. */

@@ -1,7 +1,7 @@
 import { exactSum } from '../../money/exact.ts';
 import type { Holding } from './look-through.ts';
 
-/** With fewer published positions an overlap says nothing (workbench, section 7). */
+/** With fewer published positions an overlap says nothing (screens, section 7). */
 const fewestPositions = 10;
 /** Above so many percent two funds are much of the same. */
 const muchOverlap = 40;

@@ -76,7 +76,7 @@ function holdersOf<Product extends Named>(
     .toSorted((left, right) => countOf(left) - countOf(right));
 }
 
-/** The product that a row names: by ISIN, by its name, by its name without accents and case, by all of its words (workbench, section 3). */
+/** The product that a row names: by ISIN, by its name, by its name without accents and case, by all of its words (screens, section 3). */
 export function matchProduct<Product extends Named>(text: string, names: ProductNames<Product>): Match<Product> {
   const wanted = text.trim();
   if (isIsin(wanted)) {

@@ -13,7 +13,7 @@ import { exactSum } from '../../money/exact.ts';
 import type { Match, NamedProduct } from './match-product.ts';
 import { figureColumns, type FigureColumn, type SheetRow } from './pasted-sheet.ts';
 
-/** Where a pasted row stands (workbench, section 3). */
+/** Where a pasted row stands (screens, section 3). */
 export const rowStates = [
   'found',
   /** Several products may be meant. */
@@ -218,7 +218,7 @@ export interface PreparedPaste {
   placed: ReadonlyMap<number, string>;
 }
 
-/** The rows that are not left out as one step (workbench, section 3). */
+/** The rows that are not left out as one step (screens, section 3). */
 export function preparePaste(
   document: CartDocument,
   rows: readonly PlannedRow[],

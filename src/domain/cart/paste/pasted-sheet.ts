@@ -33,7 +33,7 @@ export interface SheetRow {
   rounded: readonly FigureColumn[];
 }
 
-/** Most rows of one paste (workbench, section 3). */
+/** Most rows of one paste (screens, section 3). */
 export const mostRows = 500;
 const mostColumns = 12;
 const longestYears = 99;
@@ -190,7 +190,7 @@ function rolesOfCells(lines: readonly (readonly string[])[]): ColumnRoles {
   });
 }
 
-/** Takes apart rows that were copied from a sheet or a CSV, and guesses which column is which (workbench, section 3). */
+/** Takes apart rows that were copied from a sheet or a CSV, and guesses which column is which (screens, section 3). */
 export function readSheet(text: string): PastedSheet {
   const all = linesOf(text).map((line) => line.slice(0, mostColumns));
   const named = rolesOfHeadings(all[0] ?? []);

@@ -61,7 +61,7 @@ export type SplitWay = (typeof splitWays)[number];
 
 /**
  * Parts of an amount that add up to it: equal ones in whole units, what is left one unit each to the first, or whole units in
- * the proportion of what the items have now, by the largest remainder, equal where they have nothing (workbench, section 2).
+ * the proportion of what the items have now, by the largest remainder, equal where they have nothing (screens, section 2).
  *
  * @param amounts - what the items have now, null where nothing was entered
  */

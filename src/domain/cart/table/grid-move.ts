@@ -55,7 +55,7 @@ const farMoves: Record<string, Move> = {
   End: (_, { rows, columnCount }) => ({ row: rows.length, column: columnCount }),
 };
 
-/** Where a key leads to from a cell, within the table; null where it is no key that moves (workbench, section 2). */
+/** Where a key leads to from a cell, within the table; null where it is no key that moves (screens, section 2). */
 export function movedCell(from: CellPlace, { key, isFar }: MoveKey, shape: GridShape): CellPlace | null {
   const move = (isFar ? farMoves : moves)[key];
   if (!move) return null;

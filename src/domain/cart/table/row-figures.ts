@@ -13,7 +13,7 @@ export interface RowFigures {
 
 const times = (value: number | null | undefined, factor: number) => (value == null ? null : value * factor);
 
-/** The figures of an item, changed from its currency into that of the user (workbench, section 1). */
+/** The figures of an item, changed from its currency into that of the user (screens, section 1). */
 export function convertedFigures(figures: PackageFigures, conversion: Conversion): RowFigures {
   const factor = conversionFactor(conversion);
   const { totals, unfavourable, favourable } = figures;
@@ -52,7 +52,7 @@ export function summedFigures(rows: readonly RowFigures[]): RowFigures {
   );
 }
 
-/** Multiples of what is paid in at the ends of the range's scale (workbench, section 2). */
+/** Multiples of what is paid in at the ends of the range's scale (screens, section 2). */
 export const rangeScale = { from: 0.8, to: 6.4 };
 
 /** Where a multiple of what is paid in stands on the scale, in percent of its width: logarithmic, cut at both ends. */

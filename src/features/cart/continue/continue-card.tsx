@@ -23,7 +23,7 @@ import styles from './continue-card.module.css';
 
 const ContinueChart = lazy(async () => ({ default: (await import('./continue-chart.tsx')).ContinueChart }));
 
-/** The work that is left in words: items to finish come first, then the step that the order stands at (workbench, section 9). */
+/** The work that is left in words: items to finish come first, then the step that the order stands at (screens, section 9). */
 function useWorkLeft(): string {
   const { t } = useTranslation('catalogue');
   const { leftOut } = useSnapshot(cart.summary);
@@ -77,7 +77,7 @@ export interface ContinuePaths {
   proposal: string;
 }
 
-/** The cart that is being worked on: what it comes to, what is missing and the way on (workbench, section 9). */
+/** The cart that is being worked on: what it comes to, what is missing and the way on (screens, section 9). */
 export function ContinueCard({ paths }: { paths: ContinuePaths }) {
   const { t } = useTranslation(['catalogue', 'cart', 'forecast']);
   const { current: draft } = useSnapshot(draftState);

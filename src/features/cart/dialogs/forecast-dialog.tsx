@@ -43,7 +43,7 @@ interface ForecastDialogProps {
   onNext: () => void;
   /** Leads from the forecast to what would have to change. */
   toGoal: ReactNode;
-  /** To the same with room for more (workbench, section 11). */
+  /** To the same with room for more (screens, section 11). */
   pagePath: string;
 }
 

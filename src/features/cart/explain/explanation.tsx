@@ -107,7 +107,7 @@ function Rows({ rows }: { rows: readonly ExplainedRow[] }) {
 
 const arrows: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The items, of which one is open at a time; the arrows go through them, the largest first (workbench, section 4). */
+/** The items, of which one is open at a time; the arrows go through them, the largest first (screens, section 4). */
 function Items({ items }: { items: readonly ExplainedItem[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -121,7 +121,7 @@ const curveMarks = ({ stretches, dearer }: FeeCurve, { xOf, yOf }: Frame): Chart
   }),
 ];
 
-/** The fee of every amount near the present one, and where a higher one costs less (workbench, section 5). */
+/** The fee of every amount near the present one, and where a higher one costs less (screens, section 5). */
 export function FeeChart({ curve, amount, name, code }: FeeChartProps) {
   const { t } = useTranslation('forecast-page');
   const root = useRef<HTMLDivElement>(null);

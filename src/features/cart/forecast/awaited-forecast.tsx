@@ -17,7 +17,7 @@ interface AwaitedForecastProps {
   plotHeight: number;
 }
 
-/** Where there is no forecast yet: its figures without values, and an axis without lines (workbench, section 1). */
+/** Where there is no forecast yet: its figures without values, and an axis without lines (screens, section 1). */
 export function AwaitedForecast({ isLoading, plotHeight }: AwaitedForecastProps) {
   const { t } = useTranslation('forecast-page');
   const { calendar } = useYears();

@@ -60,7 +60,7 @@ interface InvestedFigureProps {
   code: string;
 }
 
-/** What is paid in; beside it what no forecast counts, and what is not counted at all, for an error (workbench, section 1). */
+/** What is paid in; beside it what no forecast counts, and what is not counted at all, for an error (screens, section 1). */
 function InvestedFigure({ totals, invested, isReal, code }: InvestedFigureProps) {
   const { t } = useTranslation('forecast-page');
   const { leftOut } = useSnapshot(cart.summary);

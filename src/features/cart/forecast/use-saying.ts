@@ -9,7 +9,7 @@ import type { Outlook } from './use-outlook.ts';
 /** Tells what the one polite region of the page says next. */
 export type Say = (text: string) => void;
 
-/** So long a text stands before it is said: while somebody types, nothing is (workbench, section 1). */
+/** So long a text stands before it is said: while somebody types, nothing is (screens, section 1). */
 const settledMs = 1000;
 
 /** Says a text once, when it has not changed for a second, or as much longer; null is not said. */

@@ -16,7 +16,7 @@ interface YearBarProps {
   onYear: (year: number) => void;
 }
 
-/** The year of the whole page at the bottom of small screens, moved by a thumb (workbench, section 4). */
+/** The year of the whole page at the bottom of small screens, moved by a thumb (screens, section 4). */
 export function YearBar({ outlook, years, year, currencyCode, onYear }: YearBarProps) {
   const { t } = useTranslation('forecast-page');
   const bar = useBottomBar<HTMLElement>();

@@ -9,7 +9,7 @@ interface ClassPartProps {
   name: string;
 }
 
-/** What tells a fund from others of its name, where that is cut off the name (workbench, section 1). */
+/** What tells a fund from others of its name, where that is cut off the name (screens, section 1). */
 export function ClassPart({ fundId, name }: ClassPartProps) {
   const part = useShareClassParts().get(fundId ?? '');
   const isCut = displayName(name) !== name;

@@ -226,7 +226,7 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
   );
 }
 
-/** The cart looked through: what the client would really own (workbench, section 8). */
+/** The cart looked through: what the client would really own (screens, section 8). */
 function Content({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('look-through');
   const { leftOut } = useSnapshot(cart.summary);

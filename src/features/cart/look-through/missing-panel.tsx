@@ -21,7 +21,7 @@ interface MissingPanelProps {
   onShow: (uuids: readonly string[]) => void;
 }
 
-/** What the picture of the cart leaves out, and how old it is (design, honest totals). */
+/** What the picture of the cart leaves out, and how old it is (design, section 1). */
 export function MissingPanel({ withoutRegion, isRegionChosen, withoutValue, onRegion, onShow }: MissingPanelProps) {
   const { t } = useTranslation('look-through');
   const { leftOut } = useSnapshot(cart.summary);

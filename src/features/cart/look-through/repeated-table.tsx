@@ -41,7 +41,7 @@ interface RepeatedTableProps {
   onShow: (uuids: readonly string[]) => void;
 }
 
-/** Funds that the client would own in more than one place; nothing is merged for the advisor (workbench, section 8). */
+/** Funds that the client would own in more than one place; nothing is merged for the advisor (screens, section 8). */
 export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }: RepeatedTableProps) {
   const { t } = useTranslation('look-through');
   const placeName = usePlaceName();

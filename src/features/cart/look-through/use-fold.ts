@@ -11,7 +11,7 @@ export interface Fold<Row> {
 }
 
 /**
- * The first rows of a panel, the largest, and the rest when it is asked for (workbench, section 8). One row more than the limit stands
+ * The first rows of a panel, the largest, and the rest when it is asked for (screens, section 8). One row more than the limit stands
  * too: it takes the place of the line that would stand for it.
  */
 export function useFold<Row>(rows: readonly Row[], most: { wide: number; phone: number }): Fold<Row> {

@@ -76,7 +76,7 @@ function FoldedOrder({ view }: { view: OrderView }) {
   );
 }
 
-/** Over the table one line with the draft and the terms (workbench, section 2). */
+/** Over the table one line with the draft and the terms (screens, section 2). */
 export function OrderLine({ draft }: { draft: ReactNode }) {
   const view = useOrderView();
   return view && <ShownOrderLine view={view} draft={draft} />;

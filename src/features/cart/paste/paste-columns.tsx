@@ -44,7 +44,7 @@ export function PasteColumns({ sheet, roles, setRole }: Pick<PastePlan, 'sheet' 
   );
 }
 
-/** Asks once a column how it is read, where its cells mix points and commas (workbench, section 3). */
+/** Asks once a column how it is read, where its cells mix points and commas (screens, section 3). */
 export function MixedMarks({
   mixed,
   decimalColumns,

@@ -223,7 +223,7 @@ function PasteRows({ text, onClose, onAdded, onAgain, onRead }: PasteRowsProps) 
   );
 }
 
-/** Rows of a sheet on their way into the cart: what each would become, before any of it is there (workbench, section 3). */
+/** Rows of a sheet on their way into the cart: what each would become, before any of it is there (screens, section 3). */
 export function PasteDialog({ text: given, onClose, onAdded }: PasteDialogProps) {
   const { t } = useTranslation('sheet-paste');
   const [text, setText] = useState(given);

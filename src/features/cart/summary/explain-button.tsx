@@ -12,7 +12,7 @@ type TotalName = keyof ForecastTotals;
 
 const Explanation = lazy(async () => ({ default: (await import('../explain/explanation.tsx')).Explanation }));
 
-/** The key that opens the explanation of a figure that has the focus (workbench, section 4). */
+/** The key that opens the explanation of a figure that has the focus (screens, section 4). */
 export const explainKey = 'F9';
 
 const figureMark = 'data-explained';

@@ -43,7 +43,7 @@ export function CalculatorUnavailable() {
 /** So long after the last recalculation its outcome is read out. */
 const restMs = 1000;
 
-/** Says the main figure to a screen reader once nothing has changed for a while: whoever types is not talked over (workbench, section 1). */
+/** Says the main figure to a screen reader once nothing has changed for a while: whoever types is not talked over (screens, section 1). */
 function Announcement({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
   const [said, setSaid] = useState('');
@@ -157,7 +157,7 @@ export function SummaryPanel({ isCompact, ...props }: SummaryPanelProps & { isCo
 
 /**
  * The same on a tablet, above the items: it stays in sight as well, and folds to its main figure (CART-20). Above a table it is a bar
- * with the quiet line until somebody unfolds it (workbench, section 2).
+ * with the quiet line until somebody unfolds it (screens, section 2).
  */
 export function FoldedSummary({ isBar, ...props }: SummaryPanelProps & { isBar: boolean }) {
   const { t } = useTranslation('forecast');

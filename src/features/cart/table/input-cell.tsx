@@ -67,7 +67,7 @@ function Content({ cell, column }: { cell: CellModel; column: InputColumn }) {
   );
 }
 
-/** Says once what is wrong with a value that was just left (workbench, section 12). */
+/** Says once what is wrong with a value that was just left (screens, section 12). */
 function Refusal({ row, column, fault }: { row: string; column: InputColumn; fault: string }) {
   const store = useGridStore();
   const { announce } = useGridTools();

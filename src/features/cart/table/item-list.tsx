@@ -188,7 +188,7 @@ function useSelection(onOpen: (uuid: string) => void) {
   return { store, actions, setIsSelecting };
 }
 
-/** The table on a phone: a row an item by kinds, which opens as a sheet (workbench, section 2). */
+/** The table on a phone: a row an item by kinds, which opens as a sheet (screens, section 2). */
 export function ItemList({ opened, onOpen }: ItemListProps) {
   const { t } = useTranslation('cart-table');
   const { store, actions, setIsSelecting } = useSelection(onOpen);

@@ -3,7 +3,7 @@ const duration = 200;
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role="treegrid"] [data-row]')];
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lets rows that a change puts elsewhere move there (workbench, section 1); they stand there at once where motion is unwanted. */
+/** Lets rows that a change puts elsewhere move there (screens, section 1); they stand there at once where motion is unwanted. */
 export function animateMoves(change: () => void): void {
   const before = new Map(rows().map((row) => [row.dataset['row'], row.getBoundingClientRect().top]));
   change();

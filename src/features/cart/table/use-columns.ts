@@ -30,7 +30,7 @@ function useGone(box: RefObject<HTMLElement | null>): number {
 
 /**
  * The columns that there is room for: beside the summary of a laptop the range leaves, above a narrow table it leaves with the fee,
- * and the others after them; what has left then is in the detail of a row (workbench, section 2).
+ * and the others after them; what has left then is in the detail of a row (screens, section 2).
  */
 export function useColumns(box: RefObject<HTMLElement | null>): {
   columns: readonly TableColumn[];

@@ -152,7 +152,7 @@ const help: Handler = ({ key }, _store, { onKeys }) => {
 
 const handlers: readonly Handler[] = [help, enter, move, escape, select, erase, fillByKey, explain, type];
 
-/** The keys of the table while no cell is edited (workbench, section 2). */
+/** The keys of the table while no cell is edited (screens, section 2). */
 export function gridKeyHandler(store: GridStore, keys: GridKeys): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || store.state.editing) return;

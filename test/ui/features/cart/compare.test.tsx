@@ -91,7 +91,7 @@ async function addDraft(user: User, positions: readonly CartPosition[]) {
 }
 
 describe('the comparison of forecasts', () => {
-  it('says that rates are newer than the figures (workbench, section 1)', async () => {
+  it('says that rates are newer than the figures (screens, section 1)', async () => {
     await open([equity]);
     act(() => {
       newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });

@@ -57,7 +57,7 @@ async function open(forexRate: number, item = equity, invested = 25_000) {
 }
 
 describe('rates that change while a cart is open', () => {
-  it('are told with the difference, and leave the figures alone until they are asked for (workbench, section 1)', async () => {
+  it('are told with the difference, and leave the figures alone until they are asked for (screens, section 1)', async () => {
     const user = await open(26);
     const before = cart.summary.forecast?.totals.expectedAssets ?? Number.NaN;
     await comeBack();

@@ -45,7 +45,7 @@ async function openDialog() {
 }
 
 describe('without a connection', () => {
-  it('nothing is saved and no contract begun, which says why, while the cart can be edited (workbench, section 1)', async () => {
+  it('nothing is saved and no contract begun, which says why, while the cart can be edited (screens, section 1)', async () => {
     const { user, dialog } = await openDialog();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));

@@ -23,7 +23,7 @@ function byLoop(
 }
 
 describe('finalValue', () => {
-  it('agrees with the loop to 1e-12, at 0 and at the smallest gains as well (K7)', () => {
+  it('agrees with the loop to 1e-12, at 0 and at the smallest gains as well', () => {
     fc.assert(
       fc.property(payments, gain, (plan, annualGain) => {
         const looped = byLoop(plan, annualGain);
