@@ -9,7 +9,10 @@ import { readGoals, verdictsOf, type Verdict } from './gate.ts';
 import { largePortal, measureLargePortal } from './large-portal.ts';
 import { longCarts, measureLongCarts } from './long-carts.ts';
 import { measureStartup, startup } from './startup.ts';
-import { ratioOf, runGroup, type BenchGroup, type GroupResult } from './lib/harness.ts';
+import { currentCommit } from './lib/current-commit.ts';
+import { runGroup, type BenchGroup, type GroupResult } from './lib/harness.ts';
+import { reportGroup } from './lib/report-group.ts';
+import { measureLine } from './lib/result-line.ts';
 
 const folder = import.meta.dirname;
 const suffix = '.bench.ts';
@@ -29,6 +32,7 @@ const results = join(folder, 'results');
 mkdirSync(results, { recursive: true });
 const resultFile = join(results, `${new Date().toISOString().replaceAll(':', '-')}.jsonl`);
 const goals = readGoals();
+const commit = currentCommit(folder);
 const verdicts: Verdict[] = [];
 
 /** Groups that could not run here, and why. */
@@ -72,17 +76,10 @@ async function judged(measure: () => Promise<GroupResult>): Promise<readonly Ver
 }
 
 async function recorded(measure: () => Promise<GroupResult>): Promise<GroupResult> {
-  const result = await measure();
-  appendFileSync(resultFile, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, ...result })}\n`);
-  console.log(`\n${result.group}`);
-  for (const { name, ms } of result.cases) {
-    const ratio = ratioOf(result, name, result.base);
-    console.log(`  ${name.padEnd(44)}${ms.toPrecision(3).padStart(10)} ms${ratio.toPrecision(3).padStart(10)} x`);
-  }
-  if (result.disturbed) console.log(`  ${result.disturbed} turns were disturbed from outside, and count all the same`);
-  for (const [name, value] of Object.entries(result.measures))
-    console.log(`  ${name.padEnd(44)}${value.toPrecision(4).padStart(10)}`);
-  return result;
+  const line = await measureLine(measure, commit);
+  appendFileSync(resultFile, `${JSON.stringify(line)}\n`);
+  console.log(['', ...reportGroup(line)].join('\n'));
+  return line;
 }
 
 function told(outcome: readonly Verdict[]): readonly Verdict[] {
