@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readGoals, verdictsOf, type Verdict } from './gate.ts';
 import { currentCommit } from './lib/current-commit.ts';
 import { formatFigure } from './lib/format-time.ts';
@@ -39,7 +39,9 @@ export async function runBenches(selections: readonly Selection[], options: RunO
 
   for (const [reason, groups] of skipped) console.log(`\nSkipped: ${groups.join(', ')}. ${reason}`);
   const missed = verdicts.filter(({ reached }) => !reached);
-  console.log(`\n${verdicts.length - missed.length} of ${verdicts.length} goals reached; results in ${file}`);
+  console.log(
+    `\n${verdicts.length - missed.length} of ${verdicts.length} goals reached; results in ${relative(process.cwd(), file)}`,
+  );
   const lost = options.isWhole ? goals.filter(({ group }) => !ran.has(group)) : [];
   for (const { id, group } of lost) console.log(`Goal ${id} names a group that does not exist: ${group}`);
   return options.isGated && missed.length + lost.length > 0 ? 1 : 0;

@@ -24,7 +24,7 @@ Examples:
 Exit statuses:
   0  everything ran, and with --gate every goal was reached
   1  a goal was missed with --gate, or a benchmark failed
-  2  the arguments are wrong; nothing was measured
+  2  an option, file, group or commit is unknown
 
 Results are kept in bench/results, one JSON line per group. More: docs/benchmarks.md.
 `;
