@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { measureSide, offers, readOffer, type BenchSide, type Offer } from './lib/bench-side.ts';
+import { measureSide, offers, readOffer, runnableName, type BenchSide, type Offer } from './lib/bench-side.ts';
 import { currentCommit } from './lib/current-commit.ts';
 import { openWorktree, requireSamePackages, resolveCommit, type Worktree } from './lib/open-worktree.ts';
 import { pairGroups, type Pair } from './lib/pair-ratios.ts';
@@ -60,9 +60,6 @@ function openSides(
   return [open('A', a, commitA), open('B', b, commitB)];
 }
 
-/** A side, and what it can run. */
-type Offering = readonly [BenchSide, Offer];
-
 async function compareSides(
   [a, b]: readonly [BenchSide, BenchSide],
   { names, pairs }: CompareCommand,
@@ -77,25 +74,29 @@ async function compareSides(
 
   let compared = 0;
   for (const name of wanted) {
-    const groups = await measurePairs([a, offerA], [b, offerB], { name, pairs, signal });
-    for (const [group, measured] of groups) console.log(['', ...reportComparison(group, measured)].join('\n'));
+    const groups = await measurePairs(a, b, { name: runnableName(name, offerA, offerB), pairs, signal });
+    const { group: wantedGroup } = splitName(name);
+    for (const [group, measured] of groups) {
+      if (wantedGroup !== null && group !== wantedGroup) continue;
+      console.log(['', ...reportComparison(group, measured)].join('\n'));
+      compared += 1;
+    }
     console.log('');
-    compared += groups.size;
   }
   if (compared === 0) throw new UsageError(nothingInBoth(names, a, b));
 }
 
 /** Measures A, B, A, B and so on; returns the pairs of every group that ran on both sides. */
 async function measurePairs(
-  [a, offerA]: Offering,
-  [b, offerB]: Offering,
+  a: BenchSide,
+  b: BenchSide,
   { name, pairs, signal }: { name: string; pairs: number; signal: AbortSignal },
 ): Promise<Map<string, Pair[]>> {
   const measured = new Map<string, Pair[]>();
   for (let pair = 1; pair <= pairs; pair += 1) {
     const started = performance.now();
-    const resultsA = await measureSide(a, offerA, name, signal);
-    const resultsB = await measureSide(b, offerB, name, signal);
+    const resultsA = await measureSide(a, name, signal);
+    const resultsB = await measureSide(b, name, signal);
     for (const [group, both] of pairGroups(resultsA, resultsB))
       measured.set(group, [...(measured.get(group) ?? []), both]);
     console.log(`${name}: pair ${pair} of ${pairs} took ${((performance.now() - started) / 1000).toFixed(0)} s`);

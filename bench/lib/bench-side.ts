@@ -37,22 +37,24 @@ export function offers(offer: Offer, name: string): boolean {
   return groups !== undefined && (group === null || groups === null || groups.includes(group));
 }
 
-/** Runs what is named on a side and reads the results; a side that cannot list its groups runs the whole file. */
-export async function measureSide(
-  side: BenchSide,
-  offer: Offer,
-  name: string,
-  signal: AbortSignal,
-): Promise<GroupResult[]> {
-  const { file, group } = splitName(name);
+/**
+ * What both sides are asked to run: the whole file if one of them cannot run a group alone, since the groups before it change
+ * the state of the process and with it the times.
+ */
+export function runnableName(name: string, ...offersOfSides: readonly Offer[]): string {
+  const { file } = splitName(name);
+  return offersOfSides.some((offer) => offer.get(file) === null) ? file : name;
+}
+
+/** Runs what is named as FILE or FILE/GROUP on a side, and reads the results. */
+export async function measureSide(side: BenchSide, name: string, signal: AbortSignal): Promise<GroupResult[]> {
   const before = new Set(resultFiles(side));
-  const { status, output } = await runBench(side, offer.get(file) === null ? file : name, signal);
+  const { status, output } = await runBench(side, name, signal);
   if (status !== 0) throw new Error(`${name} failed on ${side.label} (${side.commit}):\n${output}`);
   const lines = resultFiles(side)
     .filter((path) => !before.has(path))
     .flatMap((path) => readFileSync(path, 'utf8').trimEnd().split('\n'));
-  const results = lines.map((line) => JSON.parse(line) as GroupResult);
-  return group === null ? results : results.filter((result) => result.group === group);
+  return lines.map((line) => JSON.parse(line) as GroupResult);
 }
 
 function resultFiles({ folder }: BenchSide): string[] {

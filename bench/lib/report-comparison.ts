@@ -8,7 +8,7 @@ const figureWidth = 11;
 export function reportComparison(group: string, pairs: readonly Pair[]): string[] {
   const { onlyA, onlyB } = unpairedNames(pairs);
   return [
-    row(`${group}, ${pairs.length} pairs`, 'A', 'B', 'B/A', 'lowest to highest'),
+    row(`${group}, ${pairs.length} ${pairs.length === 1 ? 'pair' : 'pairs'}`, 'A', 'B', 'B/A', 'lowest to highest'),
     ...pairRatios(pairs).map(({ name, isTime, a, b, ratio, lowest, highest }) => {
       const format = isTime ? formatTime : formatFigure;
       return row(
