@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ratioOf, type GroupResult } from './lib/harness.ts';
 
-/** A goal compares the time of `case` with that of `base`, or a `measure` of the group, with a limit. */
+/** A goal limits the ratio of the time of `case` to that of `base`, or a `measure` of the group. */
 export type Goal = { id: string; group: string; op: '<=' | '>='; limit: number; text: string } & (
   | { case: string; base: string }
   | { measure: string }
@@ -16,7 +16,7 @@ export interface Verdict {
 export const readGoals = (): Goal[] =>
   JSON.parse(readFileSync(new URL('goals.json', import.meta.url), 'utf8')) as Goal[];
 
-/** How the goals of one group fared. */
+/** Judges the result of a group by its goals. */
 export const verdictsOf = (result: GroupResult, goals: readonly Goal[]): Verdict[] =>
   goals
     .filter((goal) => goal.group === result.group)

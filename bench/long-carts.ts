@@ -1,9 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { BenchFile } from './lib/bench-file.ts';
 import { median, type GroupResult } from './lib/harness.ts';
 import { inPortal, openAs } from './startup.ts';
-
-/** The name that it is asked for by. */
-export const longCarts = 'long-carts';
 
 const rounds = 9;
 const largest = 1000;
@@ -81,14 +79,23 @@ async function measured(
   return { group, base: scenes[0].name, cases, measures: {} };
 }
 
-/** Long carts in the whole portal: how much longer they take than short ones to open, and for an edit of one item. */
-export const measureLongCarts = (judge: (measure: () => Promise<GroupResult>) => Promise<void>): Promise<void> =>
-  inPortal({ MAX_CART_ITEMS: String(largest) }, async (browser, baseURL) => {
-    const scene = (items: number, view: 'cards' | 'table' = 'cards') => sceneOf(browser, baseURL, items, view);
-    const cards = [await scene(100), await scene(largest)] as const;
-    await judge(() => measured('cart-open', cards, opening));
-    await judge(() => measured('cart-type', cards, (one, turn) => typing(one, 'cards', turn)));
-    const tables = [await scene(10, 'table'), await scene(largest, 'table')] as const;
-    for (const table of tables) await opening(table);
-    await judge(() => measured('table-type', tables, (one, turn) => typing(one, 'table', turn)));
-  });
+/** Long carts in the whole portal: what they take longer than short ones to open, and for an edit of one item. */
+export const longCarts: BenchFile = {
+  name: 'long-carts',
+  groupNames: () => Promise.resolve(['cart-open', 'cart-type', 'table-type']),
+  run: (wanted, { record }) =>
+    inPortal({ MAX_CART_ITEMS: String(largest) }, async (browser, baseURL) => {
+      const sceneFor = (items: number, view: 'cards' | 'table') => sceneOf(browser, baseURL, items, view);
+      if (wanted.has('cart-open') || wanted.has('cart-type')) {
+        const cards = [await sceneFor(100, 'cards'), await sceneFor(largest, 'cards')] as const;
+        if (wanted.has('cart-open')) await record(() => measured('cart-open', cards, opening));
+        else for (const scene of cards) await opening(scene);
+        if (wanted.has('cart-type'))
+          await record(() => measured('cart-type', cards, (one, turn) => typing(one, 'cards', turn)));
+      }
+      if (!wanted.has('table-type')) return;
+      const tables = [await sceneFor(10, 'table'), await sceneFor(largest, 'table')] as const;
+      for (const table of tables) await opening(table);
+      await record(() => measured('table-type', tables, (one, turn) => typing(one, 'table', turn)));
+    }),
+};

@@ -120,7 +120,7 @@ export const groups: readonly BenchGroup[] = [
     base,
     rounds: 11,
     turnMs: 300,
-    missing: () => (findPostgres() ? null : 'no PostgreSQL is found'),
+    missing: () => (findPostgres() ? null : 'No PostgreSQL is found.'),
     prepare,
   },
 ];

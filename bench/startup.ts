@@ -10,10 +10,8 @@ import { portalEnvironment, servePortal } from '../test/browser/serve-portal.ts'
 import { findChromium } from '../test/setup/find-chromium.ts';
 import { freePort } from '../test/setup/postgres.ts';
 import { bundle } from './browser/bundle.ts';
+import type { BenchFile } from './lib/bench-file.ts';
 import { median, type GroupResult } from './lib/harness.ts';
-
-/** The name that it is asked for by. */
-export const startup = 'startup';
 
 const root = join(import.meta.dirname, '..');
 const rounds = 15;
@@ -133,12 +131,18 @@ async function cartGroup(browser: Browser, baseURL: string): Promise<GroupResult
   return result;
 }
 
-/** Opens the whole portal in a browser, everything cached, against bare pages of the same server. */
-export const measureStartup = (judge: (measure: () => Promise<GroupResult>) => Promise<void>): Promise<void> =>
-  inPortal({}, async (browser, baseURL) => {
-    await judge(() => logInGroup(browser, baseURL));
-    await judge(() => cartGroup(browser, baseURL));
-  });
+const groups = { 'startup-log-in': logInGroup, 'startup-cart': cartGroup };
+
+/** Opens the whole portal in a browser, everything cached, compared with bare pages of the same server. */
+export const startup: BenchFile = {
+  name: 'startup',
+  groupNames: () => Promise.resolve(Object.keys(groups)),
+  run: (wanted, { record }) =>
+    inPortal({}, async (browser, baseURL) => {
+      for (const [name, measure] of Object.entries(groups))
+        if (wanted.has(name)) await record(() => measure(browser, baseURL));
+    }),
+};
 
 /** Serves the built portal, with more settings of its environment, to a browser. */
 export async function inPortal(

@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { findChromium } from '../../test/setup/find-chromium.ts';
+import type { BenchFile, Recorder } from '../lib/bench-file.ts';
 import { median, type GroupResult } from '../lib/harness.ts';
 import { bundle, gzipBytes } from './bundle.ts';
 
-/** A group that runs in the browser: how it is measured once its page is open. */
-export interface BrowserGroup {
-  name: string;
-  measure: () => Promise<GroupResult>;
+/** A page that is open, and the folder of its bundle. */
+interface OpenPage {
+  page: Page;
+  folder: string;
 }
 
-/** The pages of this folder by the name that they are asked for. */
-export const browserBenches = ['table', 'chart', 'store', 'e2e', 'compare'] as const;
-type BrowserBench = (typeof browserBenches)[number];
+/** A group that runs in the browser: how it is measured once its page is open. */
+interface BrowserGroup {
+  name: string;
+  measure: (open: OpenPage) => Promise<GroupResult>;
+}
 
 const address = 'http://bench.test/';
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
@@ -46,72 +49,68 @@ async function openPage(browser: Browser, folder: string): Promise<Page> {
   return page;
 }
 
-const timed = (page: Page, name: string): BrowserGroup => ({
+const timed = (name: string): BrowserGroup => ({
   name,
-  measure: async () => {
+  measure: async ({ page }) => {
     const result = await page.evaluate((group) => globalThis.bench?.run(group), name);
     if (!result) throw new Error(`The page answered nothing for ${name}.`);
     return result;
   },
 });
 
-/** Time that the page's scripts take while a scene is scrolled from its top to its end. */
-function scrolled(page: Page, session: CDPSession, name: string, scenes: readonly [string, ...string[]]): BrowserGroup {
-  const scriptMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0) * 1000;
-  };
-  return {
-    name,
-    measure: async () => {
-      const rounds = new Map<string, number[]>(scenes.map((scene) => [scene, []]));
-      for (let sweep = 0; sweep < sweeps; sweep += 1)
-        for (const scene of scenes) {
-          await page.evaluate((one) => globalThis.bench?.mount(one), scene);
-          const before = await scriptMs();
-          await page.evaluate((one) => globalThis.bench?.scroll(one), scene);
-          rounds.get(scene)?.push((await scriptMs()) - before);
-          await page.evaluate((one) => globalThis.bench?.unmount(one), scene);
-        }
-      const cases = [...rounds].map(([scene, times]) => ({ name: scene, ms: median(times), rounds: times }));
-      return { group: name, base: scenes[0], cases, measures: {} };
-    },
-  };
-}
-
-/** Bytes that a mounted scene holds, against those of another. */
-function held(page: Page, session: CDPSession, name: string, scenes: readonly [string, string]): BrowserGroup {
-  const usedBytes = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize;
-  };
-  const bytesOf = async (scene: string) => {
-    const before = await usedBytes();
-    await page.evaluate((one) => globalThis.bench?.mount(one), scene);
-    const bytes = (await usedBytes()) - before;
-    await page.evaluate((one) => globalThis.bench?.unmount(one), scene);
-    return bytes;
-  };
-  return {
-    name,
-    measure: async () => {
-      // What the first mount leaves behind for good is nobody's.
-      for (const scene of scenes) await bytesOf(scene);
-      const [ours, theirs] = [await bytesOf(scenes[0]), await bytesOf(scenes[1])];
-      const measures = { 'megabytes of ours': ours / 1e6, [`${scenes[1]} over ours`]: theirs / ours };
-      return { group: name, base: scenes[0], cases: [], measures };
-    },
-  };
-}
-
-async function tableGroups(page: Page): Promise<BrowserGroup[]> {
+async function withSession<Value>(page: Page, use: (session: CDPSession) => Promise<Value>): Promise<Value> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  return [
-    timed(page, 'table-mount'),
-    scrolled(page, session, 'table-scroll', ['ours', 'ag-grid', 'react-table']),
-    held(page, session, 'table-heap', ['ours', 'react-table']),
-  ];
+  try {
+    return await use(session);
+  } finally {
+    await session.detach();
+  }
+}
+
+/** Time that the page's scripts take while a scene is scrolled from its top to its end. */
+function scrolled(name: string, scenes: readonly [string, ...string[]]): BrowserGroup {
+  const measure = async (page: Page, session: CDPSession) => {
+    await session.send('Performance.enable');
+    const scriptMs = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return (metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0) * 1000;
+    };
+    const rounds = new Map<string, number[]>(scenes.map((scene) => [scene, []]));
+    for (let sweep = 0; sweep < sweeps; sweep += 1)
+      for (const scene of scenes) {
+        await page.evaluate((one) => globalThis.bench?.mount(one), scene);
+        const before = await scriptMs();
+        await page.evaluate((one) => globalThis.bench?.scroll(one), scene);
+        rounds.get(scene)?.push((await scriptMs()) - before);
+        await page.evaluate((one) => globalThis.bench?.unmount(one), scene);
+      }
+    const cases = [...rounds].map(([scene, times]) => ({ name: scene, ms: median(times), rounds: times }));
+    return { group: name, base: scenes[0], cases, measures: {} };
+  };
+  return { name, measure: ({ page }) => withSession(page, (session) => measure(page, session)) };
+}
+
+/** Bytes that a mounted scene holds, compared with those of another. */
+function held(name: string, scenes: readonly [string, string]): BrowserGroup {
+  const measure = async (page: Page, session: CDPSession) => {
+    const usedBytes = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize;
+    };
+    const bytesOf = async (scene: string) => {
+      const before = await usedBytes();
+      await page.evaluate((one) => globalThis.bench?.mount(one), scene);
+      const bytes = (await usedBytes()) - before;
+      await page.evaluate((one) => globalThis.bench?.unmount(one), scene);
+      return bytes;
+    };
+    // The first mount of a scene leaves caches behind that belong to none of them.
+    for (const scene of scenes) await bytesOf(scene);
+    const [ours, theirs] = [await bytesOf(scenes[0]), await bytesOf(scenes[1])];
+    const measures = { 'megabytes of ours': ours / 1e6, [`${scenes[1]} over ours`]: theirs / ours };
+    return { group: name, base: scenes[0], cases: [], measures };
+  };
+  return { name, measure: ({ page }) => withSession(page, (session) => measure(page, session)) };
 }
 
 /** Sizes of the charts without React, which the page has anyway. */
@@ -127,43 +126,44 @@ async function sizeOfCharts(folder: string): Promise<GroupResult> {
   return { group: 'chart-size', base: 'ours', cases: [], measures };
 }
 
-async function groupsOf(name: BrowserBench, page: Page, folder: string): Promise<BrowserGroup[]> {
-  if (name === 'table') return tableGroups(page);
-  if (name === 'store') return [timed(page, 'cart-edit')];
-  if (name === 'e2e') return [timed(page, 'edit-to-chart')];
-  if (name === 'compare') return [timed(page, 'compare-100')];
-  return [timed(page, 'chart-480'), { name: 'chart-size', measure: () => sizeOfCharts(folder) }];
-}
+/** The pages of this folder and their groups. */
+const pages: Readonly<Record<string, readonly BrowserGroup[]>> = {
+  table: [
+    timed('table-mount'),
+    scrolled('table-scroll', ['ours', 'ag-grid', 'react-table']),
+    held('table-heap', ['ours', 'react-table']),
+  ],
+  chart: [timed('chart-480'), { name: 'chart-size', measure: ({ folder }) => sizeOfCharts(folder) }],
+  store: [timed('cart-edit')],
+  e2e: [timed('edit-to-chart')],
+  variants: [timed('variants-100')],
+};
 
-/** Hands each group of a page to `judge`; false where there is no Chromium to run it in. */
-export async function runInBrowser(
-  name: BrowserBench,
-  judge: (group: BrowserGroup) => Promise<void>,
-): Promise<boolean> {
-  const executablePath = foundChromium();
-  if (!executablePath) return false;
+export const pageFiles: readonly BenchFile[] = Object.entries(pages).map(([name, groups]) => ({
+  name,
+  groupNames: () => Promise.resolve(groups.map((group) => group.name)),
+  run: (wanted, recorder) =>
+    runPage(
+      name,
+      groups.filter((group) => wanted.has(group.name)),
+      recorder,
+    ),
+}));
+
+/** Bundles a page, opens it in a Chromium and measures groups of it. */
+async function runPage(name: string, groups: readonly BrowserGroup[], { record }: Recorder): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'));
   const pageFolder = join(folder, name);
   await bundle({ entry: `${name}.page.tsx`, outDir: pageFolder });
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--expose-gc'],
   });
   try {
     const page = await openPage(browser, pageFolder);
-    for (const group of await groupsOf(name, page, folder)) await judge(group);
+    for (const group of groups) await record(() => group.measure({ page, folder }));
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
-  }
-  return true;
-}
-
-function foundChromium(): string | null {
-  try {
-    return findChromium();
-  } catch (error) {
-    console.log(`\nSkipped what runs in a browser. ${error instanceof Error ? error.message : ''}`);
-    return null;
   }
 }

@@ -1,17 +1,17 @@
 import { watchCore, type QuietCore } from './quiet-core.ts';
 
 /**
- * Times the cases of a group against each other. Only ratios of cases of the same run mean anything: all cases are warmed
- * up, then run round robin from a rotating start, a case being repeated until its turn lasts `turnMs`; the time of a case is
- * the median over the rounds, a ratio is the median of the ratios within each round.
+ * A case of a group. Only ratios of cases of one run mean anything: all cases are warmed up, then run round robin from a
+ * rotating start, each repeated until its turn lasts `turnMs`. The time of a case is the median over the rounds, a ratio is
+ * the median of the ratios within each round.
  *
- * A bench file `bench/NAME.bench.ts` exports `groups: BenchGroup[]`; a group's `prepare` builds its fixtures, and throws
- * unless the cases give the same answer: what is wrong is never timed. Goals name a group and two of its cases, or one of its
- * measures (sizes, counts), in `bench/goals.json`.
+ * A bench file `bench/NAME.bench.ts` exports `groups: BenchGroup[]`. The `prepare` of a group builds its fixtures and throws
+ * unless the cases give the same result. Goals in `bench/goals.json` name a group and two of its cases, or one of its
+ * measures (docs/benchmarks.md).
  */
 export interface BenchCase {
   name: string;
-  /** One execution; a promise is awaited. The answer is kept alive, so that no work can be optimised away. */
+  /** One execution; a promise is awaited. The result is kept alive, so that no work can be optimised away. */
   run: () => unknown;
   /** Undoes an execution, outside the clock. */
   clean?: () => unknown;
@@ -19,9 +19,9 @@ export interface BenchCase {
 
 export interface PreparedGroup {
   cases: readonly BenchCase[];
-  /** Figures that are no times, such as bytes an entry; they are recorded and can be gated. */
+  /** Figures that are not times, such as bytes per entry; they are recorded and can be gated. */
   measures?: Readonly<Record<string, number>>;
-  /** Ends what the fixtures started, such as threads. */
+  /** Stops what the fixtures started, such as threads. */
   dispose?: () => unknown;
 }
 
@@ -30,13 +30,13 @@ export interface BenchGroup {
   /** The case that the printed ratios refer to. */
   base: string;
   prepare: () => PreparedGroup | Promise<PreparedGroup>;
-  /** What the group needs and this machine has not; null where it can run. */
+  /** Why the group cannot run on this machine, as a sentence; null if it can. */
   missing?: () => string | null;
   /** Default 9. */
   rounds?: number;
   /** Default 5. */
   turnMs?: number;
-  /** Lets the machine come to rest before a turn: a browser goes on sweeping after its garbage has been collected. */
+  /** Waits before a turn until the machine is idle: a browser goes on sweeping after its garbage has been collected. */
   rest?: () => Promise<unknown>;
 }
 
@@ -53,33 +53,33 @@ export interface GroupResult {
   base: string;
   cases: readonly CaseResult[];
   measures: Readonly<Record<string, number>>;
-  /** Turns that count although the core was not the bench's own: it did not come to rest in time. */
+  /** Turns that count although another process was on the core: it did not become quiet in time. */
   disturbed?: number;
 }
 
-/** Last answers, reachable from outside: the engine has to compute them. */
+/** Last results, reachable from outside, so that the engine has to compute them. */
 const kept: { answer?: unknown } = {};
 
-/** Milliseconds from some moment on. */
+/** Returns milliseconds since an arbitrary moment. */
 type Clock = () => number;
 
-/** How long a group repeats turns in which somebody else was on the core, before it takes them as they are. */
+/** How long a group repeats turns with another process on the core before it takes them as they come. */
 const patienceMs = 45_000;
 
-/** The part of a turn's executions that come before it, uncounted. */
+/** One execution in this many runs uncounted before a turn. */
 const settlingShare = 4;
 
 const ofWall: Clock = () => performance.now();
-/** What this process computed: a turn is not the longer for what it waited while others had the processor. */
+/** Processor time of this process: waiting for other processes does not lengthen a turn. */
 const ofProcess: Clock = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
 
-/** A case that waits for somebody else is timed by the clock on the wall, and with it all that it is compared with. */
+/** A group with an asynchronous case is timed by the wall clock, all its cases alike. */
 const clockOf = (isWaiting: boolean): Clock => (isWaiting || typeof process === 'undefined' ? ofWall : ofProcess);
 
-/** Runs the group's cases; what waits for nothing is timed on a core that is quiet. */
+/** Runs the cases of a group; without an asynchronous case they are timed on a quiet core only. */
 export async function runGroup(group: BenchGroup, watch: () => QuietCore = watchCore): Promise<GroupResult> {
   const { name, base, prepare, rounds = 9, turnMs = 5, rest } = group;
   const { cases, measures = {}, dispose } = await prepare();
@@ -94,7 +94,7 @@ export async function runGroup(group: BenchGroup, watch: () => QuietCore = watch
       const entry = timed[(round + turn) % timed.length];
       if (!entry) continue;
       let last = await preparedTurn(entry, clock, core, rest);
-      // What decides about a turn is not its own time, so that leaving it out favours nobody.
+      // The time of a turn never decides whether it counts, so that repeating one favours no case.
       while (!last.isQuiet && performance.now() < patience) last = await preparedTurn(entry, clock, core, rest);
       if (!last.isQuiet) disturbed += 1;
       entry.times.push(last.ms);
@@ -109,24 +109,24 @@ export async function runGroup(group: BenchGroup, watch: () => QuietCore = watch
   };
 }
 
-/** A turn of a case with nothing of the turn before it left, and whether nobody else was on the core. */
+/** Runs a turn after collecting the garbage of the one before, and tells whether the core was quiet. */
 async function preparedTurn(
   { bench, repeats }: { bench: BenchCase; repeats: number },
   clock: Clock,
   core: QuietCore | null,
   rest: BenchGroup['rest'],
 ): Promise<{ ms: number; isQuiet: boolean }> {
-  // What an earlier case left behind would be collected in somebody else's time.
+  // The garbage of an earlier case would be collected in the time of this one.
   globalThis.gc?.();
   await (rest ?? core?.rest)?.();
-  // Nor is it the case's time that the collection has taken its compiled code away.
+  // The collection may have discarded the compiled code of the case.
   if (repeats > 1) await turnOf(bench, Math.ceil(repeats / settlingShare), ofWall);
   const wasQuiet = core?.isQuiet() ?? true;
   const ms = (await turnOf(bench, repeats, clock)) / repeats;
   return { ms, isQuiet: wasQuiet && (core?.isQuiet() ?? true) };
 }
 
-/** Time of one case over that of another: the median of the ratios within each round. */
+/** Returns the time of one case divided by that of another: the median of the ratios within each round. */
 export function ratioOf(result: GroupResult, name: string, base: string): number {
   const [over, under] = [name, base].map((wanted) => result.cases.find((bench) => bench.name === wanted));
   if (!over || !under) throw new Error(`Group ${result.group} has no case ${over ? base : name}.`);
@@ -140,7 +140,7 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** Runs the case until it is compiled, and tells how many executions fill a turn, and whether they wait for something. */
+/** Runs a case until it is compiled; returns how many executions fill a turn, and whether they are asynchronous. */
 async function warmUp(bench: BenchCase, turnMs: number): Promise<{ repeats: number; isWaiting: boolean }> {
   const isWaiting = (await answerOf(bench)).isPromised;
   await bench.clean?.();

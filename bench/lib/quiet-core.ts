@@ -1,29 +1,29 @@
-/** A core as the process that computes on it sees it. */
+/** Observes the core that this process runs on. */
 export interface QuietCore {
-  /** Waits until nothing that this process left to do beside, such as sweeping after a collection, computes any more. */
+  /** Waits until background work of this process, such as sweeping after a collection, has ended. */
   rest: () => Promise<void>;
   /** Whether arithmetic takes as long as it does undisturbed. */
   isQuiet: () => boolean;
 }
 
-/** By how much the yardstick may take longer than it ever did before the core counts as shared. */
+/** How much longer than its fastest run the calibration loop may take on a quiet core. */
 const tolerance = 1.15;
 
-const yardstickRuns = 3;
+const calibrationRuns = 3;
 const pauseMs = 5;
 const mostPauses = 40;
 
 /**
- * A core of a rented machine has two threads, and the other one may belong to a stranger. His work takes no processor time
- * that anybody here could see, but where he computes our arithmetic takes up to twice as long, and our copying hardly longer:
- * the ratio of the two would be that of the neighbour. A known piece of arithmetic, timed again and again, gives him away.
+ * Watches for neighbours on the core. A core of a virtual machine often has two hardware threads, and the other one may
+ * belong to another machine. Its work is not visible in any processor time here, but makes arithmetic up to twice as slow and
+ * copying hardly slower, which would change their ratio. A calibration loop of known arithmetic, timed repeatedly, reveals it.
  */
 export function watchCore(): QuietCore {
   const values = new Float64Array(1024).fill(1);
   let fastest = Number.POSITIVE_INFINITY;
   const measured = () => {
     let ms = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < yardstickRuns; run += 1) {
+    for (let run = 0; run < calibrationRuns; run += 1) {
       const started = performance.now();
       for (let pass = 0; pass < 64; pass += 1) grow(values);
       ms = Math.min(ms, performance.now() - started);
@@ -31,12 +31,12 @@ export function watchCore(): QuietCore {
     fastest = Math.min(fastest, ms);
     return ms;
   };
-  // Compiled, and on a fast moment if there is one.
+  // Has the loop compiled, and finds its fastest time.
   for (let run = 0; run < 200; run += 1) measured();
   return { rest, isQuiet: () => measured() <= tolerance * fastest };
 }
 
-/** Eight chains that do not wait for each other keep all of the core's units for arithmetic at work. */
+/** Eight independent chains keep all arithmetic units of the core busy. */
 function grow(values: Float64Array): void {
   let [a, b, c, d] = [1.1, 1.2, 1.3, 1.4];
   let [e, f, g, h] = [1.5, 1.6, 1.7, 1.8];

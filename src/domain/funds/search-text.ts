@@ -57,7 +57,7 @@ export function searchWords(text: string): string[] {
 
 /**
  * The same text with one byte a character where all of it fits: a text joined of pieces that once held accents would
- * stay at two bytes, and be slower to scan (docs/benchmarks.md, traps).
+ * stay at two bytes, and be slower to scan (docs/benchmarks.md, "Traps").
  */
 export function compactText(text: string): string {
   const codes = new Uint8Array(text.length);

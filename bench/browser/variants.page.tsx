@@ -79,6 +79,6 @@ async function prepare() {
   };
 }
 
-const group: BenchGroup = { name: 'compare-100', base: 'one cart', turnMs: 40, rounds: 15, rest, prepare };
+const group: BenchGroup = { name: 'variants-100', base: 'one cart', turnMs: 40, rounds: 15, rest, prepare };
 
 offer([group]);

@@ -1,0 +1,35 @@
+import type { CaseResult, GroupResult } from './harness.ts';
+import { loadAverage, processor, type Processor } from './machine.ts';
+import { spreadPercent } from './spread.ts';
+
+/** One line of a file in `bench/results`: a group, and where and on which code it was measured. */
+export interface ResultLine extends GroupResult {
+  at: string;
+  node: string;
+  /** Short hash, with "+" for a tree with changes; null outside a git checkout. */
+  commit: string | null;
+  processor: Processor;
+  /** Load average of the last minute when the group began and when it ended. */
+  load: { begin: number; end: number };
+  cases: readonly (CaseResult & { spreadPercent: number })[];
+}
+
+/** Measures a group and adds the circumstances. */
+export async function measureLine(measure: () => Promise<GroupResult>, commit: string | null): Promise<ResultLine> {
+  const begin = loadAverage();
+  const { cases, ...result } = await measure();
+  return {
+    at: new Date().toISOString(),
+    node: process.version,
+    commit,
+    processor: processor(),
+    load: { begin, end: loadAverage() },
+    ...result,
+    cases: cases.map(({ name, ms, rounds }) => ({
+      name,
+      ms,
+      spreadPercent: Number(spreadPercent(rounds).toPrecision(3)),
+      rounds,
+    })),
+  };
+}
