@@ -21,7 +21,7 @@ export default defineConfig({
     sequence: { sequencer: QuickFirst },
     testTimeout: 30_000,
     env: { CI: '1', TEST_MOST_RUNS: '20' },
-    setupFiles: ['test/setup/property-seed.ts', 'test/mutation/first-failure.ts'],
+    setupFiles: ['test/setup/properties.ts', 'test/mutation/first-failure.ts'],
     include: ['contract', 'domain/{cart,fees,forecast,money,packages}', 'state/cart', 'workers/forecast'].map(
       (folder) => `test/unit/${folder}/**/*.test.ts`,
     ),

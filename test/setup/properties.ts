@@ -1,0 +1,5 @@
+import fc from 'fast-check';
+import { propertySeed } from './seed.ts';
+
+// fast-check prints the seed with every counterexample: FC_SEED repeats it.
+fc.configureGlobal({ seed: propertySeed() });
