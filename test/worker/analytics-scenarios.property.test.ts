@@ -6,7 +6,6 @@ import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecas
 import { screenScenario } from '#worker-client/scenarios.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 import { calculatorInput, summary } from '#test/arbitraries/calculator-input.ts';
-import { runs } from '#test/setup/runs.ts';
 import { directRecalculate } from '../helpers/direct-recalculate.ts';
 import { FakeWorker } from '../helpers/fake-worker.ts';
 import { scheduledDirection } from './scheduled-direction.ts';
@@ -146,7 +145,6 @@ describe('eight carts under any order of edits, messages and crashes', () => {
           expectExactly(shown?.outcome, items);
         }
       }),
-      { numRuns: runs(1000) },
     );
   }, 240_000);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accessScreenOf, isForEverybody, type AccessScreen } from '#app/access-screen.ts';
+import { runs } from '#test/setup/runs.ts';
 
 describe('the screen of a path without a session', () => {
   it.each<[string, AccessScreen]>([
@@ -32,6 +33,7 @@ describe('the screen of a path without a session', () => {
         fc.pre(first !== '');
         expect(accessScreenOf(`/${encodeURIComponent(first)}/${rest.join('/')}`)).toEqual({ name: 'login' });
       }),
+      { numRuns: runs(300) },
     );
   });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tooltipPlace } from '#charts/tooltip-place.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const window = { width: 1280, height: 800 };
 
@@ -17,7 +16,6 @@ describe('tooltipPlace', () => {
         expect(left + tooltip.width).toBeLessThanOrEqual(window.width);
         expect(top + tooltip.height).toBeLessThanOrEqual(window.height);
       }),
-      { numRuns: runs(200) },
     );
   });
 

@@ -4,7 +4,6 @@ import { mostFileText, readCartFile } from '#contract/cart-file.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const amount = fc.option(fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100));
 const carts = fc
@@ -26,7 +25,6 @@ describe('the file of a cart', () => {
       fc.property(carts, (cart) => {
         expect(readCartFile(encodeCart(cart))).toEqual({ cart });
       }),
-      { numRuns: runs(500) },
     );
   });
 
@@ -84,7 +82,6 @@ describe('the file of a cart', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(Object.keys(readCartFile(text))).toHaveLength(1);
       }),
-      { numRuns: runs(1000) },
     );
   });
 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { commonHoldings, overlapOf } from '#domain/analysis/look-through/common-holdings.ts';
 import type { Holding } from '#domain/analysis/look-through/look-through.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const share = fc.integer({ min: 1, max: 1000 }).map((hundredths) => hundredths / 100);
 /** Each position once, of few names, so that funds have some in common. */
@@ -26,7 +25,6 @@ describe('overlapOf', () => {
         expect(turned).toEqual({ ...overlap, published: overlap?.published.toReversed() });
         expect(overlap?.percentage).toBeLessThanOrEqual(Math.min(...(overlap?.published ?? [])));
       }),
-      { numRuns: runs(500) },
     );
   });
 
@@ -65,7 +63,6 @@ describe('commonHoldings', () => {
         for (const { id, shares } of common)
           expect(shares).toEqual(funds.map((fund) => fund.find((holding) => holding.id === id)?.share ?? null));
       }),
-      { numRuns: runs(500) },
     );
   });
 

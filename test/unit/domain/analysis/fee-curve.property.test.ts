@@ -4,7 +4,6 @@ import { feeCurve } from '#domain/analysis/fees/fee-curve.ts';
 import { entryFee } from '#domain/fees/entry-fee.ts';
 import { feeRate } from '#domain/fees/fee-rate.ts';
 import { percentBetween } from '#test/arbitraries/forecast-item.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const amounts = fc.integer({ min: 1, max: 100_000 }).map((cents) => cents / 100);
 const tariffs = fc.uniqueArray(fc.record({ from: fc.integer({ min: 0, max: 900 }), rate: percentBetween(0, 60) }), {
@@ -35,7 +34,6 @@ describe('feeCurve', () => {
           ).toBeLessThan(0.03);
         },
       ),
-      { numRuns: runs(300) },
     );
   });
 

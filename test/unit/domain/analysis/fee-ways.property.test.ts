@@ -7,7 +7,6 @@ import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
 import { entryFee } from '#domain/fees/entry-fee.ts';
 import { chargingMethod, forecastItem } from '#test/arbitraries/forecast-item.ts';
 import { naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';
-import { runs } from '#test/setup/runs.ts';
 
 describe('leadsFrom', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 8 });
@@ -21,7 +20,6 @@ describe('leadsFrom', () => {
         const months = Array.from({ length }, (_, month) => month);
         expect(leadsFrom(Float64Array.from(one), Float64Array.from(other))).toBe(months.find(isAhead) ?? null);
       }),
-      { numRuns: runs(1000) },
     );
   });
 });
@@ -36,7 +34,6 @@ describe('feesEffect', () => {
         for (const [year, value] of (charged?.byYear ?? []).entries())
           expect(charged?.moderate?.[12 * year]).toBeCloseTo(value, 1);
       }),
-      { numRuns: runs(300) },
     );
   });
 });
@@ -89,7 +86,6 @@ describe('thresholdNote', () => {
         expect(from).toBeGreaterThan(base);
         expect(entryFee(from, { ...scheme, rate, discount: 0 })).toBeLessThan(note.fee);
       }),
-      { numRuns: runs(1000) },
     );
   });
 });

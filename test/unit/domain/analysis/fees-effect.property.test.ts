@@ -35,7 +35,6 @@ describe('feesEffect', () => {
         expect(methods[1]?.value).toBe(project(item).totals.expectedAssets);
         expect(methods[0]?.cost).toBeCloseTo((withoutFees ?? 0) - (methods[0]?.value ?? 0), 2);
       }),
-      { numRuns: runs(500) },
     );
   });
 
@@ -74,7 +73,6 @@ describe('feesEffect', () => {
         expect(methods[0]?.value).toBe(sum((own) => own.methods[0]?.value));
         expect(methods[0]?.fee).toBe(sum((own) => own.methods[0]?.fee));
       }),
-      { numRuns: runs(300) },
     );
   });
 

@@ -4,7 +4,6 @@ import { goalOutlook, withOutlooks } from '#domain/analysis/goal/goal-outlook.ts
 import { seekGoal } from '#domain/analysis/goal/seek-goal.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
-import { runs } from '#test/setup/runs.ts';
 
 describe('goalOutlook', () => {
   it('says what the summary of the same parts says, and in real money as much less as prices have risen', () => {
@@ -24,7 +23,6 @@ describe('goalOutlook', () => {
         expect(real.value).toBeCloseTo(nominal.value / (1 + inflation / 100) ** (months / 12), 1);
         expect(real.invested).toBeLessThanOrEqual(nominal.invested + 0.03);
       }),
-      { numRuns: runs(100) },
     );
   });
 
@@ -47,7 +45,6 @@ describe('goalOutlook', () => {
         if (answer.status === 'found') expect(answer.after?.value).toBe(answer.entry.value);
         else expect(answer.after).toBeNull();
       }),
-      { numRuns: runs(100) },
     );
   });
 });

@@ -4,7 +4,6 @@ import { groupedContributions } from '#domain/analysis/contributions/grouped-con
 import { yearlyContributions } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
-import { runs } from '#test/setup/runs.ts';
 
 describe('groupedContributions', () => {
   it('makes up the same total in every year, whatever the parts of the positions', () => {
@@ -22,7 +21,6 @@ describe('groupedContributions', () => {
           }
         expect(groups.length).toBe(positions.length === 0 ? 0 : 2);
       }),
-      { numRuns: runs(100) },
     );
   });
 

@@ -5,7 +5,6 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const catalogue = cartCatalogue();
 const shared = terms();
@@ -65,7 +64,6 @@ describe('median', () => {
         expect(values.filter((value) => value < middle).length).toBeLessThanOrEqual(values.length / 2);
         expect(values.filter((value) => value > middle).length).toBeLessThanOrEqual(values.length / 2);
       }),
-      { numRuns: runs(500) },
     );
   });
 });

@@ -36,7 +36,6 @@ describe('contributionRows', () => {
           });
         expect(rows.at(-1)?.positionId).toBe(parts.length > visible ? null : sorted.at(-1)?.positionId);
       }),
-      { numRuns: runs(500) },
     );
   });
 
@@ -53,7 +52,6 @@ describe('contributionRows', () => {
 
         expect(sum).toBeCloseTo(projected.series[2 * (projected.months + 1) + month] ?? Number.NaN, 3);
       }),
-      { numRuns: runs(200) },
     );
   });
 });
@@ -154,7 +152,6 @@ describe('looking through a cart', () => {
         expect(tenths).toBe(some.some(({ weight }) => weight > 0) ? 1000 : 0);
         expect(exactSum(shares.map(({ weight }) => weight))).toBe(exactSum(some.map(({ weight }) => weight)));
       }),
-      { numRuns: runs(300) },
     );
   });
 });

@@ -4,7 +4,6 @@ import { rateThresholds } from '#domain/analysis/fees/rate-thresholds.ts';
 import { entryFee } from '#domain/fees/entry-fee.ts';
 import { feeRate } from '#domain/fees/fee-rate.ts';
 import { percentBetween } from '#test/arbitraries/forecast-item.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const smallRanges = fc.uniqueArray(
   fc.record({ from: fc.integer({ min: 0, max: 3000 }).map((cents) => cents / 100), rate: percentBetween(0, 60) }),
@@ -26,7 +25,6 @@ describe('rateThresholds', () => {
           expect(cheaperFrom).toBe(cents === Math.round(from * 100) ? null : cents / 100);
         }
       }),
-      { numRuns: runs(300) },
     );
   });
 

@@ -5,7 +5,6 @@ import { realSeries } from '#domain/analysis/real/real-values.ts';
 import { fallMonths, stressedSum } from '#domain/analysis/stress/stressed-values.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const parts = analysedParts({ maxHorizon: 10 }, 3);
 const row = ({ series, months }: ProjectedParts, index: number) =>
@@ -29,7 +28,6 @@ describe('realSeries', () => {
         for (const [index, name] of (['invested', 'unfavourable', 'moderate', 'favourable'] as const).entries())
           expect(real[name]).toEqual(row(projected, index));
       }),
-      { numRuns: runs(300) },
     );
   });
 
@@ -53,7 +51,6 @@ describe('realSeries', () => {
           expect(moderate[month]).toBe((nominal[month] ?? 0) / level(month));
         }
       }),
-      { numRuns: runs(200) },
     );
   });
 });
@@ -81,7 +78,6 @@ describe('stressedSum', () => {
         for (const [at, value] of before.entries())
           expect(Math.abs((stressed?.[at] ?? 0) - (value - (lost[at] ?? 0)))).toBeLessThan(1e-6 + value * 1e-9);
       }),
-      { numRuns: runs(300) },
     );
   });
 

@@ -12,7 +12,6 @@ import {
   type WeighedPosition,
 } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const facts = (parts: Partial<FundFacts>): FundFacts => ({
   assetClass: null,
@@ -67,7 +66,6 @@ describe('a cart looked through', () => {
           expect(exactSum(classes)).toBeCloseTo(weight, 4);
         }
       }),
-      { numRuns: runs(200) },
     );
   });
 
@@ -141,7 +139,6 @@ describe('the same fund in several places', () => {
           ).every(({ fundId }) => fundId !== 'c'),
         ).toBe(true);
       }),
-      { numRuns: runs(300) },
     );
   });
 

@@ -8,7 +8,6 @@ import { inflationBounds, realSeries } from '#domain/analysis/real/real-values.t
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const inflation = fc.oneof(
   fc.constant(0),
@@ -31,7 +30,6 @@ describe('yearlyContributions', () => {
         }
         return undefined;
       }),
-      { numRuns: runs(300) },
     );
   });
 
@@ -50,7 +48,6 @@ describe('yearlyContributions', () => {
         }
         expect(nominal.lastYear).toBe(projected.months / 12);
       }),
-      { numRuns: runs(300) },
     );
   });
 });
@@ -97,7 +94,6 @@ describe('yearBreakdown', () => {
           expect(row.returns).toBe(row.value - row.invested);
         }
       }),
-      { numRuns: runs(1000) },
     );
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareClassParts } from '#domain/catalogue/share-class-parts.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const partsOf = (...names: string[]) => {
   const parts = shareClassParts(names.map((name) => ({ id: name, name })));
@@ -44,7 +43,6 @@ describe('the parts by which share classes differ', () => {
         });
         expect(partsOf(...names)).toEqual(expected);
       }),
-      { numRuns: runs(200) },
     );
   });
 });

@@ -7,7 +7,6 @@ import { prepaidFee, targetAmount } from '#domain/fees/prepaid-fee.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { feeRanges, feeScheme, forecastItem, moneyAmount, percentBetween } from '#test/arbitraries/forecast-item.ts';
 import { naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const charged = forecastItem({ maxLines: 1 }).chain((item) =>
   feeScheme.map((scheme) => ({ ...item, feeScheme: scheme, discount: item.discount ?? 0 })),
@@ -22,7 +21,6 @@ describe('instalmentFees', () => {
         );
         expect(unrolled).toEqual(naiveInstalmentFees(item).map((fee) => fee.toNumber()));
       }),
-      { numRuns: runs(300) },
     );
   }, 60_000);
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CartDeposits } from '#domain/forecast/cart-deposits.ts';
 import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const factorOf = (currencyId: string) => (currencyId === 'EUR' ? 24.355 : 1);
 
@@ -71,6 +72,7 @@ describe('CartDeposits', () => {
           ).toBe(true);
         }
       }),
+      { numRuns: runs(300) },
     );
   });
 

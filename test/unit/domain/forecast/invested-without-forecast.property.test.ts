@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { investedWithForecast, investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const cents = fc.integer({ min: 0, max: 1e14 }).map((value) => value / 100);
 
@@ -18,7 +17,6 @@ describe('investedWithoutForecast', () => {
         expect(investedWithForecast(totals)).toBeCloseTo(known, 1);
         expect(rounded(investedWithForecast(totals) + investedWithoutForecast(totals))).toBe(totals.totalInvestment);
       }),
-      { numRuns: runs(200) },
     );
   });
 

@@ -4,15 +4,16 @@ import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.
 import { writePlan, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { factorColumn, runWidth, writeValues } from '#domain/forecast/series-kernel.ts';
 import { forecastItem } from '#test/arbitraries/forecast-item.ts';
+import { runs } from '#test/setup/runs.ts';
 
 /** The page's recurrence, one month after the other. */
-function plainSeries({ months, oneOffAmount, periodicalAmount, startValue, runs }: ForecastPlan): number[][] {
+function plainSeries({ months, oneOffAmount, periodicalAmount, startValue, runs: table }: ForecastPlan): number[][] {
   const invested = Array.from({ length: months + 1 }, (_, month) => oneOffAmount + periodicalAmount * month);
   const scenarios = [2, 3, 4].map((column) => {
     const values = [startValue];
-    for (let run = 0; run < (runs?.length ?? 0); run += runWidth)
-      for (let month = 0; month < (runs?.[run] ?? 0); month += 1)
-        values.push((values.at(-1) ?? 0) * (runs?.[run + column] ?? 0) + (runs?.[run + 1] ?? 0));
+    for (let run = 0; run < (table?.length ?? 0); run += runWidth)
+      for (let month = 0; month < (table?.[run] ?? 0); month += 1)
+        values.push((values.at(-1) ?? 0) * (table?.[run + column] ?? 0) + (table?.[run + 1] ?? 0));
     return values;
   });
   return [invested, ...scenarios];
@@ -34,7 +35,7 @@ describe('writeSeries', () => {
         expect(Math.max(...errors)).toBeLessThanOrEqual(1e-12);
         expect([...target.subarray(0, offset), target.at(-1)].every((value) => value === -1)).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -54,7 +55,7 @@ describe('writeSeries', () => {
           expect(together.every((value, month) => Object.is(value, alone[month]))).toBe(true);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { fundFilterCategories, perCategory } from '#domain/funds/fund-filter.ts'
 import { hideableColumns } from '#domain/funds/hideable-columns.ts';
 import { longestPhrase, searchPhrase } from '#domain/funds/search-phrase.ts';
 import { fundSort, noFilter } from '../../../arbitraries/fund-list.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const values = ['1', '2', 'a b', 'c&d', 'é,=+'];
 const known = perCategory(() => values);
@@ -51,6 +52,7 @@ describe('the address of the fund list', () => {
         for (const category of fundFilterCategories)
           expect(read?.address.filter[category].every((value) => values.includes(value)) ?? true).toBe(true);
       }),
+      { numRuns: runs(300) },
     );
     const long = readFundAddress(`?q=${'x'.repeat(10_000)}`, known);
     expect(long?.address.filter.searchPhrase).toHaveLength(longestPhrase);

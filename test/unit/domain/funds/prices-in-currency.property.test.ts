@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/plain-date.ts';
 import { pricesInCurrency, type DayRate } from '#domain/funds/prices-in-currency.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const first = '2026-01-01';
 const ascendingDays = fc
@@ -31,7 +30,6 @@ describe('prices in another currency', () => {
 
         expect(pricesInCurrency(pricesOf(days), 'USD', 'CZK', histories)).toEqual(expected);
       }),
-      { numRuns: runs(1_000) },
     );
   });
 
@@ -46,7 +44,6 @@ describe('prices in another currency', () => {
         expect(back.map(({ date }) => date)).toEqual(known.map(({ date }) => date));
         for (const [place, { price }] of known.entries()) expect(back[place]?.price).toBeCloseTo(price, 9);
       }),
-      { numRuns: runs(1_000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#domain/dates/plain-date.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import { thinPrices } from '#domain/funds/thin-prices.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const points = fc.integer({ min: 2, max: 120 });
 const series = priceSeries(300, 0);
@@ -68,6 +69,7 @@ describe('thinPrices', () => {
           expect(within.length).toBeLessThanOrEqual(16);
         }
       }),
+      { numRuns: runs(300) },
     );
   });
 

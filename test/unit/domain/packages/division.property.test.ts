@@ -10,6 +10,7 @@ import {
 } from '#domain/packages/division.ts';
 import { withFund, withFundAmount, withFundShare, withMethod, withoutFund } from '#domain/packages/edit-division.ts';
 import { amountsOfShares, equalShares } from '#domain/packages/shares.ts';
+import { runs } from '#test/setup/runs.ts';
 
 /* The oracle counts in whole units of a ten-thousandth, with integers only. */
 const units = (value: number) => BigInt(Math.round(value * 10_000));
@@ -95,7 +96,7 @@ describe('a division under any edits', () => {
           for (const amount of amounts) expect(Number.isInteger(amount)).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('a division under any edits', () => {
         const { shares, amounts } = split(bundle);
         expect(amounts).toEqual(shares.map((share) => oracleAmount(bundle.total, share)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('a division under any edits', () => {
         const bundle = after(first, steps);
         expect(split(switched(bundle, to)).shares).toEqual(split(bundle).shares);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -131,7 +132,7 @@ describe('a division under any edits', () => {
         expect(amounts).toEqual(split(before).amounts.with(place, amount));
         expect(shares).toEqual(amounts.map((one) => oracleShare(whole, one)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(2000) },
     );
   });
 

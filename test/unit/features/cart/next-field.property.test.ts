@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextField, type FieldPlace } from '#features/cart/shared/next-field.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const uuids = ['a', 'b', 'c', 'd', 'e'];
 const fields = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
@@ -38,7 +37,6 @@ describe('the way through what is not complete', () => {
         expect(new Set(forth.flatMap(({ uuid }) => uuid ?? []))).toEqual(wanted);
         expect(forth.filter(({ uuid }) => uuid === null)).toHaveLength(given.head.length);
       }),
-      { numRuns: runs(1000) },
     );
   });
 

@@ -6,7 +6,6 @@ import { wholeForecasts } from '../../../../server/commands/forecast-answer.ts';
 import { forecastCall, type ForecastCall } from '../../../../server/commands/forecast-call.ts';
 import { csvRows, jsonRows } from '../../../../server/commands/forecast-rows.ts';
 import { streamForecasts } from '../../../../server/commands/forecast-stream.ts';
-import { runs } from '../../../setup/runs.ts';
 
 const callOf = (...args: string[]): ForecastCall => {
   const call = forecastCall(args);
@@ -93,7 +92,6 @@ describe('npm run forecast on a stream', () => {
             expected.flatMap((one, index) => one.faults.map((fault) => `line ${index + 1}: ${fault}`)),
           );
         }),
-        { numRuns: runs(1000) },
       );
     },
   );
@@ -111,7 +109,6 @@ describe('npm run forecast on a stream', () => {
           json.faults.map((fault) => fault.replace(/^line \d+/, '')),
         );
       }),
-      { numRuns: runs(1000) },
     );
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { matchProduct, productNames } from '#domain/cart/paste/match-product.ts';
 import { fundColumns } from '#domain/funds/fund-columns.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
-import { runs } from '#test/setup/runs.ts';
 import { fundFilter, fundList, fundSort, lookups } from '../../../arbitraries/fund-list.ts';
 import { naiveRows } from '../../../helpers/naive-fund-list.ts';
 
@@ -35,7 +34,6 @@ describe('the fund handlers', () => {
         expect(handlers.queryFunds(query)).toEqual({ status: 'wrong-catalogue', revision: 7 });
         expect(handlers.searchFunds(search)).toEqual({ status: 'wrong-catalogue', revision: 8 });
       }),
-      { numRuns: runs(20) },
     );
   });
 
@@ -63,7 +61,6 @@ describe('the fund handlers', () => {
         const refused = handlers.matchNames({ revision: 9, catalogueVersion: 2, texts, others });
         expect(refused).toEqual({ status: 'wrong-catalogue', revision: 9 });
       }),
-      { numRuns: runs(20) },
     );
   });
 });

@@ -15,7 +15,6 @@ import { normalizeSearchText, searchWords } from '#domain/funds/search-text.ts';
 import { readSheet, sheetRows } from '#domain/cart/paste/pasted-sheet.ts';
 import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { prepareContext } from '#test/helpers/prepare-context.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const named = (id: string, name: string, isin: string | null = null): NamedProduct => ({
   itemType: 'Fund',
@@ -92,7 +91,6 @@ describe('words that a row names a product by', () => {
         };
         expect(lists[match.kind]).toEqual(expected);
       }),
-      { numRuns: runs(500) },
     );
   });
 });
@@ -312,7 +310,6 @@ describe('a paste', () => {
           expect(Number(oneOff)).toBeCloseTo(before + amounts.reduce((sum, amount) => sum + amount, 0), 6);
         }
       }),
-      { numRuns: runs(500) },
     );
   });
 });

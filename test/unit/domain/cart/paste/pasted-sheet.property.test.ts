@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mixedColumns, readSheet, sheetNumber, sheetRows, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
-import { runs } from '#test/setup/runs.ts';
 
 /** An amount in cents, as sheets of our countries and of others write it. */
 const written = fc.record({
@@ -23,7 +22,6 @@ describe('a figure of a sheet', () => {
       fc.property(written, (amount) => {
         expect(sheetNumber(textOf(amount))).toBe(amount.cents / 100);
       }),
-      { numRuns: runs(1000) },
     );
   });
 
@@ -85,7 +83,6 @@ describe('a pasted sheet', () => {
           { place: 1, texts: values, oneOffAmount: 150_000, periodicalAmount: 2000, investmentHorizon: 15, unread: [] },
         ]);
       }),
-      { numRuns: runs(100) },
     );
   });
 
@@ -204,7 +201,6 @@ describe('a pasted sheet', () => {
         const { lines } = readSheet(filled.map((line) => line.map(quoted).join(';')).join('\n'));
         expect(lines).toEqual(filled.map((line) => line.map((text) => text.replaceAll(/\s+/g, ' '))));
       }),
-      { numRuns: runs(300) },
     );
     const { lines, leftOut } = readSheet(Array.from({ length: 503 }, (_, place) => `fund ${place}\t1`).join('\n'));
     expect([lines.length, leftOut]).toEqual([500, 3]);

@@ -9,7 +9,6 @@ import {
   withAvailable,
   type OrderSteps,
 } from '#domain/cart/steps/cart-steps.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const step = fc.constantFrom(...Object.values(cartStep));
 const ways = [withActive, withAvailable, movedTo] as const;
@@ -30,7 +29,6 @@ describe('the steps of an order', () => {
         const { active, available } = after(moves);
         expect(active).toBeLessThanOrEqual(available);
       }),
-      { numRuns: runs(200) },
     );
   });
 
@@ -46,7 +44,6 @@ describe('the steps of an order', () => {
         // What stays is the same object, so that nothing is rendered anew.
         if (active === before.active) expect(shown).toBe(before);
       }),
-      { numRuns: runs(200) },
     );
   });
 
@@ -56,7 +53,6 @@ describe('the steps of an order', () => {
         const before = after(moves);
         expect(withAvailable(before, available)).toEqual({ active: Math.min(before.active, available), available });
       }),
-      { numRuns: runs(200) },
     );
   });
 
@@ -71,7 +67,6 @@ describe('the steps of an order', () => {
       fc.property(walked, (moves) => {
         expect(afterChange(after(moves))).toEqual(firstSteps);
       }),
-      { numRuns: runs(50) },
     );
   });
 });
