@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import mutationConfig from '../mutation/vitest.config.ts';
 import { sourceFiles } from '../helpers/source-files.ts';
@@ -11,6 +12,19 @@ const sources = sourceFiles('test')
   .filter((file) => !file.startsWith('test/checks/'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   .filter(({ text }) => /^import .* from 'fast-check'/m.test(text));
+
+/** Places of properties that take their parts one by one, so that a printed counterexample does not name them. */
+function unnamedParts(file: string, text: string): string[] {
+  const found: string[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: given, start }) => {
+      const name = text.slice(callee.start, callee.end);
+      if (!['fc.property', 'fc.asyncProperty'].includes(name) || given.length === 2) return;
+      found.push(`${file}:${text.slice(0, start).split('\n').length}`);
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
 
 interface Project {
   test?: { name?: unknown; setupFiles?: string | string[] };
@@ -26,6 +40,10 @@ describe('properties', () => {
         ),
       );
     expect(literal).toEqual([]);
+  });
+
+  it('take one arbitrary, whose parts a counterexample names', () => {
+    expect(sources.flatMap(({ file, text }) => unnamedParts(file, text))).toEqual([]);
   });
 
   it('run in projects that load the seed and the number of runs', () => {

@@ -64,35 +64,38 @@ class Cart {
 describe('recalculate under any order of edits, messages and crashes', () => {
   it('ends at the plain calculation of the final cart, and shows nothing else on the way (security, R4, R5)', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.array(edit, { minLength: 1, maxLength: 8 }), async (scheduler, edits) => {
-        const { client, workers } = clientOver(() => scheduledDirection(scheduler));
-        const cart = new Cart();
-        const shown: { outcome: ForecastOutcome; items: readonly CartItem[]; isLatest: boolean }[] = [];
-        const requests: Promise<unknown>[] = [];
-        const { task } = scheduler.scheduleSequence(
-          edits.map((change) => async () => {
-            if (change.crash) workers.at(-1)?.crash();
-            cart.apply(change);
-            const { items } = cart;
-            const request = client.recalculate(screenScenario, recalculationOf(...items)).then((outcome) => {
-              shown.push({ outcome, items, isLatest: items === cart.items });
-            });
-            requests.push(request);
-          }),
-        );
-        await scheduler.waitFor(task);
-        await scheduler.waitFor(Promise.all(requests));
-        client.dispose();
+      fc.asyncProperty(
+        fc.record({ scheduler: fc.scheduler(), edits: fc.array(edit, { minLength: 1, maxLength: 8 }) }),
+        async ({ scheduler, edits }) => {
+          const { client, workers } = clientOver(() => scheduledDirection(scheduler));
+          const cart = new Cart();
+          const shown: { outcome: ForecastOutcome; items: readonly CartItem[]; isLatest: boolean }[] = [];
+          const requests: Promise<unknown>[] = [];
+          const { task } = scheduler.scheduleSequence(
+            edits.map((change) => async () => {
+              if (change.crash) workers.at(-1)?.crash();
+              cart.apply(change);
+              const { items } = cart;
+              const request = client.recalculate(screenScenario, recalculationOf(...items)).then((outcome) => {
+                shown.push({ outcome, items, isLatest: items === cart.items });
+              });
+              requests.push(request);
+            }),
+          );
+          await scheduler.waitFor(task);
+          await scheduler.waitFor(Promise.all(requests));
+          client.dispose();
 
-        expect(shown).toHaveLength(edits.length);
-        for (const { outcome, items, isLatest } of shown) {
-          expect(outcome.status).toBe(isLatest ? 'done' : 'superseded');
-          expectToFit(outcome, items);
-        }
-        expect(shown.at(-1)?.items).toBe(cart.items);
-        const crashes = edits.filter(({ crash }) => crash).length;
-        expect(workers.filter(({ isTerminated }) => isTerminated).length).toBeLessThanOrEqual(crashes + 1);
-      }),
+          expect(shown).toHaveLength(edits.length);
+          for (const { outcome, items, isLatest } of shown) {
+            expect(outcome.status).toBe(isLatest ? 'done' : 'superseded');
+            expectToFit(outcome, items);
+          }
+          expect(shown.at(-1)?.items).toBe(cart.items);
+          const crashes = edits.filter(({ crash }) => crash).length;
+          expect(workers.filter(({ isTerminated }) => isTerminated).length).toBeLessThanOrEqual(crashes + 1);
+        },
+      ),
       { numRuns: runs(2000) },
     );
   }, 60_000);

@@ -21,7 +21,7 @@ describe('chanceColours', () => {
 
   it('differ from the fixed ones and from each other, and are seen on both surfaces (FUND-22, SIL-69)', () => {
     fc.assert(
-      fc.property(seeds, fc.nat(30), (fractions, count) => {
+      fc.property(fc.record({ fractions: seeds, count: fc.nat(30) }), ({ fractions, count }) => {
         const colours = chanceColours(count, rounds(fractions));
         expect(colours).toHaveLength(count);
         expect(new Set([...colours, ...fixedColours]).size).toBe(count + fixedColours.length);

@@ -8,7 +8,7 @@ describe('priceSteps', () => {
   it('enclose the prices with at most six evenly spaced values', () => {
     const price = fc.integer({ min: 1, max: 1e9 }).map((value) => value / 10_000);
     fc.assert(
-      fc.property(price, price, (one, other) => {
+      fc.property(fc.record({ one: price, other: price }), ({ one, other }) => {
         const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
         const steps = priceSteps({ lowest, highest });
         expect(steps.length).toBeGreaterThanOrEqual(2);
@@ -49,15 +49,18 @@ describe('dateTicks', () => {
 
   it('lie within the span, ascending, one more than fits at most', () => {
     fc.assert(
-      fc.property(fc.nat(20_000), fc.nat(15_000), fc.integer({ min: 1, max: 14 }), (start, span, most) => {
-        const from = addDays('1990-01-01', start);
-        const to = addDays(from, span);
-        const days = dateTicks(from, to, most).map(({ date }) => date);
-        expect(days.every((day) => day >= from && day <= to)).toBe(true);
-        expect(days.toSorted()).toEqual(days);
-        expect(new Set(days).size).toBe(days.length);
-        expect(days.length).toBeLessThanOrEqual(most + 1);
-      }),
+      fc.property(
+        fc.record({ start: fc.nat(20_000), span: fc.nat(15_000), most: fc.integer({ min: 1, max: 14 }) }),
+        ({ start, span, most }) => {
+          const from = addDays('1990-01-01', start);
+          const to = addDays(from, span);
+          const days = dateTicks(from, to, most).map(({ date }) => date);
+          expect(days.every((day) => day >= from && day <= to)).toBe(true);
+          expect(days.toSorted()).toEqual(days);
+          expect(new Set(days).size).toBe(days.length);
+          expect(days.length).toBeLessThanOrEqual(most + 1);
+        },
+      ),
     );
   });
 });

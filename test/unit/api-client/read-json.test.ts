@@ -54,10 +54,13 @@ describe('readJson', () => {
   it('reads a list in lines as the list that it is, wherever its body is cut', async () => {
     const lists = fc.array(element, { maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(lists, fc.integer({ min: 1, max: 4 }), places, async (list, elements, cuts) => {
-        const body = inLines(list, elements);
-        expect(await readJson(answerOf(cutAt(bytesOf(body), cuts)))).toEqual({ value: JSON.parse(body) });
-      }),
+      fc.asyncProperty(
+        fc.record({ list: lists, elements: fc.integer({ min: 1, max: 4 }), cuts: places }),
+        async ({ list, elements, cuts }) => {
+          const body = inLines(list, elements);
+          expect(await readJson(answerOf(cutAt(bytesOf(body), cuts)))).toEqual({ value: JSON.parse(body) });
+        },
+      ),
       { numRuns: runs(2_000) },
     );
   });
@@ -75,12 +78,15 @@ describe('readJson', () => {
   it('takes for JSON what is JSON, and nothing else, wherever its lines break and its body is cut', async () => {
     const token = fc.constantFrom('[', ']', '{', '}', '1', '"a"', '"b":', ',', ',\n', '\n', ' ');
     await fc.assert(
-      fc.asyncProperty(fc.array(token, { maxLength: 12 }), places, async (tokens, cuts) => {
-        const body = tokens.join('');
-        const own = await readJson(answerOf(cutAt(bytesOf(body), cuts)));
-        if (own) expect(own.value).toEqual(JSON.parse(body));
-        else expect(() => void JSON.parse(body)).toThrow(SyntaxError);
-      }),
+      fc.asyncProperty(
+        fc.record({ tokens: fc.array(token, { maxLength: 12 }), cuts: places }),
+        async ({ tokens, cuts }) => {
+          const body = tokens.join('');
+          const own = await readJson(answerOf(cutAt(bytesOf(body), cuts)));
+          if (own) expect(own.value).toEqual(JSON.parse(body));
+          else expect(() => void JSON.parse(body)).toThrow(SyntaxError);
+        },
+      ),
       { numRuns: runs(5_000) },
     );
   });

@@ -29,10 +29,13 @@ describe('the screen of a path without a session', () => {
     const known = new Set(['internalsso', 'reset-password', 'registration', 'registration-confirm']);
     const segment = fc.string({ maxLength: 12 }).filter((text) => !known.has(text) && !text.includes('/'));
     fc.assert(
-      fc.property(segment, fc.array(fc.webSegment(), { maxLength: 4 }), (first, rest) => {
-        fc.pre(first !== '');
-        expect(accessScreenOf(`/${encodeURIComponent(first)}/${rest.join('/')}`)).toEqual({ name: 'login' });
-      }),
+      fc.property(
+        fc.record({ first: segment, rest: fc.array(fc.webSegment(), { maxLength: 4 }) }),
+        ({ first, rest }) => {
+          fc.pre(first !== '');
+          expect(accessScreenOf(`/${encodeURIComponent(first)}/${rest.join('/')}`)).toEqual({ name: 'login' });
+        },
+      ),
       { numRuns: runs(300) },
     );
   });

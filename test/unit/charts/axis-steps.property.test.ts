@@ -9,7 +9,7 @@ const mantissa = (step: number) => step / 10 ** Math.floor(Math.log10(step) + 1e
 describe('axisSteps', () => {
   it('draws three to six steps over amounts that start at zero', () => {
     fc.assert(
-      fc.property(amount, fc.integer({ min: 4, max: 6 }), (highest, most) => {
+      fc.property(fc.record({ highest: amount, most: fc.integer({ min: 4, max: 6 }) }), ({ highest, most }) => {
         const count = axisSteps({ lowest: 0, highest }, most).length - 1;
         expect(count).toBeGreaterThanOrEqual(3);
         expect(count).toBeLessThanOrEqual(most);
@@ -28,7 +28,7 @@ describe('axisSteps', () => {
 
   it('encloses every value and stands on zero, whichever side the values lie on', () => {
     fc.assert(
-      fc.property(amount, amount, fc.boolean(), (one, other, isBelow) => {
+      fc.property(fc.record({ one: amount, other: amount, isBelow: fc.boolean() }), ({ one, other, isBelow }) => {
         const range = { lowest: isBelow ? -one : 0, highest: other };
         const steps = axisSteps(range);
         expect(Math.min(...steps)).toBeLessThanOrEqual(range.lowest);
@@ -76,12 +76,15 @@ describe('labelledYears', () => {
 
   it('always names now and the horizon, with room between the labels', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 60, max: 1200 }), (years, width) => {
-        const labels = labelledYears(years, width);
-        expect([labels[0], labels.at(-1)]).toEqual([0, years]);
-        const distances = labels.slice(1).map((year, index) => ((year - (labels[index] ?? 0)) * width) / years);
-        expect(Math.min(...distances)).toBeGreaterThanOrEqual(34);
-      }),
+      fc.property(
+        fc.record({ years: fc.integer({ min: 1, max: 99 }), width: fc.integer({ min: 60, max: 1200 }) }),
+        ({ years, width }) => {
+          const labels = labelledYears(years, width);
+          expect([labels[0], labels.at(-1)]).toEqual([0, years]);
+          const distances = labels.slice(1).map((year, index) => ((year - (labels[index] ?? 0)) * width) / years);
+          expect(Math.min(...distances)).toBeGreaterThanOrEqual(34);
+        },
+      ),
     );
   });
 });

@@ -9,7 +9,7 @@ describe('tooltipPlace', () => {
     const anywhere = fc.record({ x: fc.integer({ min: 0, max: 1280 }), y: fc.integer({ min: 0, max: 800 }) });
     const size = fc.record({ width: fc.integer({ min: 1, max: 600 }), height: fc.integer({ min: 1, max: 300 }) });
     fc.assert(
-      fc.property(anywhere, size, (point, tooltip) => {
+      fc.property(fc.record({ point: anywhere, tooltip: size }), ({ point, tooltip }) => {
         const { left, top } = tooltipPlace(point, tooltip, window);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(top).toBeGreaterThanOrEqual(0);

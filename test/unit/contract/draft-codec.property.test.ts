@@ -51,7 +51,7 @@ describe('a draft', () => {
 
   it('keeps a damaged entry from taking the others along, and counts it (SIL-127)', () => {
     fc.assert(
-      fc.property(cart, fc.jsonValue(), fc.nat(), (positions, junk, at) => {
+      fc.property(fc.record({ positions: cart, junk: fc.jsonValue(), at: fc.nat() }), ({ positions, junk, at }) => {
         const draft: { items: { items: unknown[] } } = JSON.parse(encodeCart(cartOf(positions)));
         draft.items.items.splice(at % (positions.length + 1), 0, ['junk', junk]);
         expect(decodeCart(JSON.stringify(draft))).toEqual({ ...cartOf(positions), leftOut: 1 });

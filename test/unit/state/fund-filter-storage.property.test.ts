@@ -47,26 +47,31 @@ describe('reviveFundChoice', () => {
 
   it('makes a whole choice, or nothing, of any text in storage (R14)', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (anything, filter, sort) => {
-        const columns = { filter: {}, sort, hiddenColumns: anything };
-        for (const kept of [
-          anything,
-          { filter, sort },
-          columns,
-          { filter: { regions: filter, searchPhrase: sort }, sort },
-        ]) {
-          const revived = reviveFundChoice(kept);
-          if (revived === null) continue;
-          expect(Object.keys(revived.filter).toSorted()).toEqual(['searchPhrase', ...fundFilterCategories].toSorted());
-          expect(
-            Object.values(revived.filter)
-              .flat()
-              .every((value) => typeof value === 'string'),
-          ).toBe(true);
-          expect(['match', ...fundSortKeys]).toContain(revived.sort.key);
-          expect(revived.hiddenColumns.filter((column) => !hideableColumns.includes(column))).toEqual([]);
-        }
-      }),
+      fc.property(
+        fc.record({ anything: fc.jsonValue(), filter: fc.jsonValue(), sort: fc.jsonValue() }),
+        ({ anything, filter, sort }) => {
+          const columns = { filter: {}, sort, hiddenColumns: anything };
+          for (const kept of [
+            anything,
+            { filter, sort },
+            columns,
+            { filter: { regions: filter, searchPhrase: sort }, sort },
+          ]) {
+            const revived = reviveFundChoice(kept);
+            if (revived === null) continue;
+            expect(Object.keys(revived.filter).toSorted()).toEqual(
+              ['searchPhrase', ...fundFilterCategories].toSorted(),
+            );
+            expect(
+              Object.values(revived.filter)
+                .flat()
+                .every((value) => typeof value === 'string'),
+            ).toBe(true);
+            expect(['match', ...fundSortKeys]).toContain(revived.sort.key);
+            expect(revived.hiddenColumns.filter((column) => !hideableColumns.includes(column))).toEqual([]);
+          }
+        },
+      ),
     );
   });
 

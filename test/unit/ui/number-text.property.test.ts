@@ -18,10 +18,13 @@ const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'PageUp', 'PageDown');
 describe('numberText', () => {
   it('is read back as the same number (VALID-11)', () => {
     fc.assert(
-      fc.property(hundredths, fc.integer({ min: 0, max: 2 }), (amount, shownDecimals) => {
-        const text = numberText(amount / 100, 2, shownDecimals);
-        expect(readNumberText(text, rulesWith({}))).toEqual({ kind: 'number', value: amount / 100 });
-      }),
+      fc.property(
+        fc.record({ amount: hundredths, shownDecimals: fc.integer({ min: 0, max: 2 }) }),
+        ({ amount, shownDecimals }) => {
+          const text = numberText(amount / 100, 2, shownDecimals);
+          expect(readNumberText(text, rulesWith({}))).toEqual({ kind: 'number', value: amount / 100 });
+        },
+      ),
     );
   });
 
@@ -48,10 +51,12 @@ describe('steppedNumber', () => {
   it('stays within the bounds, whatever stood there before (VALID-10)', () => {
     fc.assert(
       fc.property(
-        keys,
-        fc.option(fc.integer({ min: -500, max: 500 })),
-        fc.integer({ min: 1, max: 60 }),
-        (key, from, step) => {
+        fc.record({
+          key: keys,
+          from: fc.option(fc.integer({ min: -500, max: 500 })),
+          step: fc.integer({ min: 1, max: 60 }),
+        }),
+        ({ key, from, step }) => {
           const next = steppedNumber(key, from, rulesWith({ min: 1, max: 99, step }));
           expect(next).toBeGreaterThanOrEqual(1);
           expect(next).toBeLessThanOrEqual(99);
@@ -67,7 +72,7 @@ describe('steppedNumber', () => {
 
   it('has no more decimals than the field', () => {
     fc.assert(
-      fc.property(keys, fc.integer({ min: 0, max: 100_000 }), (key, tenths) => {
+      fc.property(fc.record({ key: keys, tenths: fc.integer({ min: 0, max: 100_000 }) }), ({ key, tenths }) => {
         const next = steppedNumber(key, tenths / 10, rulesWith({ decimals: 1, step: 0.1 })) ?? Number.NaN;
         expect(Math.abs(next * 10 - Math.round(next * 10))).toBeLessThan(1e-6);
       }),

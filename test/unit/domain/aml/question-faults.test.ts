@@ -80,7 +80,7 @@ describe('questionFaults', () => {
   it('says one thing of a question of the questionnaire, whatever stands there', () => {
     const codes = questionnaireSample.questions.map(({ code }) => code);
     fc.assert(
-      fc.property(anyAnswers, fc.boolean(), (answers, isStrict) => {
+      fc.property(fc.record({ answers: anyAnswers, isStrict: fc.boolean() }), ({ answers, isStrict }) => {
         const faulty = [...questionFaults(questionnaireSample, answers, { isStrict }).keys()];
         expect(faulty).toEqual(codes.filter((code) => faulty.includes(code)));
       }),

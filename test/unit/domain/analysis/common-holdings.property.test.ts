@@ -19,7 +19,7 @@ const tenOf = (name: string, each: number): Holding[] =>
 describe('overlapOf', () => {
   it('is the same from both sides, and never more than what one of them publishes', () => {
     fc.assert(
-      fc.property(holdings(10), holdings(10), (first, second) => {
+      fc.property(fc.record({ first: holdings(10), second: holdings(10) }), ({ first, second }) => {
         const overlap = overlapOf(first, second);
         const turned = overlapOf(second, first);
         expect(turned).toEqual({ ...overlap, published: overlap?.published.toReversed() });

@@ -56,7 +56,7 @@ describe('explainTotals', () => {
 
   it('has the values of every scenario add up as well, each with its own gains, and the rest as in the moderate one', () => {
     fc.assert(
-      fc.property(positions, fc.constantFrom(...scenarios), (parts, scenario) => {
+      fc.property(fc.record({ parts: positions, scenario: fc.constantFrom(...scenarios) }), ({ parts, scenario }) => {
         const { parts: projected } = projectParts(parts);
         const { totals, positions: explained } = explainTotals(parts, scenario);
         const moderate = explainTotals(parts);

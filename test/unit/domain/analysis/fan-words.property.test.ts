@@ -5,16 +5,19 @@ import { ofHundred, spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 describe('ofHundred', () => {
   it('says all only of all paths and none only of none, else the nearest hundredth', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (paths, share) => {
-        const count = Math.round(share * paths);
-        const said = ofHundred(count, paths);
-        if (said.kind === 'count') {
-          expect(said.count === 100).toBe(count === paths);
-          expect(said.count === 0).toBe(count === 0);
-          expect(Math.abs(said.count - (100 * count) / paths)).toBeLessThanOrEqual(0.5);
-        } else expect(count).toBeGreaterThan(0);
-        if (said.kind === 'above') expect(count).toBeLessThan(paths);
-      }),
+      fc.property(
+        fc.record({ paths: fc.integer({ min: 1, max: 100_000 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
+        ({ paths, share }) => {
+          const count = Math.round(share * paths);
+          const said = ofHundred(count, paths);
+          if (said.kind === 'count') {
+            expect(said.count === 100).toBe(count === paths);
+            expect(said.count === 0).toBe(count === 0);
+            expect(Math.abs(said.count - (100 * count) / paths)).toBeLessThanOrEqual(0.5);
+          } else expect(count).toBeGreaterThan(0);
+          if (said.kind === 'above') expect(count).toBeLessThan(paths);
+        },
+      ),
     );
     expect(ofHundred(9999, 10_000)).toEqual({ kind: 'above' });
     expect(ofHundred(1, 10_000)).toEqual({ kind: 'below' });

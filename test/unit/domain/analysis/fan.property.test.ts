@@ -31,7 +31,7 @@ function drawn(question: Parameters<typeof drawFan>[0]): Fan {
 describe('a fan', () => {
   it('equals the moderate series where nothing is volatile, to 1e-9', () => {
     fc.assert(
-      fc.property(fanParts(fc.constant(0)), seeds, (parts, seed) => {
+      fc.property(fc.record({ parts: fanParts(fc.constant(0)), seed: seeds }), ({ parts, seed }) => {
         const fan = drawn({ parts, paths: 20, seed, target: null });
         const { series, months } = projectParts(parts.map((own) => own.part));
 
@@ -47,10 +47,12 @@ describe('a fan', () => {
   it('has percentiles that never cross, and the same bytes for the same seed, drawn at once or in turns', () => {
     fc.assert(
       fc.property(
-        fanParts(fc.integer({ min: 1, max: 60 })),
-        seeds,
-        fc.integer({ min: 1, max: 99 }),
-        (parts, seed, turn) => {
+        fc.record({
+          parts: fanParts(fc.integer({ min: 1, max: 60 })),
+          seed: seeds,
+          turn: fc.integer({ min: 1, max: 99 }),
+        }),
+        ({ parts, seed, turn }) => {
           const question = { parts, paths: 100, seed, target: 1000 };
           const fan = drawn(question);
           const inTurns = beginFan(question);

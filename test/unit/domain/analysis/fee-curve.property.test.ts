@@ -15,11 +15,13 @@ describe('feeCurve', () => {
   it('has at every amount that it draws the fee of the tariff, to a cent', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('Gross' as const, 'Net' as const),
-        tariffs,
-        amounts,
-        fc.double({ min: 0, max: 0.999, noNaN: true }),
-        (calculationBase, ranges, amount, share) => {
+        fc.record({
+          calculationBase: fc.constantFrom('Gross' as const, 'Net' as const),
+          ranges: tariffs,
+          amount: amounts,
+          share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+        }),
+        ({ calculationBase, ranges, amount, share }) => {
           const curve = feeCurve({ calculationBase }, ranges, 0, amount);
           const last = curve.stretches.at(-1)?.to ?? 0;
           const asked = Math.floor(share * last * 100) / 100;

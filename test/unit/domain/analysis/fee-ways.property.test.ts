@@ -13,7 +13,7 @@ describe('leadsFrom', () => {
 
   it('is the first month from which no later one is below', () => {
     fc.assert(
-      fc.property(amounts, amounts, (first, second) => {
+      fc.property(fc.record({ first: amounts, second: amounts }), ({ first, second }) => {
         const length = Math.min(first.length, second.length);
         const [one, other] = [first.slice(0, length), second.slice(0, length)];
         const isAhead = (from: number) => one.slice(from).every((value, index) => value >= (other[from + index] ?? 0));
@@ -27,7 +27,7 @@ describe('leadsFrom', () => {
 describe('feesEffect', () => {
   it('knows the last instalment that bears a fee, and every month of its values', () => {
     fc.assert(
-      fc.property(forecastItem({ maxHorizon: 4 }), chargingMethod, (item, method) => {
+      fc.property(fc.record({ item: forecastItem({ maxHorizon: 4 }), method: chargingMethod }), ({ item, method }) => {
         const [charged] = feesEffect([partInOwnCurrency(item)], [method]).methods;
         const fees = item.feeScheme ? naiveInstalmentFees({ ...item, chargingMethod: method }) : [];
         expect(charged?.lastFeeMonth).toBe(fees.findLastIndex((fee) => fee.toNumber() > 0) + 1);
@@ -79,7 +79,7 @@ describe('thresholdNote', () => {
       )
       .map((rows) => [{ from: 0, rate: 5 }, ...rows]);
     fc.assert(
-      fc.property(tariff, fc.integer({ min: 1, max: 100_000 }), (rates, base) => {
+      fc.property(fc.record({ rates: tariff, base: fc.integer({ min: 1, max: 100_000 }) }), ({ rates, base }) => {
         const note = thresholdNote(scheme, rates, 0, base);
         if (note?.kind !== 'cheaper') return;
         const { from, rate } = note.threshold;

@@ -16,7 +16,7 @@ const project = (item: Parameters<typeof projected>[0]) =>
 describe('feesEffect', () => {
   it('gives what the item gives when it is charged so, and what it gives without a scheme', () => {
     fc.assert(
-      fc.property(forecastItem({ maxHorizon: 15 }), chargingMethod, (item, method) => {
+      fc.property(fc.record({ item: forecastItem({ maxHorizon: 15 }), method: chargingMethod }), ({ item, method }) => {
         const { methods, withoutFees, withoutFeesByYear } = feesEffect([partInOwnCurrency(item)], [method, null]);
         const charged = project({ ...item, chargingMethod: method });
         const free = project({ ...item, feeScheme: null });

@@ -22,20 +22,23 @@ describe('contributionRows', () => {
 
   it('adds up to the total, every row but the last rounded by itself, the largest first', () => {
     fc.assert(
-      fc.property(contributions, fc.integer({ min: 1, max: 8 }), fc.constantFrom(0, 2), (parts, visible, decimals) => {
-        const total = parts.reduce((sum, { value }) => sum + value, 0);
-        const rows = contributionRows(parts, total, { visible, decimals });
-        const sorted = parts.toSorted((a, b) => b.value - a.value);
+      fc.property(
+        fc.record({ parts: contributions, visible: fc.integer({ min: 1, max: 8 }), decimals: fc.constantFrom(0, 2) }),
+        ({ parts, visible, decimals }) => {
+          const total = parts.reduce((sum, { value }) => sum + value, 0);
+          const rows = contributionRows(parts, total, { visible, decimals });
+          const sorted = parts.toSorted((a, b) => b.value - a.value);
 
-        expect(exactSum(rows.map(({ value }) => value))).toBe(roundMoney(total, decimals));
-        expect(rows).toHaveLength(Math.min(parts.length, visible + 1));
-        for (const [index, row] of rows.slice(0, -1).entries())
-          expect(row).toEqual({
-            positionId: sorted[index]?.positionId,
-            value: roundMoney(sorted[index]?.value ?? 0, decimals),
-          });
-        expect(rows.at(-1)?.positionId).toBe(parts.length > visible ? null : sorted.at(-1)?.positionId);
-      }),
+          expect(exactSum(rows.map(({ value }) => value))).toBe(roundMoney(total, decimals));
+          expect(rows).toHaveLength(Math.min(parts.length, visible + 1));
+          for (const [index, row] of rows.slice(0, -1).entries())
+            expect(row).toEqual({
+              positionId: sorted[index]?.positionId,
+              value: roundMoney(sorted[index]?.value ?? 0, decimals),
+            });
+          expect(rows.at(-1)?.positionId).toBe(parts.length > visible ? null : sorted.at(-1)?.positionId);
+        },
+      ),
     );
   });
 
@@ -45,7 +48,7 @@ describe('contributionRows', () => {
 
   it('shares the moderate value of every month among the positions', () => {
     fc.assert(
-      fc.property(analysedParts({ maxHorizon: 6 }, 4), fc.nat(), (parts, choice) => {
+      fc.property(fc.record({ parts: analysedParts({ maxHorizon: 6 }, 4), choice: fc.nat() }), ({ parts, choice }) => {
         const projected = projectParts(parts);
         const month = choice % (projected.months + 1);
         const sum = contributionsAt(projected.parts, month).reduce((total, { value }) => total + value, 0);
@@ -71,20 +74,23 @@ describe('compareSeries', () => {
 
   it('is the subtraction of two runs', () => {
     fc.assert(
-      fc.property(analysedParts({ maxHorizon: 6 }, 2), analysedParts({ maxHorizon: 6 }, 2), (one, two) => {
-        const [base, other] = [one, two].map((parts) => {
-          const { series, months } = projectParts(parts);
-          const row = (index: number) => series.slice(index * (months + 1), (index + 1) * (months + 1));
-          return { invested: row(0), value: row(2) };
-        });
-        if (!base || !other) throw new Error('Two carts are compared.');
-        const [, compared] = compareSeries(base, [other]);
-        const at = (series: Float64Array, month: number) => series[Math.min(month, series.length - 1)] ?? Number.NaN;
+      fc.property(
+        fc.record({ one: analysedParts({ maxHorizon: 6 }, 2), two: analysedParts({ maxHorizon: 6 }, 2) }),
+        ({ one, two }) => {
+          const [base, other] = [one, two].map((parts) => {
+            const { series, months } = projectParts(parts);
+            const row = (index: number) => series.slice(index * (months + 1), (index + 1) * (months + 1));
+            return { invested: row(0), value: row(2) };
+          });
+          if (!base || !other) throw new Error('Two carts are compared.');
+          const [, compared] = compareSeries(base, [other]);
+          const at = (series: Float64Array, month: number) => series[Math.min(month, series.length - 1)] ?? Number.NaN;
 
-        expect(compared?.difference).toHaveLength(Math.max(base.value.length, other.value.length));
-        for (const [month, difference] of (compared?.difference ?? []).entries())
-          expect(difference).toBe(at(other.value, month) - at(base.value, month));
-      }),
+          expect(compared?.difference).toHaveLength(Math.max(base.value.length, other.value.length));
+          for (const [month, difference] of (compared?.difference ?? []).entries())
+            expect(difference).toBe(at(other.value, month) - at(base.value, month));
+        },
+      ),
       { numRuns: runs(200) },
     );
   });

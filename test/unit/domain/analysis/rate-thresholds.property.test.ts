@@ -13,18 +13,21 @@ const smallRanges = fc.uniqueArray(
 describe('rateThresholds', () => {
   it('finds the first amount from which on every one costs more than the threshold, as a scan of all cents does', () => {
     fc.assert(
-      fc.property(fc.constantFrom('Gross' as const, 'Net' as const), smallRanges, (calculationBase, ranges) => {
-        const feeOf = (amount: number) =>
-          entryFee(amount, { calculationBase, rate: feeRate(ranges, amount), discount: 0 });
-        for (const { from, fee, feeBelow, cheaperFrom } of rateThresholds({ calculationBase }, ranges, 0)) {
-          let cents = Math.round(from * 100);
-          while (cents > 0 && feeOf((cents - 1) / 100) > fee) cents -= 1;
+      fc.property(
+        fc.record({ calculationBase: fc.constantFrom('Gross' as const, 'Net' as const), ranges: smallRanges }),
+        ({ calculationBase, ranges }) => {
+          const feeOf = (amount: number) =>
+            entryFee(amount, { calculationBase, rate: feeRate(ranges, amount), discount: 0 });
+          for (const { from, fee, feeBelow, cheaperFrom } of rateThresholds({ calculationBase }, ranges, 0)) {
+            let cents = Math.round(from * 100);
+            while (cents > 0 && feeOf((cents - 1) / 100) > fee) cents -= 1;
 
-          expect(fee).toBe(feeOf(from));
-          expect(feeBelow).toBe(feeOf(Math.round(from * 100 - 1) / 100));
-          expect(cheaperFrom).toBe(cents === Math.round(from * 100) ? null : cents / 100);
-        }
-      }),
+            expect(fee).toBe(feeOf(from));
+            expect(feeBelow).toBe(feeOf(Math.round(from * 100 - 1) / 100));
+            expect(cheaperFrom).toBe(cents === Math.round(from * 100) ? null : cents / 100);
+          }
+        },
+      ),
     );
   });
 

@@ -33,24 +33,27 @@ describe('realSeries', () => {
 
   it('divides every value and every single payment by what prices have come to', () => {
     fc.assert(
-      fc.property(parts, fc.double({ min: -5, max: 50, noNaN: true }), (cart, inflation) => {
-        const projected = projectParts(cart);
-        const { invested, moderate } = realSeries(projected, inflation);
-        const nominal = row(projected, 2);
-        const level = (month: number) => (1 + inflation / 100) ** (month / 12);
+      fc.property(
+        fc.record({ cart: parts, inflation: fc.double({ min: -5, max: 50, noNaN: true }) }),
+        ({ cart, inflation }) => {
+          const projected = projectParts(cart);
+          const { invested, moderate } = realSeries(projected, inflation);
+          const nominal = row(projected, 2);
+          const level = (month: number) => (1 + inflation / 100) ** (month / 12);
 
-        for (let month = 0; month <= projected.months; month += 12) {
-          let paid = 0;
-          for (const { conversion, forecast } of cart) {
-            const factor = conversionFactor(conversion);
-            paid += forecast.oneOffAmount * factor;
-            for (let k = 1; k <= Math.min(month, forecast.investmentHorizon * 12); k += 1)
-              paid += (forecast.periodicalAmount * factor) / level(k);
+          for (let month = 0; month <= projected.months; month += 12) {
+            let paid = 0;
+            for (const { conversion, forecast } of cart) {
+              const factor = conversionFactor(conversion);
+              paid += forecast.oneOffAmount * factor;
+              for (let k = 1; k <= Math.min(month, forecast.investmentHorizon * 12); k += 1)
+                paid += (forecast.periodicalAmount * factor) / level(k);
+            }
+            expect(invested[month]).toBeCloseTo(paid, 3);
+            expect(moderate[month]).toBe((nominal[month] ?? 0) / level(month));
           }
-          expect(invested[month]).toBeCloseTo(paid, 3);
-          expect(moderate[month]).toBe((nominal[month] ?? 0) / level(month));
-        }
-      }),
+        },
+      ),
     );
   });
 });
@@ -58,7 +61,7 @@ describe('realSeries', () => {
 describe('stressedSum', () => {
   it('takes its part of the value of every item that has not ended, and lets the rest grow as before', () => {
     fc.assert(
-      fc.property(parts, fc.nat(99), fc.nat(), (cart, percent, choice) => {
+      fc.property(fc.record({ cart: parts, percent: fc.nat(99), choice: fc.nat() }), ({ cart, percent, choice }) => {
         const projected = projectParts(cart);
         const month = 1 + (choice % projected.months);
         const stressed = stressedSum(projected, { percent, month });

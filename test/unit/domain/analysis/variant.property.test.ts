@@ -78,18 +78,21 @@ describe('a variant of a cart', () => {
       copy: [],
     };
     fc.assert(
-      fc.property(fc.subarray([equity, growth, bundle]), change, (positions, wanted) => {
-        const document = cartOf(...positions);
-        const variant = variantOf(document, wanted);
-        const differences = changedInputs(document.positions, variant.positions);
+      fc.property(
+        fc.record({ positions: fc.subarray([equity, growth, bundle]), wanted: change }),
+        ({ positions, wanted }) => {
+          const document = cartOf(...positions);
+          const variant = variantOf(document, wanted);
+          const differences = changedInputs(document.positions, variant.positions);
 
-        expect(variant.positions.map(({ uuid }) => uuid)).toEqual(positions.map(({ uuid }) => uuid));
-        expect(differences.length).toBeLessThanOrEqual(variant.changed);
-        for (const one of differences) {
-          if (one.kind !== 'changed') throw new Error('A variant holds what its cart does.');
-          for (const { field } of one.fields) expect(fields[wanted.kind]).toContain(field);
-        }
-      }),
+          expect(variant.positions.map(({ uuid }) => uuid)).toEqual(positions.map(({ uuid }) => uuid));
+          expect(differences.length).toBeLessThanOrEqual(variant.changed);
+          for (const one of differences) {
+            if (one.kind !== 'changed') throw new Error('A variant holds what its cart does.');
+            for (const { field } of one.fields) expect(fields[wanted.kind]).toContain(field);
+          }
+        },
+      ),
     );
   });
 });
@@ -135,27 +138,31 @@ describe('what is paid in', () => {
 describe('compared years', () => {
   it('end in the totals of both runs, and differ by their subtraction', () => {
     fc.assert(
-      fc.property(analysedParts({ maxHorizon: 6 }, 2), analysedParts({ maxHorizon: 6 }, 2), (one, two) => {
-        const [base, other] = [projectParts(one), projectParts(two)];
-        for (const scenario of scenarios) {
-          const compared = comparedYears(base, [base, other], scenario);
-          if (base.totals.expectedAssets === null) {
-            expect(compared).toBeNull();
-            continue;
+      fc.property(
+        fc.record({ one: analysedParts({ maxHorizon: 6 }, 2), two: analysedParts({ maxHorizon: 6 }, 2) }),
+        ({ one, two }) => {
+          const [base, other] = [projectParts(one), projectParts(two)];
+          for (const scenario of scenarios) {
+            const compared = comparedYears(base, [base, other], scenario);
+            if (base.totals.expectedAssets === null) {
+              expect(compared).toBeNull();
+              continue;
+            }
+            const points = (cart: typeof base) => pointsToTotals(cart.series, cart.months, cart.totals)[scenario];
+            const at = (values: readonly number[], year: number) =>
+              values[Math.min(year, values.length - 1)] ?? Number.NaN;
+            const figures = compared?.carts[1];
+            expect(compared?.years).toBe(
+              Math.max(base.months, other.totals.expectedAssets === null ? 0 : other.months) / 12,
+            );
+            if (other.totals.expectedAssets === null) expect(figures).toBeNull();
+            for (const [year, value] of (figures?.difference ?? []).entries())
+              expect(value).toBe(at(points(other), year) - at(points(base), year));
+            for (const mode of compareModes)
+              expect(compared?.carts[0]?.[mode]).toHaveLength((compared?.years ?? 0) + 1);
           }
-          const points = (cart: typeof base) => pointsToTotals(cart.series, cart.months, cart.totals)[scenario];
-          const at = (values: readonly number[], year: number) =>
-            values[Math.min(year, values.length - 1)] ?? Number.NaN;
-          const figures = compared?.carts[1];
-          expect(compared?.years).toBe(
-            Math.max(base.months, other.totals.expectedAssets === null ? 0 : other.months) / 12,
-          );
-          if (other.totals.expectedAssets === null) expect(figures).toBeNull();
-          for (const [year, value] of (figures?.difference ?? []).entries())
-            expect(value).toBe(at(points(other), year) - at(points(base), year));
-          for (const mode of compareModes) expect(compared?.carts[0]?.[mode]).toHaveLength((compared?.years ?? 0) + 1);
-        }
-      }),
+        },
+      ),
       { numRuns: runs(200) },
     );
   });

@@ -17,7 +17,7 @@ const inflation = fc.oneof(
 describe('yearlyContributions', () => {
   it('add up at every year to the deposits and the moderate values of the whole, nominal and real', () => {
     fc.assert(
-      fc.property(analysedParts({ maxHorizon: 6 }, 4), inflation, (parts, rate) => {
+      fc.property(fc.record({ parts: analysedParts({ maxHorizon: 6 }, 4), rate: inflation }), ({ parts, rate }) => {
         const projected = projectParts(parts);
         const positions = yearlyContributions(projected, rate);
         const { invested, moderate } = realSeries(projected, rate);
@@ -72,7 +72,7 @@ describe('yearBreakdown', () => {
 
   it('has every column add up to the totals in whole units, and the shares to 100', () => {
     fc.assert(
-      fc.property(positions, fc.integer({ min: 1, max: 9 }), (all, visible) => {
+      fc.property(fc.record({ all: positions, visible: fc.integer({ min: 1, max: 9 }) }), ({ all, visible }) => {
         const sumOf = (row: 'invested' | 'value' | 'fees') => all.reduce((sum, one) => sum + (one[row][1] ?? 0), 0);
         const totals = { invested: sumOf('invested'), value: sumOf('value') };
         const { rows, total } = yearBreakdown(all, 1, totals, visible);

@@ -43,17 +43,20 @@ describe('readAccount', () => {
 
   it('catches any single wrong digit', () => {
     fc.assert(
-      fc.property(validNumber, fc.nat({ max: 9 }), fc.integer({ min: 1, max: 9 }), (number, place, change) => {
-        fc.pre(place < number.length);
-        const wrong = number.slice(0, place) + ((Number(number[place]) + change) % 10) + number.slice(place + 1);
-        expect(isValidAccount({ prefix: '', number: wrong, bankCode: '0100' })).toBe(false);
-      }),
+      fc.property(
+        fc.record({ number: validNumber, place: fc.nat({ max: 9 }), change: fc.integer({ min: 1, max: 9 }) }),
+        ({ number, place, change }) => {
+          fc.pre(place < number.length);
+          const wrong = number.slice(0, place) + ((Number(number[place]) + change) % 10) + number.slice(place + 1);
+          expect(isValidAccount({ prefix: '', number: wrong, bankCode: '0100' })).toBe(false);
+        },
+      ),
     );
   });
 
   it('catches the swap of any two different neighbours', () => {
     fc.assert(
-      fc.property(validNumber, fc.nat({ max: 8 }), (number, place) => {
+      fc.property(fc.record({ number: validNumber, place: fc.nat({ max: 8 }) }), ({ number, place }) => {
         fc.pre(place + 1 < number.length && number[place] !== number[place + 1]);
         const swapped = number.slice(0, place) + number[place + 1] + number[place] + number.slice(place + 2);
         expect(isValidAccount({ prefix: '', number: swapped, bankCode: '0100' })).toBe(false);
@@ -63,10 +66,13 @@ describe('readAccount', () => {
 
   it('reads what it wrote', () => {
     fc.assert(
-      fc.property(validNumber, fc.constantFrom('', '19', '178124'), (number, prefix) => {
-        const account = { prefix, number, bankCode: '0100' };
-        expect(readAccount(formatAccount(account))).toEqual({ ok: true, value: account });
-      }),
+      fc.property(
+        fc.record({ number: validNumber, prefix: fc.constantFrom('', '19', '178124') }),
+        ({ number, prefix }) => {
+          const account = { prefix, number, bankCode: '0100' };
+          expect(readAccount(formatAccount(account))).toEqual({ ok: true, value: account });
+        },
+      ),
     );
   });
 

@@ -38,10 +38,12 @@ describe('isValidIsin', () => {
   it('catches any single wrong digit', () => {
     fc.assert(
       fc.property(
-        fc.stringMatching(/^[A-Z]{2}\d{9}$/),
-        fc.integer({ min: 2, max: 11 }),
-        fc.integer({ min: 1, max: 9 }),
-        (text, place, change) => {
+        fc.record({
+          text: fc.stringMatching(/^[A-Z]{2}\d{9}$/),
+          place: fc.integer({ min: 2, max: 11 }),
+          change: fc.integer({ min: 1, max: 9 }),
+        }),
+        ({ text, place, change }) => {
           const isin = completed(text)[0] ?? '';
           const wrong = isin.slice(0, place) + ((Number(isin[place]) + change) % 10) + isin.slice(place + 1);
           expect(isValidIsin(wrong)).toBe(false);

@@ -56,11 +56,14 @@ describe('written dates', () => {
 describe('plainDateOf', () => {
   it('knows exactly the days that the calendar of the platform knows', () => {
     fc.assert(
-      fc.property(between(1900, 2100), between(0, 13), between(0, 32), (year, month, dayOfMonth) => {
-        const platform = new Date(Date.UTC(year, month - 1, dayOfMonth));
-        const exists = platform.getUTCMonth() === month - 1 && platform.getUTCDate() === dayOfMonth;
-        expect(plainDateOf(year, month, dayOfMonth)).toBe(exists ? platform.toISOString().slice(0, 10) : null);
-      }),
+      fc.property(
+        fc.record({ year: between(1900, 2100), month: between(0, 13), dayOfMonth: between(0, 32) }),
+        ({ year, month, dayOfMonth }) => {
+          const platform = new Date(Date.UTC(year, month - 1, dayOfMonth));
+          const exists = platform.getUTCMonth() === month - 1 && platform.getUTCDate() === dayOfMonth;
+          expect(plainDateOf(year, month, dayOfMonth)).toBe(exists ? platform.toISOString().slice(0, 10) : null);
+        },
+      ),
     );
   });
 
@@ -100,7 +103,7 @@ describe('calendar arithmetic', () => {
 
   it('counts the days that it added', () => {
     fc.assert(
-      fc.property(day, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
+      fc.property(fc.record({ date: day, days: fc.integer({ min: -40_000, max: 40_000 }) }), ({ date, days }) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
         // Days as they are written sort by the calendar.
         expect(addDays(date, days) > date).toBe(days > 0);
@@ -110,7 +113,7 @@ describe('calendar arithmetic', () => {
 
   it('completes a year no earlier than the anniversary, and has one more the day of it', () => {
     fc.assert(
-      fc.property(day, fc.integer({ min: 0, max: 120 }), (date, years) => {
+      fc.property(fc.record({ date: day, years: fc.integer({ min: 0, max: 120 }) }), ({ date, years }) => {
         const { year, month, day: dayOfMonth } = datePartsOf(date);
         const anniversary = plainDateOf(year + years, month, dayOfMonth) ?? `${year + years}-03-01`;
         expect(completedYears(date, anniversary)).toBe(years);

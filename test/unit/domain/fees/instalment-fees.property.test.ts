@@ -59,7 +59,7 @@ describe('entryFee', () => {
 
   it('lies between nothing and the base, net never above gross', () => {
     fc.assert(
-      fc.property(moneyAmount(), terms, (base, asked) => {
+      fc.property(fc.record({ base: moneyAmount(), asked: terms }), ({ base, asked }) => {
         const gross = entryFee(base, { ...asked, calculationBase: 'Gross' });
         const net = entryFee(base, { ...asked, calculationBase: 'Net' });
 
@@ -72,7 +72,7 @@ describe('entryFee', () => {
 
   it('is a whole number of cents', () => {
     fc.assert(
-      fc.property(moneyAmount(), terms, (base, asked) => {
+      fc.property(fc.record({ base: moneyAmount(), asked: terms }), ({ base, asked }) => {
         const fee = entryFee(base, asked);
         expect(Number(fee.toFixed(2))).toBe(fee);
       }),
@@ -81,12 +81,15 @@ describe('entryFee', () => {
 
   it('does not fall with a higher rate or rise with a higher discount', () => {
     fc.assert(
-      fc.property(moneyAmount(), terms, percentBetween(0, 10), (base, asked, more) => {
-        const fee = entryFee(base, asked);
+      fc.property(
+        fc.record({ base: moneyAmount(), asked: terms, more: percentBetween(0, 10) }),
+        ({ base, asked, more }) => {
+          const fee = entryFee(base, asked);
 
-        expect(entryFee(base, { ...asked, rate: exactSum([asked.rate, more]) })).toBeGreaterThanOrEqual(fee);
-        expect(entryFee(base, { ...asked, discount: 1 })).toBe(0);
-      }),
+          expect(entryFee(base, { ...asked, rate: exactSum([asked.rate, more]) })).toBeGreaterThanOrEqual(fee);
+          expect(entryFee(base, { ...asked, discount: 1 })).toBe(0);
+        },
+      ),
     );
   });
 });
@@ -94,7 +97,7 @@ describe('entryFee', () => {
 describe('feeRate', () => {
   it('does not depend on the order of the ranges', () => {
     fc.assert(
-      fc.property(feeRanges, moneyAmount(), (ranges, base) => {
+      fc.property(fc.record({ ranges: feeRanges, base: moneyAmount() }), ({ ranges, base }) => {
         expect(feeRate(ranges.toReversed(), base)).toBe(feeRate(ranges, base));
       }),
     );

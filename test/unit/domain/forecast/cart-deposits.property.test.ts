@@ -57,21 +57,24 @@ const paidIn = (deposits: readonly Deposit[], month: number): Big =>
 describe('CartDeposits', () => {
   it('adds up what is paid in by every month, to the last digits of a double, and stays at what has ended (SIL-100)', () => {
     fc.assert(
-      fc.property(fc.array(deposit, { maxLength: 12 }), fc.nat(3), fc.nat(20), (deposits, offset, longer) => {
-        const { months, target } = told(holding(deposits), offset, longer);
+      fc.property(
+        fc.record({ deposits: fc.array(deposit, { maxLength: 12 }), offset: fc.nat(3), longer: fc.nat(20) }),
+        ({ deposits, offset, longer }) => {
+          const { months, target } = told(holding(deposits), offset, longer);
 
-        expect(months).toBe(Math.max(0, ...deposits.map(({ plan }) => plan.months)));
-        expect([...target.subarray(0, offset)].every((value) => value === -1)).toBe(true);
-        for (const [month, value] of target.subarray(offset).entries()) {
-          const wanted = paidIn(deposits, month);
-          expect(
-            wanted
-              .minus(value)
-              .abs()
-              .lte(wanted.times(2 ** -48)),
-          ).toBe(true);
-        }
-      }),
+          expect(months).toBe(Math.max(0, ...deposits.map(({ plan }) => plan.months)));
+          expect([...target.subarray(0, offset)].every((value) => value === -1)).toBe(true);
+          for (const [month, value] of target.subarray(offset).entries()) {
+            const wanted = paidIn(deposits, month);
+            expect(
+              wanted
+                .minus(value)
+                .abs()
+                .lte(wanted.times(2 ** -48)),
+            ).toBe(true);
+          }
+        },
+      ),
       { numRuns: runs(300) },
     );
   });
@@ -79,13 +82,16 @@ describe('CartDeposits', () => {
   it('tells the same to the bit whatever order they came in, and of whatever has gone (CALC-19)', () => {
     const huge: Deposit = { plan: { ...forecastPlan(stillItem), oneOffAmount: 1e24 }, currencyId: 'EUR' };
     fc.assert(
-      fc.property(fc.array(deposit, { maxLength: 8 }), fc.array(deposit, { maxLength: 8 }), (kept, gone) => {
-        const edited = holding([huge, ...gone, ...kept.toReversed()]);
-        told(edited);
-        for (const { plan, currencyId } of [...gone, huge]) edited.change(plan, currencyId, -1);
+      fc.property(
+        fc.record({ kept: fc.array(deposit, { maxLength: 8 }), gone: fc.array(deposit, { maxLength: 8 }) }),
+        ({ kept, gone }) => {
+          const edited = holding([huge, ...gone, ...kept.toReversed()]);
+          told(edited);
+          for (const { plan, currencyId } of [...gone, huge]) edited.change(plan, currencyId, -1);
 
-        expect(told(edited)).toEqual(told(holding(kept)));
-      }),
+          expect(told(edited)).toEqual(told(holding(kept)));
+        },
+      ),
     );
   });
 });

@@ -7,7 +7,7 @@ const cents = fc.integer({ min: 0, max: 1e14 }).map((value) => value / 100);
 describe('investedWithoutForecast', () => {
   it('splits what is paid in into two parts that add up to the cent', () => {
     fc.assert(
-      fc.property(cents, cents, cents, (known, unknown, returns) => {
+      fc.property(fc.record({ known: cents, unknown: cents, returns: cents }), ({ known, unknown, returns }) => {
         const rounded = (amount: number) => Number(amount.toFixed(2));
         const totals = {
           totalInvestment: rounded(known + unknown),

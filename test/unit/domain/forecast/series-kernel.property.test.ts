@@ -22,19 +22,22 @@ function plainSeries({ months, oneOffAmount, periodicalAmount, startValue, runs:
 describe('writeSeries', () => {
   it('is the plain loop month after month, to 1e-12 of the value, on any run and horizon', () => {
     fc.assert(
-      fc.property(forecastItem({ maxHorizon: 99 }), fc.integer({ min: 0, max: 9 }), (item, offset) => {
-        const plan = forecastPlan(item);
-        const target = new Float64Array(offset + seriesLength(plan.months) + 1).fill(-1);
-        writePlan(plan, target, offset);
+      fc.property(
+        fc.record({ item: forecastItem({ maxHorizon: 99 }), offset: fc.integer({ min: 0, max: 9 }) }),
+        ({ item, offset }) => {
+          const plan = forecastPlan(item);
+          const target = new Float64Array(offset + seriesLength(plan.months) + 1).fill(-1);
+          writePlan(plan, target, offset);
 
-        const wanted = plainSeries(plan).flat();
-        expect(wanted).toHaveLength(seriesLength(plan.months));
-        const errors = wanted.map(
-          (value, index) => Math.abs((target[offset + index] ?? Number.NaN) - value) / Math.max(1, Math.abs(value)),
-        );
-        expect(Math.max(...errors)).toBeLessThanOrEqual(1e-12);
-        expect([...target.subarray(0, offset), target.at(-1)].every((value) => value === -1)).toBe(true);
-      }),
+          const wanted = plainSeries(plan).flat();
+          expect(wanted).toHaveLength(seriesLength(plan.months));
+          const errors = wanted.map(
+            (value, index) => Math.abs((target[offset + index] ?? Number.NaN) - value) / Math.max(1, Math.abs(value)),
+          );
+          expect(Math.max(...errors)).toBeLessThanOrEqual(1e-12);
+          expect([...target.subarray(0, offset), target.at(-1)].every((value) => value === -1)).toBe(true);
+        },
+      ),
       { numRuns: runs(2000) },
     );
   });

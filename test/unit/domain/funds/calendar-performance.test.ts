@@ -55,21 +55,24 @@ describe('calendarPerformance', () => {
 
   it('agrees with a search through the whole series for every month and year', () => {
     fc.assert(
-      fc.property(priceSeries(200), fc.integer({ min: -50, max: 50 }), (prices, shift) => {
-        const today = addDays(prices.at(-1)?.date ?? '2000-01-01', shift);
-        const { years, months } = calendarPerformance(prices, today);
-        const ofMonths = new Map(months.map(({ year, month, value }) => [`${year} ${month}`, value]));
-        const ofYears = new Map(years.map(({ year, value }) => [year, value]));
+      fc.property(
+        fc.record({ prices: priceSeries(200), shift: fc.integer({ min: -50, max: 50 }) }),
+        ({ prices, shift }) => {
+          const today = addDays(prices.at(-1)?.date ?? '2000-01-01', shift);
+          const { years, months } = calendarPerformance(prices, today);
+          const ofMonths = new Map(months.map(({ year, month, value }) => [`${year} ${month}`, value]));
+          const ofYears = new Map(years.map(({ year, value }) => [year, value]));
 
-        for (let year = 2000; year <= 2058; year += 1) {
-          const closes = Array.from({ length: 13 }, (_, month) =>
-            month === 0 ? naiveClose(prices, year - 1, 12, today) : naiveClose(prices, year, month, today),
-          );
-          for (let month = 1; month <= 12; month += 1)
-            expectGrowth(ofMonths.get(`${year} ${month}`), closes[month - 1], closes[month]);
-          expectGrowth(ofYears.get(year), closes[0], closes[12]);
-        }
-      }),
+          for (let year = 2000; year <= 2058; year += 1) {
+            const closes = Array.from({ length: 13 }, (_, month) =>
+              month === 0 ? naiveClose(prices, year - 1, 12, today) : naiveClose(prices, year, month, today),
+            );
+            for (let month = 1; month <= 12; month += 1)
+              expectGrowth(ofMonths.get(`${year} ${month}`), closes[month - 1], closes[month]);
+            expectGrowth(ofYears.get(year), closes[0], closes[12]);
+          }
+        },
+      ),
       { numRuns: runs(30) },
     );
   });

@@ -71,41 +71,50 @@ describe('the search of funds (CAT-11, SIL-39)', () => {
   it('answers the hits, their order and their number as the plain definition does, for any limit', () => {
     const typed = fc.oneof(phrase, mistyped, fc.string({ maxLength: 12 }));
     fc.assert(
-      fc.property(fundList, typed, fc.integer({ min: 0, max: 90 }), (funds, wanted, limit) => {
-        const { rows, total } = new FundIndex(fundColumns(funds, lookups)).search(wanted, limit);
+      fc.property(
+        fc.record({ funds: fundList, wanted: typed, limit: fc.integer({ min: 0, max: 90 }) }),
+        ({ funds, wanted, limit }) => {
+          const { rows, total } = new FundIndex(fundColumns(funds, lookups)).search(wanted, limit);
 
-        const expected = naiveWords(wanted).length > 0 ? naiveFound(funds, wanted, lookups) : [];
-        expect([...rows]).toEqual(expected.slice(0, limit));
-        expect(total).toBe(expected.length);
-      }),
+          const expected = naiveWords(wanted).length > 0 ? naiveFound(funds, wanted, lookups) : [];
+          expect([...rows]).toEqual(expected.slice(0, limit));
+          expect(total).toBe(expected.length);
+        },
+      ),
       { numRuns: runs(1500) },
     );
   });
 
   it('answers the same for hundreds of funds, of which many have the same words', () => {
     fc.assert(
-      fc.property(fundList, fc.integer({ min: 4, max: 8 }), fc.oneof(phrase, mistyped), (funds, copies, wanted) => {
-        const many = Array.from({ length: copies }, (_, copy) =>
-          funds.map((fund) => ({ ...fund, isin: `${fund.isin}${copy}` })),
-        ).flat();
-        const { rows, total } = new FundIndex(fundColumns(many, lookups)).search(wanted, many.length);
+      fc.property(
+        fc.record({ funds: fundList, copies: fc.integer({ min: 4, max: 8 }), wanted: fc.oneof(phrase, mistyped) }),
+        ({ funds, copies, wanted }) => {
+          const many = Array.from({ length: copies }, (_, copy) =>
+            funds.map((fund) => ({ ...fund, isin: `${fund.isin}${copy}` })),
+          ).flat();
+          const { rows, total } = new FundIndex(fundColumns(many, lookups)).search(wanted, many.length);
 
-        const expected = naiveWords(wanted).length > 0 ? naiveFound(many, wanted, lookups) : [];
-        expect([...rows]).toEqual(expected);
-        expect(total).toBe(expected.length);
-      }),
+          const expected = naiveWords(wanted).length > 0 ? naiveFound(many, wanted, lookups) : [];
+          expect([...rows]).toEqual(expected);
+          expect(total).toBe(expected.length);
+        },
+      ),
       { numRuns: runs(600) },
     );
   });
 
   it('answers every search as if it were the first', () => {
     fc.assert(
-      fc.property(fundList, fc.array(fc.oneof(phrase, mistyped), { minLength: 2, maxLength: 6 }), (funds, phrases) => {
-        const columns = fundColumns(funds, lookups);
-        const used = new FundIndex(columns);
+      fc.property(
+        fc.record({ funds: fundList, phrases: fc.array(fc.oneof(phrase, mistyped), { minLength: 2, maxLength: 6 }) }),
+        ({ funds, phrases }) => {
+          const columns = fundColumns(funds, lookups);
+          const used = new FundIndex(columns);
 
-        for (const typed of phrases) expect(used.search(typed, 20)).toEqual(new FundIndex(columns).search(typed, 20));
-      }),
+          for (const typed of phrases) expect(used.search(typed, 20)).toEqual(new FundIndex(columns).search(typed, 20));
+        },
+      ),
       { numRuns: runs(200) },
     );
   });
@@ -113,12 +122,13 @@ describe('the search of funds (CAT-11, SIL-39)', () => {
   it('finds every fund by any part of its name, with or without accents, in either case', () => {
     fc.assert(
       fc.property(
-        fundList.filter((funds) => funds.length > 0),
-        fc.nat(),
-        fc.nat(),
-        fc.nat(),
-        (funds, ...numbers) => {
-          const [at, start, length] = numbers;
+        fc.record({
+          funds: fundList.filter((funds) => funds.length > 0),
+          at: fc.nat(),
+          start: fc.nat(),
+          length: fc.nat(),
+        }),
+        ({ funds, at, start, length }) => {
           const row = at % funds.length;
           const name = funds[row]?.name ?? '';
           const from = start % name.length;

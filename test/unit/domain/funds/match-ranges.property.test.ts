@@ -31,9 +31,11 @@ describe('the marked parts of a hit', () => {
     const letter = fc.constantFrom(...Array.from('aáAÁčcČ ßsøoe\u0301žZ9-&'));
     fc.assert(
       fc.property(
-        fc.string({ unit: letter, maxLength: 20 }),
-        fc.string({ unit: letter, maxLength: 7 }),
-        (text, phrase) => {
+        fc.record({
+          text: fc.string({ unit: letter, maxLength: 20 }),
+          phrase: fc.string({ unit: letter, maxLength: 7 }),
+        }),
+        ({ text, phrase }) => {
           const ranges = matchRanges(text, phrase);
           const isFound = (naiveSearch([[text]], phrase)?.length ?? 0) > 0;
           if (isFound) expect(ranges.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ const heldOn = (history: readonly DayRate[], day: string) => history.findLast(({
 describe('prices in another currency', () => {
   it('follow the newest rates up to each day, and begin where both are known', () => {
     fc.assert(
-      fc.property(ascendingDays, rates, rates, (days, crowns, dollars) => {
+      fc.property(fc.record({ days: ascendingDays, crowns: rates, dollars: rates }), ({ days, crowns, dollars }) => {
         const histories = new Map([
           ['CZK', crowns],
           ['USD', dollars],
@@ -35,7 +35,7 @@ describe('prices in another currency', () => {
 
   it('come back to what they were, but for the last digits', () => {
     fc.assert(
-      fc.property(ascendingDays, rates, (days, crowns) => {
+      fc.property(fc.record({ days: ascendingDays, crowns: rates }), ({ days, crowns }) => {
         const histories = new Map([['CZK', crowns]]);
         const there = pricesInCurrency(pricesOf(days), 'EUR', 'CZK', histories);
         const back = pricesInCurrency(there, 'CZK', 'EUR', histories);

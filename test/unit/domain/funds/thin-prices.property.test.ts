@@ -40,7 +40,7 @@ const unevenSeries = fc
 describe('thinPrices', () => {
   it('answers at most the asked number of points', () => {
     fc.assert(
-      fc.property(series, points, (prices, most) => {
+      fc.property(fc.record({ prices: series, most: points }), ({ prices, most }) => {
         expect(thinPrices(prices, most).length).toBeLessThanOrEqual(most);
       }),
     );
@@ -48,13 +48,16 @@ describe('thinPrices', () => {
 
   it('answers all points of an even series that has no more', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 100 }), (gap, count) => {
-        const prices = Array.from({ length: count }, (_, index) => ({
-          date: addDays('2020-01-01', index * gap),
-          close: 100 + (index % 7),
-        }));
-        expect(thinPrices(prices, 100)).toEqual(prices);
-      }),
+      fc.property(
+        fc.record({ gap: fc.integer({ min: 1, max: 31 }), count: fc.integer({ min: 1, max: 100 }) }),
+        ({ gap, count }) => {
+          const prices = Array.from({ length: count }, (_, index) => ({
+            date: addDays('2020-01-01', index * gap),
+            close: 100 + (index % 7),
+          }));
+          expect(thinPrices(prices, 100)).toEqual(prices);
+        },
+      ),
     );
   });
 
@@ -75,7 +78,7 @@ describe('thinPrices', () => {
 
   it('invents no point and keeps their order', () => {
     fc.assert(
-      fc.property(series, points, (prices, most) => {
+      fc.property(fc.record({ prices: series, most: points }), ({ prices, most }) => {
         const places = thinPrices(prices, most).map((point) => prices.indexOf(point));
 
         expect(places).not.toContain(-1);
@@ -86,15 +89,18 @@ describe('thinPrices', () => {
 
   it('keeps the first, last, highest and lowest point from 4 points on', () => {
     fc.assert(
-      fc.property(priceSeries(300, 2), fc.integer({ min: 4, max: 50 }), (prices, most) => {
-        const thinned = thinPrices(prices, most);
-        const closes = prices.map(({ close }) => close);
-        const kept = thinned.map(({ close }) => close);
+      fc.property(
+        fc.record({ prices: priceSeries(300, 2), most: fc.integer({ min: 4, max: 50 }) }),
+        ({ prices, most }) => {
+          const thinned = thinPrices(prices, most);
+          const closes = prices.map(({ close }) => close);
+          const kept = thinned.map(({ close }) => close);
 
-        expect([thinned[0], thinned.at(-1)]).toEqual([prices[0], prices.at(-1)]);
-        expect(Math.max(...kept)).toBe(Math.max(...closes));
-        expect(Math.min(...kept)).toBe(Math.min(...closes));
-      }),
+          expect([thinned[0], thinned.at(-1)]).toEqual([prices[0], prices.at(-1)]);
+          expect(Math.max(...kept)).toBe(Math.max(...closes));
+          expect(Math.min(...kept)).toBe(Math.min(...closes));
+        },
+      ),
     );
   });
 

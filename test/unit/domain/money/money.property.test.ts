@@ -46,10 +46,13 @@ describe('roundMoney', () => {
 describe('roundedProduct', () => {
   it('takes a percentage as whole numbers do', () => {
     fc.assert(
-      fc.property(positiveCents, fc.integer({ min: 0, max: 10_000 }), (amount, hundredthsOfPercent) => {
-        const expected = dividedHalfUp(BigInt(amount) * BigInt(hundredthsOfPercent), 10_000n);
-        expect(roundedProduct([amount / 100, hundredthsOfPercent / 100, 0.01])).toBe(Number(expected) / 100);
-      }),
+      fc.property(
+        fc.record({ amount: positiveCents, hundredthsOfPercent: fc.integer({ min: 0, max: 10_000 }) }),
+        ({ amount, hundredthsOfPercent }) => {
+          const expected = dividedHalfUp(BigInt(amount) * BigInt(hundredthsOfPercent), 10_000n);
+          expect(roundedProduct([amount / 100, hundredthsOfPercent / 100, 0.01])).toBe(Number(expected) / 100);
+        },
+      ),
     );
   });
 
@@ -62,10 +65,13 @@ describe('roundedProduct', () => {
 describe('roundedQuotient', () => {
   it('divides as whole numbers do, rounding once', () => {
     fc.assert(
-      fc.property(positiveCents, fc.integer({ min: 1, max: 1_000_000 }), (amount, divisor) => {
-        const expected = dividedHalfUp(BigInt(amount), BigInt(divisor));
-        expect(roundedQuotient([amount / 100], [divisor])).toBe(Number(expected) / 100);
-      }),
+      fc.property(
+        fc.record({ amount: positiveCents, divisor: fc.integer({ min: 1, max: 1_000_000 }) }),
+        ({ amount, divisor }) => {
+          const expected = dividedHalfUp(BigInt(amount), BigInt(divisor));
+          expect(roundedQuotient([amount / 100], [divisor])).toBe(Number(expected) / 100);
+        },
+      ),
     );
   });
 
@@ -104,7 +110,7 @@ describe('exactDifference and exactProduct', () => {
 
   it('undo each other: a sum less its part leaves the rest', () => {
     fc.assert(
-      fc.property(cents, cents, (a, b) => {
+      fc.property(fc.record({ a: cents, b: cents }), ({ a, b }) => {
         expect(exactDifference(exactSum([a / 100, b / 100]), b / 100)).toBe(a / 100);
       }),
     );

@@ -18,37 +18,46 @@ const figure = fc.oneof(
 );
 const figures = fc.array(figure, { minLength: 1, maxLength: 4 });
 const decimals = fc.integer({ min: 0, max: 4 });
-const property = <Args extends [unknown, ...unknown[]]>(
-  arbitraries: { [Place in keyof Args]: fc.Arbitrary<Args[Place]> },
-  claim: (...args: Args) => void,
-) => fc.assert(fc.property(...arbitraries, claim), { numRuns: runs(2000) });
+const count = { numRuns: runs(2000) };
 
 describe('figures in whole units', () => {
   it('are those of the decimals of any length: sums', () => {
-    property([figures], (values) => {
-      expect(sumInUnits(values) ?? toNumber(sum(values))).toBe(toNumber(sum(values)));
-    });
+    fc.assert(
+      fc.property(figures, (values) => {
+        expect(sumInUnits(values) ?? toNumber(sum(values))).toBe(toNumber(sum(values)));
+      }),
+      count,
+    );
   });
 
   it('are those of the decimals of any length: products', () => {
-    property([figures], (values) => {
-      expect(productInUnits(values) ?? toNumber(product(values))).toBe(toNumber(product(values)));
-    });
+    fc.assert(
+      fc.property(figures, (values) => {
+        expect(productInUnits(values) ?? toNumber(product(values))).toBe(toNumber(product(values)));
+      }),
+      count,
+    );
   });
 
   it('are those of the decimals of any length: quotients, rounded once', () => {
-    property([figures, figures, decimals], (over, under, places) => {
-      fc.pre(under.every((value) => value !== 0));
-      const exact = toNumber(quotient(product(over), product(under), places));
-      expect(quotientInUnits(over, under, places) ?? exact).toBe(exact);
-    });
+    fc.assert(
+      fc.property(fc.record({ over: figures, under: figures, places: decimals }), ({ over, under, places }) => {
+        fc.pre(under.every((value) => value !== 0));
+        const exact = toNumber(quotient(product(over), product(under), places));
+        expect(quotientInUnits(over, under, places) ?? exact).toBe(exact);
+      }),
+      count,
+    );
   });
 
   it('are those of the decimals of any length: rounded figures', () => {
-    property([figure, decimals], (value, places) => {
-      const exact = toNumber(decimalOf(value).round(places));
-      expect(roundedInUnits(value, places) ?? exact).toBe(exact);
-    });
+    fc.assert(
+      fc.property(fc.record({ value: figure, places: decimals }), ({ value, places }) => {
+        const exact = toNumber(decimalOf(value).round(places));
+        expect(roundedInUnits(value, places) ?? exact).toBe(exact);
+      }),
+      count,
+    );
   });
 
   it('are there for what forecasts calculate with', () => {

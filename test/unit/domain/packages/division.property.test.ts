@@ -83,7 +83,7 @@ const switched = ({ division, total: whole }: Bundle, to: 'AMOUNT' | 'PERCENT'):
 describe('a division under any edits', () => {
   it('gives whole amounts, shares of 4 decimals and every fund once (PACK-06 to PACK-11)', () => {
     fc.assert(
-      fc.property(method, fc.array(step, { maxLength: 40 }), (first, steps) => {
+      fc.property(fc.record({ first: method, steps: fc.array(step, { maxLength: 40 }) }), ({ first, steps }) => {
         let bundle = start(first);
         const expected = new Set(['a']);
         for (const action of steps) {
@@ -113,25 +113,31 @@ describe('a division under any edits', () => {
 
   it('keeps every share when it is entered in the other way', () => {
     fc.assert(
-      fc.property(method, fc.array(step, { maxLength: 20 }), method, (first, steps, to) => {
-        const bundle = after(first, steps);
-        expect(split(switched(bundle, to)).shares).toEqual(split(bundle).shares);
-      }),
+      fc.property(
+        fc.record({ first: method, steps: fc.array(step, { maxLength: 20 }), to: method }),
+        ({ first, steps, to }) => {
+          const bundle = after(first, steps);
+          expect(split(switched(bundle, to)).shares).toEqual(split(bundle).shares);
+        },
+      ),
       { numRuns: runs(2000) },
     );
   });
 
   it('has in amount mode the shares of its amounts once one was typed, and leaves the others alone (PACK-09, PACK-10, CALC-12)', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 20 }), which, total, total, (steps, fund, amount, whole) => {
-        const before = invested(switched(after('PERCENT', steps), 'AMOUNT'), whole);
-        const id = ids[fund] ?? '';
-        const place = before.division.funds.findIndex((one) => one.id === id);
-        fc.pre(place >= 0);
-        const { shares, amounts } = split(typed(before, id, amount));
-        expect(amounts).toEqual(split(before).amounts.with(place, amount));
-        expect(shares).toEqual(amounts.map((one) => oracleShare(whole, one)));
-      }),
+      fc.property(
+        fc.record({ steps: fc.array(step, { maxLength: 20 }), fund: which, amount: total, whole: total }),
+        ({ steps, fund, amount, whole }) => {
+          const before = invested(switched(after('PERCENT', steps), 'AMOUNT'), whole);
+          const id = ids[fund] ?? '';
+          const place = before.division.funds.findIndex((one) => one.id === id);
+          fc.pre(place >= 0);
+          const { shares, amounts } = split(typed(before, id, amount));
+          expect(amounts).toEqual(split(before).amounts.with(place, amount));
+          expect(shares).toEqual(amounts.map((one) => oracleShare(whole, one)));
+        },
+      ),
       { numRuns: runs(2000) },
     );
   });
@@ -151,12 +157,15 @@ describe('a division under any edits', () => {
 describe('adding and removing funds', () => {
   it('shares equally as long as nothing is invested, whatever the shares were (PACK-06)', () => {
     fc.assert(
-      fc.property(method, fc.uniqueArray(which, { minLength: 1 }), (first, wanted) => {
-        const bundle = wanted.reduce((result, fund) => added(result, ids[fund] ?? ''), start(first));
-        const { length } = bundle.division.funds;
-        expect(split(bundle).shares).toEqual(Array.from({ length }, () => oracleShare(length, 1)));
-        expect(dividedPackage(bundle.division, 1000).check?.outcome).toBe('match');
-      }),
+      fc.property(
+        fc.record({ first: method, wanted: fc.uniqueArray(which, { minLength: 1 }) }),
+        ({ first, wanted }) => {
+          const bundle = wanted.reduce((result, fund) => added(result, ids[fund] ?? ''), start(first));
+          const { length } = bundle.division.funds;
+          expect(split(bundle).shares).toEqual(Array.from({ length }, () => oracleShare(length, 1)));
+          expect(dividedPackage(bundle.division, 1000).check?.outcome).toBe('match');
+        },
+      ),
     );
   });
 
@@ -227,7 +236,7 @@ describe('amountsOfShares', () => {
   it('adds up to the total where the shares make up the whole, each amount less than a unit from its share', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(total, parts, (whole, weights) => {
+      fc.property(fc.record({ whole: total, weights: parts }), ({ whole, weights }) => {
         const sum = weights.reduce((left, right) => left + right, 0);
         const shares = weights.map((weight) => Math.round((weight / sum) * 1_000_000) / 10_000);
         const result = amountsOfShares(whole, shares);

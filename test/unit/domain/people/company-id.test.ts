@@ -46,7 +46,7 @@ describe('readCompanyId', () => {
 
   it('catches the swap of two neighbours among the first seven, unless the check digits 0 and 1 coincide', () => {
     fc.assert(
-      fc.property(valid, fc.nat({ max: 5 }), (digits, place) => {
+      fc.property(fc.record({ digits: valid, place: fc.nat({ max: 5 }) }), ({ digits, place }) => {
         fc.pre(digits[place] !== digits[place + 1] && !['0', '1'].includes(digits[7] ?? ''));
         const swapped = digits.slice(0, place) + digits[place + 1] + digits[place] + digits.slice(place + 2);
         expect(readCompanyId(swapped, 'CZ')).toEqual(refusal);

@@ -34,9 +34,11 @@ describe('an address with a token', () => {
   it('carries it in the query ahead of the # part, and nothing else changes (SIL-27)', () => {
     fc.assert(
       fc.property(
-        fc.webUrl({ withQueryParameters: true, withFragments: true }),
-        fc.string({ minLength: 1 }),
-        (url, token) => {
+        fc.record({
+          url: fc.webUrl({ withQueryParameters: true, withFragments: true }),
+          token: fc.string({ minLength: 1 }),
+        }),
+        ({ url, token }) => {
           const before = new URL(url);
           const after = new URL(withToken(url, token));
           expect(after.searchParams.get('token')).toBe(token);

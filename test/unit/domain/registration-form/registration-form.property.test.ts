@@ -50,9 +50,11 @@ describe('the form of a registration', () => {
   it('leaves the codes of the two special distributors alone (ACC-45)', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('7900', 'UNICREDSVK'),
-        fc.string({ maxLength: 32 }),
-        (distributorCode, advisorCode) => {
+        fc.record({
+          distributorCode: fc.constantFrom('7900', 'UNICREDSVK'),
+          advisorCode: fc.string({ maxLength: 32 }),
+        }),
+        ({ distributorCode, advisorCode }) => {
           expect(left('advisorCode', { distributorCode, advisorCode }).advisorCode).toBe(advisorCode.trim());
           const expected = advisorCode.trim() === '' ? 'mixed.required' : null;
           expect(faultOf('advisorCode', { distributorCode, advisorCode })).toBe(expected);
@@ -63,13 +65,16 @@ describe('the form of a registration', () => {
 
   it('gives every nine digits a number with the chosen prefix, however they are spaced (VALID-02)', () => {
     fc.assert(
-      fc.property(prefix, digits({ minLength: 9, maxLength: 9 }), fc.nat(8), (phonePrefix, number, place) => {
-        fc.pre(!number.startsWith('00'));
-        const phone = `${number.slice(0, place)} ${number.slice(place)}`;
-        expect(fullPhone({ phonePrefix, phone })).toBe(phonePrefix + number);
-        expect(faultOf('phone', { phonePrefix, phone })).toBeNull();
-        expect(left('phone', { phonePrefix, phone })).toMatchObject({ phonePrefix, phone: number });
-      }),
+      fc.property(
+        fc.record({ phonePrefix: prefix, number: digits({ minLength: 9, maxLength: 9 }), place: fc.nat(8) }),
+        ({ phonePrefix, number, place }) => {
+          fc.pre(!number.startsWith('00'));
+          const phone = `${number.slice(0, place)} ${number.slice(place)}`;
+          expect(fullPhone({ phonePrefix, phone })).toBe(phonePrefix + number);
+          expect(faultOf('phone', { phonePrefix, phone })).toBeNull();
+          expect(left('phone', { phonePrefix, phone })).toMatchObject({ phonePrefix, phone: number });
+        },
+      ),
     );
   });
 

@@ -20,7 +20,7 @@ const order = fc.shuffledSubarray(uuids, { minLength: uuids.length });
 describe('the way through what is not complete', () => {
   it('goes through all of it as it is shown, round and round, and back the same way', () => {
     fc.assert(
-      fc.property(blockers, order, (given, shown) => {
+      fc.property(fc.record({ given: blockers, shown: order }), ({ given, shown }) => {
         const walk = (isBack: boolean) => {
           const places: FieldPlace[] = [];
           for (let last = nextField(given, null, shown, isBack); last; last = nextField(given, last, shown, isBack)) {

@@ -82,16 +82,19 @@ describe('npm run forecast on a stream', () => {
     'answers every line as it answers the item alone, whatever the others are, with $name varying',
     async ({ args }) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(item, { maxLength: 12 }), fc.integer({ min: 1, max: 300 }), async (items, size) => {
-          const text = items.map((one) => JSON.stringify(one)).join('\n');
-          const expected = await Promise.all(items.map((one) => alone(one, ...args)));
+        fc.asyncProperty(
+          fc.record({ items: fc.array(item, { maxLength: 12 }), size: fc.integer({ min: 1, max: 300 }) }),
+          async ({ items, size }) => {
+            const text = items.map((one) => JSON.stringify(one)).join('\n');
+            const expected = await Promise.all(items.map((one) => alone(one, ...args)));
 
-          const { lines, faults } = await streamed(callOf('x.jsonl', ...args), text, size);
-          expect(lines).toEqual(expected.flatMap(({ answers }) => answers.map((answer) => JSON.stringify(answer))));
-          expect(faults).toEqual(
-            expected.flatMap((one, index) => one.faults.map((fault) => `line ${index + 1}: ${fault}`)),
-          );
-        }),
+            const { lines, faults } = await streamed(callOf('x.jsonl', ...args), text, size);
+            expect(lines).toEqual(expected.flatMap(({ answers }) => answers.map((answer) => JSON.stringify(answer))));
+            expect(faults).toEqual(
+              expected.flatMap((one, index) => one.faults.map((fault) => `line ${index + 1}: ${fault}`)),
+            );
+          },
+        ),
       );
     },
   );
@@ -100,15 +103,18 @@ describe('npm run forecast on a stream', () => {
     // A field is taken without the spaces around it, and an empty one as left out.
     const fieldOf = item.filter(({ id }) => id === id.trim() && id !== '');
     await fc.assert(
-      fc.asyncProperty(fc.array(fieldOf, { maxLength: 12 }), fc.integer({ min: 1, max: 300 }), async (items, size) => {
-        const json = await streamed(callOf('x.jsonl'), items.map((one) => JSON.stringify(one)).join('\n'), size);
-        const csv = await streamed(callOf('x.csv'), csvOf(items), size);
+      fc.asyncProperty(
+        fc.record({ items: fc.array(fieldOf, { maxLength: 12 }), size: fc.integer({ min: 1, max: 300 }) }),
+        async ({ items, size }) => {
+          const json = await streamed(callOf('x.jsonl'), items.map((one) => JSON.stringify(one)).join('\n'), size);
+          const csv = await streamed(callOf('x.csv'), csvOf(items), size);
 
-        expect(csv.lines).toEqual(json.lines);
-        expect(csv.faults.map((fault) => fault.replace(/^line \d+/, ''))).toEqual(
-          json.faults.map((fault) => fault.replace(/^line \d+/, '')),
-        );
-      }),
+          expect(csv.lines).toEqual(json.lines);
+          expect(csv.faults.map((fault) => fault.replace(/^line \d+/, ''))).toEqual(
+            json.faults.map((fault) => fault.replace(/^line \d+/, '')),
+          );
+        },
+      ),
     );
   });
 

@@ -154,7 +154,7 @@ describe('a stored cart', () => {
 
   it('opens whatever was done to its text: undamaged items stay, nothing throws (R14)', () => {
     fc.assert(
-      fc.property(cart, damage, (items, harm) => {
+      fc.property(fc.record({ items: cart, harm: damage }), ({ items, harm }) => {
         storage.texts.set('cart:ann', damaged(items, harm));
         const revived = open();
         const lost = items.filter((one) => !revived.some((other) => isDeepStrictEqual(one, other))).length;
@@ -180,7 +180,7 @@ describe('a stored cart', () => {
     };
     const field = fc.constantFrom(...(Object.keys(order) as (keyof typeof order)[]));
     fc.assert(
-      fc.property(field, junk, (harmed, strange) => {
+      fc.property(fc.record({ harmed: field, strange: junk }), ({ harmed, strange }) => {
         const kept = JSON.parse(JSON.stringify({ format: 2, items: [], order })) as { order: Record<string, unknown> };
         kept.order[harmed] = strange;
         const read = readCart(kept)?.order;
@@ -196,7 +196,7 @@ describe('a stored cart', () => {
 
   it('opens any truncated text (R14)', () => {
     fc.assert(
-      fc.property(cart, fc.nat(), (items, cut) => {
+      fc.property(fc.record({ items: cart, cut: fc.nat() }), ({ items, cut }) => {
         const whole = JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } });
         storage.texts.set('cart:ann', whole.slice(0, cut % whole.length));
         expect(open()).toEqual([]);

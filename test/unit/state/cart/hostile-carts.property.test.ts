@@ -134,7 +134,7 @@ describe('a hostile draft or storage', () => {
     const before = ownKeys();
     const harms = fc.array(harm, { minLength: 1, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(harms, fc.option(fc.nat(), { freq: 8 }), async (done, cut) => {
+      fc.asyncProperty(fc.record({ done: harms, cut: fc.option(fc.nat(), { freq: 8 }) }), async ({ done, cut }) => {
         const spoilt = ([key, text]: [string, string]): [string, string] => [key, harmed(text, done, cut)];
         storage.texts = new Map([...genuine.texts].map(spoilt));
         storage.session = new Map([...genuine.session].map(spoilt));

@@ -74,23 +74,27 @@ describe('words that a row names a product by', () => {
     const word = fc.constantFrom('akcie', 'Kamenec', 'EUR', 'růst', 'index');
     const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
-      fc.property(fc.array(name, { maxLength: 12 }), fc.array(word, { minLength: 1, maxLength: 3 }), (all, words) => {
-        const market = all.map((one, index) => named(String(index), one));
-        const text = words.join(' - ');
-        const countOf = ({ name: own }: NamedProduct) => searchWords(own).length;
-        const holds = ({ name: own }: NamedProduct) => searchWords(text).every((one) => searchWords(own).includes(one));
-        const alike = market.filter((one) => normalizeSearchText(one.name) === normalizeSearchText(text));
-        const exact = alike.filter((one) => one.name === text);
-        const naive = market.filter(holds).toSorted((left, right) => countOf(left) - countOf(right));
-        const expected = [exact, alike, naive].find((list) => list.length > 0) ?? [];
-        const match = matchProduct(text, productNames(market));
-        const lists = {
-          found: 'product' in match ? [match.product] : [],
-          choose: 'products' in match ? match.products : [],
-          none: [],
-        };
-        expect(lists[match.kind]).toEqual(expected);
-      }),
+      fc.property(
+        fc.record({ all: fc.array(name, { maxLength: 12 }), words: fc.array(word, { minLength: 1, maxLength: 3 }) }),
+        ({ all, words }) => {
+          const market = all.map((one, index) => named(String(index), one));
+          const text = words.join(' - ');
+          const countOf = ({ name: own }: NamedProduct) => searchWords(own).length;
+          const holds = ({ name: own }: NamedProduct) =>
+            searchWords(text).every((one) => searchWords(own).includes(one));
+          const alike = market.filter((one) => normalizeSearchText(one.name) === normalizeSearchText(text));
+          const exact = alike.filter((one) => one.name === text);
+          const naive = market.filter(holds).toSorted((left, right) => countOf(left) - countOf(right));
+          const expected = [exact, alike, naive].find((list) => list.length > 0) ?? [];
+          const match = matchProduct(text, productNames(market));
+          const lists = {
+            found: 'product' in match ? [match.product] : [],
+            choose: 'products' in match ? match.products : [],
+            none: [],
+          };
+          expect(lists[match.kind]).toEqual(expected);
+        },
+      ),
     );
   });
 });

@@ -75,14 +75,24 @@ describe('a pasted sheet', () => {
       minLength: 4,
     });
     fc.assert(
-      fc.property(order, fc.constantFrom('\t', ';'), fc.constantFrom('\n', '\r\n'), (columns, separator, end) => {
-        const lines = [headings, values].map((line) => columns.map((column) => line[column]).join(separator));
-        const sheet = readSheet(lines.join(end));
-        expect(sheet.roles).toEqual(columns);
-        expect(sheetRows(sheet, sheet.roles)).toMatchObject([
-          { place: 1, texts: values, oneOffAmount: 150_000, periodicalAmount: 2000, investmentHorizon: 15, unread: [] },
-        ]);
-      }),
+      fc.property(
+        fc.record({ columns: order, separator: fc.constantFrom('\t', ';'), end: fc.constantFrom('\n', '\r\n') }),
+        ({ columns, separator, end }) => {
+          const lines = [headings, values].map((line) => columns.map((column) => line[column]).join(separator));
+          const sheet = readSheet(lines.join(end));
+          expect(sheet.roles).toEqual(columns);
+          expect(sheetRows(sheet, sheet.roles)).toMatchObject([
+            {
+              place: 1,
+              texts: values,
+              oneOffAmount: 150_000,
+              periodicalAmount: 2000,
+              investmentHorizon: 15,
+              unread: [],
+            },
+          ]);
+        },
+      ),
     );
   });
 

@@ -69,7 +69,7 @@ describe('linePath', () => {
           .toSorted((a, b) => (b.investmentHorizon ?? 0) - (a.investmentHorizon ?? 0)),
       );
     fc.assert(
-      fc.property(anyLines, fc.nat(), fc.nat(), (all, from, to) => {
+      fc.property(fc.record({ all: anyLines, from: fc.nat(), to: fc.nat() }), ({ all, from, to }) => {
         const start = all[from % all.length];
         const end = all[to % all.length];
         const chosen = calcInput({ startingLineId: start?.id ?? null, endingLineId: end?.id ?? null });

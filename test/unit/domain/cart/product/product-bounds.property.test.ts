@@ -14,9 +14,12 @@ describe('productBounds', () => {
   it('is what the cart accepts: the least passes and a unit less does not (CART-44, SIL-76)', () => {
     fc.assert(
       fc.property(
-        fc.record({ oneOffInvestmentType: kind, periodicalInvestmentType: kind }),
-        fc.record({ limit: minimum, own: minimum }),
-        (kinds, { limit, own }) => {
+        fc.record({
+          kinds: fc.record({ oneOffInvestmentType: kind, periodicalInvestmentType: kind }),
+          limit: minimum,
+          own: minimum,
+        }),
+        ({ kinds, limit, own }) => {
           const sold = fund({ ...kinds, minOneOffAmount: own, minPeriodicalAmount: own });
           const product = singleProduct('Fund', sold, cartCatalogue().contractTypeById);
           const limits = [{ currencyId: 'CZK', minimalOneOffAmount: limit, minimalPeriodicalAmount: limit }];

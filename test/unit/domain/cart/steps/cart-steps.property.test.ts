@@ -34,7 +34,7 @@ describe('the steps of an order', () => {
 
   it('show a step that was reached, and stay where they are for one that was not, or once all is signed (CART-06, CART-09)', () => {
     fc.assert(
-      fc.property(walked, step, (moves, wanted) => {
+      fc.property(fc.record({ moves: walked, wanted: step }), ({ moves, wanted }) => {
         const before = after(moves);
         const shown = withActive(before, wanted);
         const { active, available } = shown;
@@ -49,7 +49,7 @@ describe('the steps of an order', () => {
 
   it('go back with the last one that is reached, and no further (CART-10)', () => {
     fc.assert(
-      fc.property(walked, step, (moves, available) => {
+      fc.property(fc.record({ moves: walked, available: step }), ({ moves, available }) => {
         const before = after(moves);
         expect(withAvailable(before, available)).toEqual({ active: Math.min(before.active, available), available });
       }),

@@ -15,10 +15,12 @@ describe('an amount that is split', () => {
   it('adds up to itself to the cent, whichever way', () => {
     fc.assert(
       fc.property(
-        cents,
-        fc.array(fc.option(cents), { minLength: 1, maxLength: 30 }),
-        fc.boolean(),
-        (total, amounts, isEqual) => {
+        fc.record({
+          total: cents,
+          amounts: fc.array(fc.option(cents), { minLength: 1, maxLength: 30 }),
+          isEqual: fc.boolean(),
+        }),
+        ({ total, amounts, isEqual }) => {
           const parts = splitAmount(total, amounts, isEqual ? 'equal' : 'share');
           expect(parts).toHaveLength(amounts.length);
           expect(exactSum(parts)).toBe(total);
@@ -31,7 +33,7 @@ describe('an amount that is split', () => {
 
   it('differs by one unit at most where it is equal, the larger parts first', () => {
     fc.assert(
-      fc.property(whole, fc.integer({ min: 1, max: 50 }), (total, count) => {
+      fc.property(fc.record({ total: whole, count: fc.integer({ min: 1, max: 50 }) }), ({ total, count }) => {
         const parts = splitAmount(
           total,
           Array.from({ length: count }, () => 7),

@@ -20,10 +20,13 @@ describe('the password policy', () => {
     const word = fc.constantFrom('heslo', 'password', 'fundament', 'slunicko', 'bratislava', 'qwertz');
     const dressing = fc.stringMatching(/^[0-9!@#.*_-]{0,6}$/);
     fc.assert(
-      fc.property(dressing, word, dressing, fc.boolean(), (before, plain, after, inCapitals) => {
-        const password = before + (inCapitals ? plain.toUpperCase() : plain) + after;
-        expect(isCommonPassword(password)).toBe(true);
-      }),
+      fc.property(
+        fc.record({ before: dressing, plain: word, after: dressing, inCapitals: fc.boolean() }),
+        ({ before, plain, after, inCapitals }) => {
+          const password = before + (inCapitals ? plain.toUpperCase() : plain) + after;
+          expect(isCommonPassword(password)).toBe(true);
+        },
+      ),
     );
   });
 
