@@ -13,18 +13,34 @@ const sources = sourceFiles('test')
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   .filter(({ text }) => /^import .* from 'fast-check'/m.test(text));
 
-/** Places of properties that take their parts one by one, so that a printed counterexample does not name them. */
-function unnamedParts(file: string, text: string): string[] {
-  const found: string[] = [];
+const lineOf = (text: string, { start }: { start: number }) => text.slice(0, start).split('\n').length;
+
+interface Call {
+  place: string;
+  /** The function as it is written, for example `it.each(rows)`. */
+  callee: string;
+  code: string;
+  argumentCount: number;
+}
+
+/** Every call in a source text, inner calls included. */
+function callsIn({ file, text }: { file: string; text: string }): Call[] {
+  const calls: Call[] = [];
   new Visitor({
-    CallExpression: ({ callee, arguments: given, start }) => {
-      const name = text.slice(callee.start, callee.end);
-      if (!['fc.property', 'fc.asyncProperty'].includes(name) || given.length === 2) return;
-      found.push(`${file}:${text.slice(0, start).split('\n').length}`);
+    CallExpression: (node) => {
+      calls.push({
+        place: `${file}:${lineOf(text, node)}`,
+        callee: text.slice(node.callee.start, node.callee.end),
+        code: text.slice(node.start, node.end),
+        argumentCount: node.arguments.length,
+      });
     },
   }).visit(parseSync(file, text).program);
-  return found;
+  return calls;
 }
+
+const isPropertyFile = (file: string) => /\.property\.test\.tsx?$/.test(file);
+const propertyFiles = sources.filter(({ file }) => isPropertyFile(file));
 
 interface Project {
   test?: { name?: unknown; setupFiles?: string | string[] };
@@ -43,7 +59,25 @@ describe('properties', () => {
   });
 
   it('take one arbitrary, whose parts a counterexample names', () => {
-    expect(sources.flatMap(({ file, text }) => unnamedParts(file, text))).toEqual([]);
+    const several = sources
+      .flatMap(callsIn)
+      .filter(({ callee, argumentCount }) => /^fc\.(async)?property$/i.test(callee) && argumentCount !== 2);
+    expect(several.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('are in files named *.property.test.ts', () => {
+    const elsewhere = sources.filter(({ file, text }) => /\bfc\.assert\(/.test(text) && !isPropertyFile(file));
+    expect(elsewhere.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('are all that a *.property.test.ts file holds: examples and vectors are in other files', () => {
+    const examples = propertyFiles
+      .flatMap(callsIn)
+      .filter(({ callee, code }) => /^it(\.(only|each\([^]*))?$/.test(callee) && !/\bfc\.assert\(/.test(code));
+    expect(propertyFiles.map(({ file }) => file)).toEqual(sourceFiles('test').filter(isPropertyFile));
+    expect(examples.map(({ place }) => place)).toEqual([]);
+    const reading = propertyFiles.filter(({ text }) => /helpers\/([a-z]+-vectors|fixtures)\.ts'/.test(text));
+    expect(reading.map(({ file }) => file)).toEqual([]);
   });
 
   it('run in projects that load the seed and the number of runs', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fundFilterCategories, fundSortKeys, perCategory } from '#domain/funds/fund-filter.ts';
 import { hideableColumns } from '#domain/funds/hideable-columns.ts';
-import { emptyFundChoice, reviveFundChoice } from '#state/fund-filter-storage.ts';
+import { reviveFundChoice } from '#state/fund-filter-storage.ts';
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { maxLength: 5 });
 const choice = fc
@@ -25,23 +25,6 @@ describe('reviveFundChoice', () => {
       fc.property(choice, (kept) => {
         expect(reviveFundChoice(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
       }),
-    );
-  });
-
-  it('holds a phrase and the nine categories of the filter (DATA-27)', () => {
-    expect(Object.keys(emptyFundChoice().filter)).toEqual(
-      expect.arrayContaining([
-        'searchPhrase',
-        'baseAssetClasses',
-        'regions',
-        'basicIssuers',
-        'currencies',
-        'subAssetClasses',
-        'fundSubTypes',
-        'managementStyles',
-        'risks',
-        'dividendPolicies',
-      ]),
     );
   });
 
@@ -73,18 +56,5 @@ describe('reviveFundChoice', () => {
         },
       ),
     );
-  });
-
-  it('leaves out a damaged part and keeps the others', () => {
-    const nothing = emptyFundChoice();
-    const kept = { filter: { searchPhrase: 7, regions: ['a', 'a', 'b'], risks: 'x' }, sort: { key: 'price' } };
-    expect(reviveFundChoice(kept)).toEqual({ ...nothing, filter: { ...nothing.filter, regions: ['a', 'b'] } });
-    const columns = { filter: {}, sort: {}, hiddenColumns: ['name'] };
-    expect(reviveFundChoice(columns)).toEqual(nothing);
-    expect(reviveFundChoice({ ...columns, hiddenColumns: ['risk', '5Y', 'risk'] })?.hiddenColumns).toEqual([
-      'risk',
-      '5Y',
-    ]);
-    expect(reviveFundChoice(JSON.parse('{"filter":{"__proto__":{"regions":["a"]}},"sort":{}}'))).toEqual(nothing);
   });
 });

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberText, readNumberText, steppedNumber, typedDecimals, type NumberRules } from '#ui/fields/number-text.ts';
-
-const rulesWith = (rules: Partial<NumberRules>): NumberRules => ({
-  decimals: 2,
-  maxDigits: 12,
-  allowNegative: false,
-  min: null,
-  max: null,
-  step: 1,
-  ...rules,
-});
+import { numberText, readNumberText, steppedNumber } from '#ui/fields/number-text.ts';
+import { rulesWith } from './number-text-helpers.ts';
 
 const hundredths = fc.integer({ min: 0, max: 99_999_999_999_999 });
 const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'PageUp', 'PageDown');
@@ -26,24 +17,6 @@ describe('numberText', () => {
         },
       ),
     );
-  });
-
-  it('is empty for nothing, and empty is read as nothing', () => {
-    expect(numberText(null, 2)).toBe('');
-    expect(readNumberText(' ', rulesWith({}))).toEqual({ kind: 'empty' });
-  });
-});
-
-describe('typedDecimals', () => {
-  it.each([
-    ['0,80', 2],
-    ['0.8', 1],
-    ['1 250', 0],
-    ['1.234.567', 0],
-    ['12,', 0],
-    ['0,8000', 2],
-  ])('counts the decimals of %s as %d, never more than allowed', (text, count) => {
-    expect(typedDecimals(text, 2)).toBe(count);
   });
 });
 
@@ -65,11 +38,6 @@ describe('steppedNumber', () => {
     );
   });
 
-  it('never goes below zero where a minus is not allowed (VALID-08)', () => {
-    expect(steppedNumber('PageDown', 3, rulesWith({}))).toBe(0);
-    expect(steppedNumber('PageDown', 3, rulesWith({ allowNegative: true }))).toBe(-7);
-  });
-
   it('has no more decimals than the field', () => {
     fc.assert(
       fc.property(fc.record({ key: keys, tenths: fc.integer({ min: 0, max: 100_000 }) }), ({ key, tenths }) => {
@@ -77,9 +45,5 @@ describe('steppedNumber', () => {
         expect(Math.abs(next * 10 - Math.round(next * 10))).toBeLessThan(1e-6);
       }),
     );
-  });
-
-  it('leaves other keys alone', () => {
-    expect(steppedNumber('Enter', 3, rulesWith({}))).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projectParts, type ProjectedParts } from '#domain/analysis/parts/project-parts.ts';
 import { realSeries } from '#domain/analysis/real/real-values.ts';
-import { fallMonths, stressedSum } from '#domain/analysis/stress/stressed-values.ts';
+import { stressedSum } from '#domain/analysis/stress/stressed-values.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
 
@@ -82,18 +82,5 @@ describe('stressedSum', () => {
           expect(Math.abs((stressed?.[at] ?? 0) - (value - (lost[at] ?? 0)))).toBeLessThan(1e-6 + value * 1e-9);
       }),
     );
-  });
-
-  it('falls in the first month, in the middle and a year before the end, at the earliest in the first', () => {
-    expect(fallMonths(240)).toEqual({ start: 1, middle: 120, beforeEnd: 228 });
-    expect(fallMonths(12)).toEqual({ start: 1, middle: 6, beforeEnd: 1 });
-  });
-
-  it('says nothing where no gain is known', () => {
-    const item = { id: 'a', oneOffAmount: 1, periodicalAmount: 0, investmentHorizon: 1, path: null };
-    const conversion = { multipliers: [], divisors: [], pairs: [] };
-    const projected = projectParts([{ id: 'a', positionId: 'a', currencyId: '', conversion, forecast: item }]);
-
-    expect(stressedSum(projected, { percent: 10, month: 1 })).toBeNull();
   });
 });

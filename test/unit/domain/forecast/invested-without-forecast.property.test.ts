@@ -19,9 +19,4 @@ describe('investedWithoutForecast', () => {
       }),
     );
   });
-
-  it('compares nothing where nothing has a forecast', () => {
-    const totals = { totalInvestment: 500, expectedAssets: null, expectedReturns: null };
-    expect([investedWithForecast(totals), investedWithoutForecast(totals)]).toEqual([500, 0]);
-  });
 });

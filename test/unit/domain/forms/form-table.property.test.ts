@@ -129,21 +129,6 @@ describe('every form table', () => {
       ),
     );
   });
-
-  it('whose fields wait for each other is refused', () => {
-    const circle: Table = {
-      initial,
-      fields: {
-        a: { askedWhen: ({ b }) => b === '' },
-        b: { askedWhen: ({ a }) => a === '' },
-        c: {},
-        d: {},
-        e: {},
-        f: {},
-      },
-    };
-    expect(() => readForm(circle, initial, null)).toThrow('a, b, a');
-  });
 });
 
 const client = anyClient({

@@ -4,7 +4,6 @@ import {
   bitsetOf,
   countBits,
   firstMembersOf,
-  fullBitset,
   hasBit,
   hasMembers,
   intersect,
@@ -57,11 +56,5 @@ describe('a bitset', () => {
         expect([...membersOf(rest)]).toEqual(ascending(first.filter((member) => !second.includes(member))));
       }),
     );
-  });
-
-  it('is full up to its size and no further, for sizes on and off a word border', () => {
-    for (const length of [0, 1, 31, 32, 33, 64, 100]) {
-      expect([...membersOf(fullBitset(length))]).toEqual(Array.from({ length }, (_, member) => member));
-    }
   });
 });

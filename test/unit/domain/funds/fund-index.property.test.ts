@@ -4,7 +4,7 @@ import { fundColumns } from '#domain/funds/fund-columns.ts';
 import { fundFilterCategories, type FundSort } from '#domain/funds/fund-filter.ts';
 import { FundIndex } from '#domain/funds/fund-index.ts';
 import { runs } from '#test/setup/runs.ts';
-import { bareFund, fundFilter, fundList, fundSort, lookups, noFilter } from '../../../arbitraries/fund-list.ts';
+import { fundFilter, fundList, fundSort, lookups, noFilter } from '../../../arbitraries/fund-list.ts';
 import { naiveFacet, naiveRows } from '../../../helpers/naive-fund-list.ts';
 
 const byName: FundSort = { key: 'name', direction: 'ascending' };
@@ -83,14 +83,5 @@ describe('FundIndex.query', () => {
         },
       ),
     );
-  });
-
-  it('keeps a category of more values than a byte can code', () => {
-    const funds = Array.from({ length: 700 }, (_, index) => ({ ...bareFund, basicIssuerId: `issuer ${index % 400}` }));
-    const index = new FundIndex(fundColumns(funds, lookups));
-
-    const { rows } = index.query({ ...noFilter, basicIssuers: ['issuer 299', 'issuer 399'] }, byName);
-
-    expect([...rows]).toEqual([299, 399, 699]);
   });
 });

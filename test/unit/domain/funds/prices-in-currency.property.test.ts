@@ -46,12 +46,4 @@ describe('prices in another currency', () => {
       }),
     );
   });
-
-  it('are the same in their own currency, whether or not its rates are known', () => {
-    expect(pricesInCurrency(pricesOf([first]), 'CZK', 'CZK', new Map())).toEqual(pricesOf([first]));
-  });
-
-  it('are none without the rates of a currency', () => {
-    expect(pricesInCurrency(pricesOf([first]), 'CZK', 'EUR', new Map())).toEqual([]);
-  });
 });

@@ -41,9 +41,4 @@ describe('prices of several products', () => {
       }),
     );
   });
-
-  it('are not comparable where one has none', () => {
-    expect(pricesTogether([[{ date: first, price: 1 }], []])).toBeNull();
-    expect(pricesTogether([])).toBeNull();
-  });
 });

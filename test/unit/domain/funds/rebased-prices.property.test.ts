@@ -30,8 +30,4 @@ describe('rebasedPrices', () => {
       }),
     );
   });
-
-  it('says nothing of no prices', () => {
-    expect(rebasedPrices([])).toEqual([]);
-  });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { singleProduct } from '#domain/cart/product/cart-product.ts';
 import { itemLimits } from '#domain/cart/product/item-limits.ts';
-import { isSetMaximum, productBounds } from '#domain/cart/product/product-bounds.ts';
+import { productBounds } from '#domain/cart/product/product-bounds.ts';
 import { validateItem } from '#domain/cart/product/validate-item.ts';
 import { requirementKinds } from '#domain/catalogue/vocabulary.ts';
 import { calcInput, cartCatalogue, fund, terms } from '#test/helpers/cart-catalogue.ts';
@@ -42,12 +42,5 @@ describe('productBounds', () => {
         },
       ),
     );
-  });
-
-  it('names the currencies that the cart offers, and no maximum that nobody has set', () => {
-    const sold = fund({ currencyId: 'CZK', currencyIds: ['EUR', 'CZK'], contractTypeId: 'unknown' });
-    const bounds = productBounds(singleProduct('Fund', sold, new Map()), terms({ limits: [] }));
-    expect(bounds.map(({ currencyId }) => currencyId)).toEqual(['EUR', 'CZK']);
-    expect(bounds.map(({ oneOffAmount }) => oneOffAmount && isSetMaximum(oneOffAmount))).toEqual([false, false]);
   });
 });

@@ -18,11 +18,6 @@ const after = (moves: readonly { way: (typeof ways)[number]; step: OrderSteps['a
   moves.reduce((steps, move) => move.way(steps, move.step), firstSteps);
 
 describe('the steps of an order', () => {
-  it('are numbered from the cart to the signed contract (DATA-55)', () => {
-    expect(cartStep).toEqual({ cart: 0, client: 1, contract: 2, signed: 3 });
-    expect(firstSteps).toEqual({ active: 0, available: 0 });
-  });
-
   it('never show one that was not reached, whatever was done (CART-09, CART-10)', () => {
     fc.assert(
       fc.property(walked, (moves) => {
@@ -54,12 +49,6 @@ describe('the steps of an order', () => {
         expect(withAvailable(before, available)).toEqual({ active: Math.min(before.active, available), available });
       }),
     );
-  });
-
-  it('reach the client card by moving to it, and keep what was reached beyond it (CART-11)', () => {
-    expect(movedTo(firstSteps, cartStep.client)).toEqual({ active: 1, available: 1 });
-    const before = { active: cartStep.cart, available: cartStep.contract };
-    expect(movedTo(before, cartStep.client)).toEqual({ active: 1, available: 2 });
   });
 
   it('begin at the cart again once an item is removed or its input changed (CART-13, SIL-83)', () => {
