@@ -12,6 +12,26 @@ const charged = forecastItem({ maxLines: 1 }).chain((item) =>
   feeScheme.map((scheme) => ({ ...item, feeScheme: scheme, discount: item.discount ?? 0 })),
 );
 
+/** Fees so high that the prepaid one is still collected when the instalments above a low target bear their own. */
+const steeplyCharged = fc
+  .record({
+    item: charged,
+    paymentRate: percentBetween(50, 100),
+    prepaidRate: percentBetween(50, 100),
+    minimalInvestmentPct: percentBetween(0, 100),
+    targetInstalments: percentBetween(0, 5),
+  })
+  .map(({ item, paymentRate, prepaidRate, minimalInvestmentPct, targetInstalments }) => ({
+    ...item,
+    feeScheme: {
+      ...item.feeScheme,
+      paymentRanges: [{ from: 0, rate: paymentRate }],
+      prepaidRanges: [{ from: 0, rate: prepaidRate }],
+    },
+    chargingMethod: { method: 'SharedOnInvestment' as const, minimalInvestmentPct },
+    prepaid: { maxTargetAmount: Math.round(item.periodicalAmount * targetInstalments) },
+  }));
+
 describe('instalmentFees', () => {
   it('bear what a loop over the instalments charges, one by one (CALC-14)', () => {
     fc.assert(
@@ -23,6 +43,37 @@ describe('instalmentFees', () => {
       }),
     );
   }, 60_000);
+
+  it('bear at rates up to 100 % what the loop charges, never more than the instalment (CALC-14)', () => {
+    fc.assert(
+      fc.property(steeplyCharged, (item) => {
+        const unrolled = instalmentFees(item).flatMap(({ instalments, fee }) =>
+          Array.from({ length: instalments }, () => fee),
+        );
+        expect(unrolled).toEqual(naiveInstalmentFees(item).map((fee) => fee.toNumber()));
+        expect(Math.max(...unrolled)).toBeLessThanOrEqual(item.periodicalAmount);
+      }),
+    );
+  }, 60_000);
+
+  it('leave the minimal part of an instalment invested and carry over the rest (CALC-14)', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ item: steeplyCharged, minimalInvestmentPct: fc.integer({ min: 0, max: 99 }) }),
+        (given) => {
+          const { minimalInvestmentPct } = given;
+          const chargingMethod = { method: 'SharedOnInvestment' as const, minimalInvestmentPct };
+          const item = { ...given.item, periodicalAmount: 1_000, prepaid: null, chargingMethod };
+          const most = 1_000 - minimalInvestmentPct * 10;
+          const whole = prepaidFee(item.feeScheme, targetAmount(item), item.discount);
+          const spans = instalmentFees(item);
+
+          for (const { fee } of spans) expect(fee).toBeLessThanOrEqual(most);
+          expect(totalOfRuns(spans)).toBe(Math.min(whole, item.investmentHorizon * 12 * most));
+        },
+      ),
+    );
+  });
 
   it('take at most the instalment, and at most five runs to say so', () => {
     fc.assert(

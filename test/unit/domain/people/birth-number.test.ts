@@ -31,6 +31,21 @@ describe('readBirthNumber', () => {
     expect(readBirthNumber(input, country, today).ok).toBe(valid);
   });
 
+  it.each([
+    ['0332311012', '2003-12-31 + 20', false],
+    ['0382311017', '2003-12-31 + 70', false],
+    ['8572151016', '1985-02-15 + 70', false],
+    ['0421011019', '2004-01-01 + 20', true],
+    ['0471011013', '2004-01-01 + 70', true],
+  ] as const)('judges %s with an overflow month, %s: %s (CLIENT-27)', (input, _birth, valid) => {
+    expect(readBirthNumber(input, 'CZ', today).ok).toBe(valid);
+  });
+
+  it('reads ten digits with the year 53 as a birth in 2053 and refuses it', () => {
+    expect(readBirthNumber('5301011012', 'CZ', today)).toEqual({ ok: false, reason: 'string.personalId' });
+    expect(readBirthNumber('5301011012', 'CZ', '2053-01-01')).toMatchObject({ value: { birthDate: '2053-01-01' } });
+  });
+
   it('tells a wrong character from a wrong number', () => {
     expect(readBirthNumber('710319/2745', 'CZ', today)).toEqual({ ok: false, reason: 'string.personalIdFormat' });
     expect(readBirthNumber('7103192746', 'CZ', today)).toEqual({ ok: false, reason: 'string.personalId' });
@@ -43,6 +58,10 @@ describe('readBirthNumber', () => {
   });
 
   it('warns of remainder 10 only for births after 1985', () => {
+    expect(readBirthNumber('8601151010', 'CZ', today)).toMatchObject({ ok: true, value: { isUnusual: true } });
+    expect(readBirthNumber('8506151050', 'CZ', today)).toMatchObject({ ok: true, value: { isUnusual: false } });
+    expect(readBirthNumber('9001151016', 'CZ', today)).toMatchObject({ ok: true, value: { isUnusual: false } });
+    expect(readBirthNumber('535402756', 'CZ', today)).toMatchObject({ ok: true, value: { isUnusual: false } });
     expect(readBirthNumber('8801251680', 'CZ', today)).toMatchObject({ ok: true, value: { isUnusual: true } });
     expect(readBirthNumber('7801233540', 'CZ', today)).toMatchObject({ ok: true, value: { isUnusual: false } });
     expect(readBirthNumber('7103192745', 'CZ', today)).toMatchObject({ ok: true, value: { isUnusual: false } });
