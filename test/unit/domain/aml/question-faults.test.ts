@@ -49,6 +49,15 @@ describe('questionFaults', () => {
     });
   });
 
+  it('takes 500 characters of a text, spaces around it aside (AML-05, AML-06)', () => {
+    const most = 'x'.repeat(500);
+    expect(faultOf('PURPOSE', chose(['OTHER', ` ${most} `]))).toEqual({});
+    expect(faultOf('JOB', typed(most))).toEqual({});
+    expect(faultOf('JOB', typed(`${most}x`))).toEqual({
+      JOB: { fault: { key: 'string.max', values: { max: 500 } }, answer: null },
+    });
+  });
+
   it.each([
     ['INCOME', '', 'aml.required'],
     ['INCOME', 'much', 'aml.required'],

@@ -28,6 +28,12 @@ describe('savedAnswers', () => {
       }),
     ).toEqual([{ questionCode: 'EXPOSED', answerCode: 'YES', answerValue: null }]);
   });
+
+  it('saves a text under an answer without the spaces around it', () => {
+    expect(savedAnswers(questionnaireSample, { PURPOSE: chose(['OTHER', '  A house ']) })).toEqual([
+      { questionCode: 'PURPOSE', answerCode: 'OTHER', answerValue: 'A house' },
+    ]);
+  });
 });
 
 describe('formAnswers', () => {

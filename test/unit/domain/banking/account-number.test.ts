@@ -18,16 +18,36 @@ describe('readAccount', () => {
       });
   });
 
-  it.each(['1/0100', '0000000000/0800', '', '/0100', '19-/0100', '1234567-19/0100', '19-2000145399', ' 2516/0720'])(
-    'refuses %j',
-    (text) => {
-      expect(readAccount(text)).toEqual(refusal);
-    },
-  );
+  it.each([
+    '1/0100',
+    '0000000000/0800',
+    '',
+    '/0100',
+    '19-/0100',
+    '1234567-19/0100',
+    '19-2000145399',
+    ' 2516/0720',
+    '19-2000145399/08001',
+  ])('refuses %j', (text) => {
+    expect(readAccount(text)).toEqual(refusal);
+  });
 
   it('wants two digits other than zero in the number, even where modulus 11 fits', () => {
     expect(readAccount('0000000000/0800')).toEqual(refusal);
     expect(isValidAccount({ prefix: '', number: '10', bankCode: '0800' })).toBe(false);
+  });
+
+  it.each([
+    { prefix: '0000019', number: '2000145399', bankCode: '0800' },
+    { prefix: ' 19', number: '2000145399', bankCode: '0800' },
+    { prefix: '19', number: '00000000019', bankCode: '0800' },
+    { prefix: '19', number: ' 19', bankCode: '0800' },
+    { prefix: '19', number: '9', bankCode: '0800' },
+    { prefix: '19', number: '2000145399', bankCode: '08000' },
+    { prefix: '19', number: '2000145399', bankCode: 'x0800' },
+  ])('refuses a part of another shape, although modulus 11 fits: %o', (account) => {
+    expect(isValidAccount(account)).toBe(false);
+    expect(isValidAccount({ prefix: '19', number: '2000145399', bankCode: '0800' })).toBe(true);
   });
 
   it('pads prefix and number with zeros on the left and stays valid', () => {

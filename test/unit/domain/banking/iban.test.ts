@@ -30,6 +30,25 @@ describe('readIban', () => {
       expect(readIban(text)).toEqual(refusal);
   });
 
+  it.each([
+    ['a letter in a domestic account', 'CZ170800000000192000A45399'],
+    ['a digit too many', 'CZ6408000000001920001453990'],
+    ['an unknown country', 'XX400800000000192000145399'],
+    ['a small letter', 'BG27BNBG9661102034567a'],
+    ['small letters', 'BG80bnbg96611020345678'],
+    ['letters for the check digits', 'BGAB12BNBG966110200009'],
+    ['a letter for the second check digit', 'BG8ABNBG96611020000091'],
+  ])('refuses %s, although modulus 97 fits', (_fault, text) => {
+    expect(readIban(text)).toEqual(refusal);
+  });
+
+  it('ignores white space around and between the groups', () => {
+    expect(readIban('\tCZ65 0800\u00a00000\u202f1920 0014 5399\n')).toMatchObject({
+      ok: true,
+      value: { iban: 'CZ6508000000192000145399' },
+    });
+  });
+
   it.each(hugeTexts)('answers a text of 100 kB', (text) => {
     expect(readIban(text)).toEqual(refusal);
     expect(readIban(`CZ65${text}`)).toEqual(refusal);

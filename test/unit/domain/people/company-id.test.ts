@@ -22,6 +22,13 @@ describe('readCompanyId', () => {
     expect(readCompanyId('151653', 'CZ')).toEqual(refusal);
   });
 
+  it('pads no other length, and looks at no part of a longer text', () => {
+    expect(readCompanyId('0151653', 'SK')).toEqual(refusal);
+    expect(readCompanyId('001770415', 'CZ')).toEqual(refusal);
+    expect(readCompanyId(' 01770415', 'CZ')).toEqual(refusal);
+    expect(readCompanyId(' 01770410', 'CZ')).toEqual(refusal);
+  });
+
   it('refuses letters, other lengths and spaces with its message key', () => {
     for (const text of ['', '2616868A', '1859951', '4527 4649', ' 45274649'])
       expect(readCompanyId(text, 'CZ')).toEqual(refusal);

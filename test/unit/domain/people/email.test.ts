@@ -7,6 +7,7 @@ describe('an e-mail address', () => {
     'jan.novotka+portal@mail.horizont.example',
     "o'neil_x-1@a-b.cz",
     `${'a'.repeat(64)}@b.cz`,
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.cz`,
     'a@xn--dvok-4wa.xn--p1ai',
   ])('%s is accepted (ACC-41)', (address) => {
     expect(checkEmail(address)).toEqual({ ok: true, value: address });
@@ -27,6 +28,12 @@ describe('an e-mail address', () => {
     'jan@-b.cz',
     'jan@b-.cz',
     'jan@b.1',
+    'jan@cz',
+    'jan@b.1a',
+    'jan@b.1xn--a',
+    'jan@b.cz.1',
+    'jan@b.cz.c',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(59)}.cz`,
     'jan novotka@b.cz',
     ' jan@b.cz',
     'jan@b.cz ',

@@ -42,6 +42,13 @@ describe('formatPhone', () => {
   it('shows what is no stored number as it is', () => {
     expect(formatPhone('601 123 456', { withPrefix: true })).toBe('601 123 456');
     expect(formatPhone('', { withPrefix: true })).toBe('');
+    expect(formatPhone('tel+420601123456', { withPrefix: true })).toBe('tel+420601123456');
+    expect(formatPhone('+420601123456/2', { withPrefix: true })).toBe('+420601123456/2');
+  });
+
+  it('shows a prefix alone as it is', () => {
+    expect(formatPhone('+420', { withPrefix: true })).toBe('+420');
+    expect(formatPhone('+420', { withPrefix: false })).toBe('');
   });
 });
 
