@@ -93,7 +93,7 @@ describe('accountOfIban', () => {
     });
   });
 
-  it('clears account and bank for an account of another country, and nothing for no IBAN (SIL-140)', () => {
+  it('clears account and bank for an IBAN of another country, and nothing otherwise (SIL-140)', () => {
     expect(found('de89370400440532013000')).toEqual({
       iban: 'DE89 3704 0044 0532 0130 00',
       accountNumber: '',

@@ -50,7 +50,7 @@ describe('instalmentFees', () => {
     ]);
   });
 
-  it('charges no instalment more than is paid, whatever the prepaid fee and the ordinary one add up to', () => {
+  it('caps the fee of an instalment where the prepaid and the ordinary fee exceed it (CALC-14)', () => {
     // The target of 1,000 at 100 %: 800 of the first instalment, 200 of the second, which bears 900 of its own as well.
     const feeScheme = {
       ...terms.feeScheme,
