@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { missingFullData } from './test/helpers/full-data.ts';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
 import { isLongRun } from './test/setup/runs.ts';
+import { seedError } from './test/setup/seed.ts';
 import { SlowestFiles } from './test/setup/slowest-files.ts';
 
 const node = (name: string, options: object = {}) => ({
@@ -39,7 +40,7 @@ const ui = (name: string, alias: Alias[], options: object) => ({
     environment: 'jsdom',
     // The first test of a file waits for the whole screen to be compiled.
     testTimeout: 60_000,
-    setupFiles: ['test/setup/property-seed.ts', 'test/setup/ui.ts'],
+    setupFiles: ['test/setup/properties.ts', 'test/setup/ui.ts'],
     ...options,
   },
 });
@@ -61,12 +62,16 @@ const needsOwnModules = (path: string) =>
 /** Whether a test says in its first line that it needs a window. */
 const isInWindow = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
 
+// Said once here, and not by every test file.
+const wrongSeed = seedError();
+if (wrongSeed !== null) throw new Error(wrongSeed);
+
 /** One project a realm; `npm run test:vitest -- --project unit` runs one of them. */
 export default defineConfig({
   plugins: [react()],
   test: {
     reporters: ['default', new SlowestFiles()],
-    setupFiles: ['test/setup/property-seed.ts'],
+    setupFiles: ['test/setup/properties.ts'],
     // More than there are cores: tests wait for timers, processes and the database, too.
     maxWorkers: '150%',
     projects: [

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { missingFixtures } from './helpers/fixtures.ts';
 import { missingFullData } from './helpers/full-data.ts';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
+import { seedError } from './setup/seed.ts';
 
 interface Step {
   name: string;
@@ -43,9 +44,10 @@ async function npx(say: Say, commands: readonly string[], env: Record<string, st
 
 const command = (name: string, ...commands: string[]): Step => ({ name, run: (say) => npx(say, commands) });
 
-const lost = missingFixtures();
-if (lost.length > 0) {
-  for (const line of lost) console.error(line);
+const wrongSeed = seedError();
+const obstacles = [...(wrongSeed === null ? [] : [wrongSeed]), ...missingFixtures()];
+if (obstacles.length > 0) {
+  for (const line of obstacles) console.error(line);
   process.exit(2);
 }
 

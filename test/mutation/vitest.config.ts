@@ -12,7 +12,7 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** What claims something of the rules and figures of a cart, run thousands of times: each property a few times only. */
+/** Tests of the rules and figures of carts and clients, run thousands of times: each property a few times only. */
 export default defineConfig({
   test: {
     name: 'mutation',
@@ -21,9 +21,12 @@ export default defineConfig({
     sequence: { sequencer: QuickFirst },
     testTimeout: 30_000,
     env: { CI: '1', TEST_MOST_RUNS: '20' },
-    setupFiles: ['test/setup/property-seed.ts', 'test/mutation/first-failure.ts'],
-    include: ['contract', 'domain/{cart,fees,forecast,money,packages}', 'state/cart', 'workers/forecast'].map(
-      (folder) => `test/unit/${folder}/**/*.test.ts`,
-    ),
+    setupFiles: ['test/setup/properties.ts', 'test/mutation/first-failure.ts'],
+    include: [
+      'contract',
+      'domain/{aml,banking,cart,client-form,fees,forecast,forms,money,packages,people}',
+      'state/cart',
+      'workers/forecast',
+    ].map((folder) => `test/unit/${folder}/**/*.test.ts`),
   },
 });

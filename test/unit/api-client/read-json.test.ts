@@ -1,16 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { inSlices } from '#api-client/in-slices.ts';
 import { readJson } from '#api-client/read-json.ts';
-import { runs } from '#test/setup/runs.ts';
-
-/** As the server writes a long list: so many elements a line. */
-function inLines(list: readonly unknown[], elements: number): string {
-  const lines: string[] = [];
-  for (let start = 0; start < list.length; start += elements)
-    lines.push(JSON.stringify(list.slice(start, start + elements)).slice(1, -1));
-  return `[${lines.join(',\n')}]`;
-}
+import { inLines, answerOf, bytesOf, cutAt } from './read-json-helpers.ts';
 
 /** Turns that others get while it is worked on. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
@@ -23,45 +14,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-/** An answer whose body comes in those pieces, and then ends or breaks off. */
-function answerOf(pieces: readonly Uint8Array<ArrayBuffer>[], breaksOff = false): Response {
-  const left = [...pieces];
-  return new Response(
-    new ReadableStream({
-      pull(controller) {
-        const piece = left.shift();
-        if (piece) controller.enqueue(piece);
-        else if (breaksOff) controller.error(new TypeError('terminated'));
-        else controller.close();
-      },
-    }),
-  );
-}
-
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-/** The bytes cut at those places, in the middle of characters and line breaks too. */
-function cutAt(bytes: Uint8Array<ArrayBuffer>, places: readonly number[]): Uint8Array<ArrayBuffer>[] {
-  const cuts = [0, ...places.map((place) => place % (bytes.length + 1)).toSorted((a, b) => a - b), bytes.length];
-  return cuts.slice(1).map((cut, index) => bytes.slice(cuts[index], cut));
-}
-
-const places = fc.array(fc.nat(), { maxLength: 8 });
-const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('Světový fond', '€', '👩‍🔬', ',\n', '[,\n]'));
-const element = fc.oneof(fc.jsonValue(), text, fc.record({ name: text }));
-
 describe('readJson', () => {
-  it('reads a list in lines as the list that it is, wherever its body is cut', async () => {
-    const lists = fc.array(element, { maxLength: 12 });
-    await fc.assert(
-      fc.asyncProperty(lists, fc.integer({ min: 1, max: 4 }), places, async (list, elements, cuts) => {
-        const body = inLines(list, elements);
-        expect(await readJson(answerOf(cutAt(bytesOf(body), cuts)))).toEqual({ value: JSON.parse(body) });
-      }),
-      { numRuns: runs(2_000) },
-    );
-  });
-
   it('reads a list byte by byte', async () => {
     const list = [{ name: 'Světový fond €' }, '👩‍🔬', ',\n', 1];
     const bytes = bytesOf(inLines(list, 1));
@@ -70,19 +23,6 @@ describe('readJson', () => {
       Array.from({ length: bytes.length }, (_, index) => index),
     );
     expect(await readJson(answerOf(pieces))).toEqual({ value: list });
-  });
-
-  it('takes for JSON what is JSON, and nothing else, wherever its lines break and its body is cut', async () => {
-    const token = fc.constantFrom('[', ']', '{', '}', '1', '"a"', '"b":', ',', ',\n', '\n', ' ');
-    await fc.assert(
-      fc.asyncProperty(fc.array(token, { maxLength: 12 }), places, async (tokens, cuts) => {
-        const body = tokens.join('');
-        const own = await readJson(answerOf(cutAt(bytesOf(body), cuts)));
-        if (own) expect(own.value).toEqual(JSON.parse(body));
-        else expect(() => void JSON.parse(body)).toThrow(SyntaxError);
-      }),
-      { numRuns: runs(5_000) },
-    );
   });
 
   it.each([

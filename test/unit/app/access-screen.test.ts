@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accessScreenOf, isForEverybody, type AccessScreen } from '#app/access-screen.ts';
 
@@ -22,21 +21,6 @@ describe('the screen of a path without a session', () => {
     ['/reset-password/%E0%A4%A', { name: 'login' }],
   ])('of %s is %o (ACC-01)', (path, screen) => {
     expect(accessScreenOf(path)).toEqual(screen);
-  });
-
-  it('is the log-in screen for every path that is no other screen (ACC-01)', () => {
-    const known = new Set(['internalsso', 'reset-password', 'registration', 'registration-confirm']);
-    const segment = fc.string({ maxLength: 12 }).filter((text) => !known.has(text) && !text.includes('/'));
-    fc.assert(
-      fc.property(segment, fc.array(fc.webSegment(), { maxLength: 4 }), (first, rest) => {
-        fc.pre(first !== '');
-        expect(accessScreenOf(`/${encodeURIComponent(first)}/${rest.join('/')}`)).toEqual({ name: 'login' });
-      }),
-    );
-  });
-
-  it('never throws, whatever the address holds', () => {
-    fc.assert(fc.property(fc.string(), (path) => accessScreenOf(path).name !== undefined));
   });
 
   it('stands with a session too where a mail or another system opens it (ACC-24, ACC-67)', () => {

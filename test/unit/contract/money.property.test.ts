@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import * as z from 'zod/mini';
 import { money } from '#contract/common.ts';
 import { runs } from '#test/setup/runs.ts';
@@ -13,27 +13,6 @@ function isMoneyText(text: string): boolean {
 }
 
 describe('money', () => {
-  it.each([0, -0, 0.01, -0.01, 0.1, 0.29, 1.1, 4.35, 1.01, 300_000, 9_999_999_999_999.99, -9_999_999_999_999.99])(
-    'takes %d',
-    (amount) => {
-      expect(isMoney(amount)).toBe(true);
-    },
-  );
-
-  it.each([0.1 + 0.2, 1.005, 0.001, 1e-7, 5e-324, 1.1 * 1.1, 1e12 + 0.001, 9_999_999_999_999.998])(
-    'refuses %d, which has more than two decimals',
-    (amount) => {
-      expect(isMoney(amount)).toBe(false);
-    },
-  );
-
-  it.each([1e13, -1e13, 1e21, Number.MAX_VALUE, Infinity, -Infinity, NaN, '1', null, 1n])(
-    'refuses %s, which no double holds to the cent or which is no number',
-    (amount) => {
-      expect(isMoney(amount)).toBe(false);
-    },
-  );
-
   it('takes a number of any size exactly when its decimal text has at most 13 digits and 2 decimals', () => {
     const near = fc
       .tuple(fc.integer({ min: -(1e15 - 1), max: 1e15 - 1 }), fc.integer({ min: -3, max: 3 }))

@@ -35,14 +35,13 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('decide' as const), place: fc.nat({ max: 2 }), isDone: fc.boolean() }),
 );
 
+const history = fc.record({ startIds: fc.subarray(fundIds), steps: fc.array(step, { maxLength: 14 }) });
+
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('favourites under any order of toggles and answers', () => {
   it('show the newest wish of each fund and end at what came true, in the order of the wishes (CAT-24, CAT-25)', async () => {
-    const run = async (
-      startIds: readonly string[],
-      steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
-    ) => {
+    const run = async ({ startIds, steps }: typeof history extends fc.Arbitrary<infer H> ? H : never) => {
       const start = [...startIds.map(favourite), ...others];
       assignmentState.assignedProducts = ref(start);
       const underWay: SentCall[] = [];
@@ -90,8 +89,6 @@ describe('favourites under any order of toggles and answers', () => {
       expect(assignmentState.assignedProducts).toEqual(expected);
       expect(fundIds.filter(isFavourite)).toEqual(fundIds.filter((id) => favouriteFundIds(expected).has(id)));
     };
-    await fc.assert(fc.asyncProperty(fc.subarray(fundIds), fc.array(step, { maxLength: 14 }), run), {
-      numRuns: runs(60),
-    });
+    await fc.assert(fc.asyncProperty(history, run), { numRuns: runs(60) });
   });
 });

@@ -12,7 +12,7 @@ const measured = fc.record({
 describe('places of rows', () => {
   it('follow one another, each as high as its row: as measured, or the usual one', () => {
     fc.assert(
-      fc.property(measured, index, ({ usual, heights }, row) => {
+      fc.property(fc.record({ measured, row: index }), ({ measured: { usual, heights }, row }) => {
         const { topOf } = measuredPlaces(usual, heights);
         expect(topOf(0)).toBe(0);
         expect(topOf(row + 1) - topOf(row)).toBe(heights.get(row) ?? usual);
@@ -22,7 +22,7 @@ describe('places of rows', () => {
 
   it('find a row from its first pixel to its last, and the first one above the list', () => {
     fc.assert(
-      fc.property(measured, index, ({ usual, heights }, row) => {
+      fc.property(fc.record({ measured, row: index }), ({ measured: { usual, heights }, row }) => {
         const { topOf, rowAt } = measuredPlaces(usual, heights);
         expect([rowAt(topOf(row)), rowAt(topOf(row + 1) - 0.5)]).toEqual([row, row]);
         expect(rowAt(-1)).toBe(0);
@@ -32,12 +32,15 @@ describe('places of rows', () => {
 
   it('of rows of one height are those of rows that were all measured so', () => {
     fc.assert(
-      fc.property(height, index, fc.double({ min: -500, max: 100_000, noNaN: true }), (each, count, pixels) => {
-        const heights = new Map(Array.from({ length: count }, (_, row) => [row, each]));
-        const [fixed, found] = [fixedPlaces(each), measuredPlaces(each * 2, heights)];
-        expect(found.topOf(count)).toBe(fixed.topOf(count));
-        if (pixels < fixed.topOf(count)) expect(found.rowAt(pixels)).toBe(fixed.rowAt(pixels));
-      }),
+      fc.property(
+        fc.record({ each: height, count: index, pixels: fc.double({ min: -500, max: 100_000, noNaN: true }) }),
+        ({ each, count, pixels }) => {
+          const heights = new Map(Array.from({ length: count }, (_, row) => [row, each]));
+          const [fixed, found] = [fixedPlaces(each), measuredPlaces(each * 2, heights)];
+          expect(found.topOf(count)).toBe(fixed.topOf(count));
+          if (pixels < fixed.topOf(count)) expect(found.rowAt(pixels)).toBe(fixed.rowAt(pixels));
+        },
+      ),
     );
   });
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowKeys } from '#features/funds/row-keys.ts';
 
@@ -21,16 +20,6 @@ describe('the keys of the rows in sight', () => {
     const keysOf = rowKeys();
     keysOf(['b', 'c', 'd']);
     expect(keysIn(['a', 'b', 'c'], keysOf(['a', 'b', 'c']))).toEqual([3, 0, 1]);
-  });
-
-  it('are never the same for two rows', () => {
-    const ids = fc.uniqueArray(fc.integer({ min: 0, max: 30 }).map(String), { maxLength: 12 });
-    fc.assert(
-      fc.property(fc.array(ids, { maxLength: 20 }), (steps) => {
-        const keysOf = rowKeys();
-        for (const step of steps) expect(new Set(keysOf(step).values()).size).toBe(step.length);
-      }),
-    );
   });
 
   it('are taken over in their order where nothing stays', () => {

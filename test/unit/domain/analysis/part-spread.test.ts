@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, partSpreads, type SpreadFacts } from '#domain/analysis/fan/part-spread.ts';
+import { partSpreads, type SpreadFacts } from '#domain/analysis/fan/part-spread.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const catalogue = cartCatalogue();
 const shared = terms();
@@ -53,19 +51,5 @@ describe('partSpreads', () => {
 
   it('has no entry where nothing is known', () => {
     expect(spreadsOf(cartItem('Fund', 'unclassed'))).toEqual({});
-  });
-});
-
-describe('median', () => {
-  it('has as many values below it as above', () => {
-    expect(median([])).toBeNull();
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 }), (values) => {
-        const middle = median(values) ?? Number.NaN;
-        expect(values.filter((value) => value < middle).length).toBeLessThanOrEqual(values.length / 2);
-        expect(values.filter((value) => value > middle).length).toBeLessThanOrEqual(values.length / 2);
-      }),
-      { numRuns: runs(500) },
-    );
   });
 });

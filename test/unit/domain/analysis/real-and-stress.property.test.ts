@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projectParts, type ProjectedParts } from '#domain/analysis/parts/project-parts.ts';
 import { realSeries } from '#domain/analysis/real/real-values.ts';
-import { fallMonths, stressedSum } from '#domain/analysis/stress/stressed-values.ts';
+import { stressedSum } from '#domain/analysis/stress/stressed-values.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const parts = analysedParts({ maxHorizon: 10 }, 3);
 const row = ({ series, months }: ProjectedParts, index: number) =>
@@ -29,31 +28,32 @@ describe('realSeries', () => {
         for (const [index, name] of (['invested', 'unfavourable', 'moderate', 'favourable'] as const).entries())
           expect(real[name]).toEqual(row(projected, index));
       }),
-      { numRuns: runs(300) },
     );
   });
 
   it('divides every value and every single payment by what prices have come to', () => {
     fc.assert(
-      fc.property(parts, fc.double({ min: -5, max: 50, noNaN: true }), (cart, inflation) => {
-        const projected = projectParts(cart);
-        const { invested, moderate } = realSeries(projected, inflation);
-        const nominal = row(projected, 2);
-        const level = (month: number) => (1 + inflation / 100) ** (month / 12);
+      fc.property(
+        fc.record({ cart: parts, inflation: fc.double({ min: -5, max: 50, noNaN: true }) }),
+        ({ cart, inflation }) => {
+          const projected = projectParts(cart);
+          const { invested, moderate } = realSeries(projected, inflation);
+          const nominal = row(projected, 2);
+          const level = (month: number) => (1 + inflation / 100) ** (month / 12);
 
-        for (let month = 0; month <= projected.months; month += 12) {
-          let paid = 0;
-          for (const { conversion, forecast } of cart) {
-            const factor = conversionFactor(conversion);
-            paid += forecast.oneOffAmount * factor;
-            for (let k = 1; k <= Math.min(month, forecast.investmentHorizon * 12); k += 1)
-              paid += (forecast.periodicalAmount * factor) / level(k);
+          for (let month = 0; month <= projected.months; month += 12) {
+            let paid = 0;
+            for (const { conversion, forecast } of cart) {
+              const factor = conversionFactor(conversion);
+              paid += forecast.oneOffAmount * factor;
+              for (let k = 1; k <= Math.min(month, forecast.investmentHorizon * 12); k += 1)
+                paid += (forecast.periodicalAmount * factor) / level(k);
+            }
+            expect(invested[month]).toBeCloseTo(paid, 3);
+            expect(moderate[month]).toBe((nominal[month] ?? 0) / level(month));
           }
-          expect(invested[month]).toBeCloseTo(paid, 3);
-          expect(moderate[month]).toBe((nominal[month] ?? 0) / level(month));
-        }
-      }),
-      { numRuns: runs(200) },
+        },
+      ),
     );
   });
 });
@@ -61,7 +61,7 @@ describe('realSeries', () => {
 describe('stressedSum', () => {
   it('takes its part of the value of every item that has not ended, and lets the rest grow as before', () => {
     fc.assert(
-      fc.property(parts, fc.nat(99), fc.nat(), (cart, percent, choice) => {
+      fc.property(fc.record({ cart: parts, percent: fc.nat(99), choice: fc.nat() }), ({ cart, percent, choice }) => {
         const projected = projectParts(cart);
         const month = 1 + (choice % projected.months);
         const stressed = stressedSum(projected, { percent, month });
@@ -81,20 +81,6 @@ describe('stressedSum', () => {
         for (const [at, value] of before.entries())
           expect(Math.abs((stressed?.[at] ?? 0) - (value - (lost[at] ?? 0)))).toBeLessThan(1e-6 + value * 1e-9);
       }),
-      { numRuns: runs(300) },
     );
-  });
-
-  it('falls in the first month, in the middle and a year before the end, at the earliest in the first', () => {
-    expect(fallMonths(240)).toEqual({ start: 1, middle: 120, beforeEnd: 228 });
-    expect(fallMonths(12)).toEqual({ start: 1, middle: 6, beforeEnd: 1 });
-  });
-
-  it('says nothing where no gain is known', () => {
-    const item = { id: 'a', oneOffAmount: 1, periodicalAmount: 0, investmentHorizon: 1, path: null };
-    const conversion = { multipliers: [], divisors: [], pairs: [] };
-    const projected = projectParts([{ id: 'a', positionId: 'a', currencyId: '', conversion, forecast: item }]);
-
-    expect(stressedSum(projected, { percent: 10, month: 1 })).toBeNull();
   });
 });

@@ -8,7 +8,6 @@ import { inflationBounds, realSeries } from '#domain/analysis/real/real-values.t
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const inflation = fc.oneof(
   fc.constant(0),
@@ -18,7 +17,7 @@ const inflation = fc.oneof(
 describe('yearlyContributions', () => {
   it('add up at every year to the deposits and the moderate values of the whole, nominal and real', () => {
     fc.assert(
-      fc.property(analysedParts({ maxHorizon: 6 }, 4), inflation, (parts, rate) => {
+      fc.property(fc.record({ parts: analysedParts({ maxHorizon: 6 }, 4), rate: inflation }), ({ parts, rate }) => {
         const projected = projectParts(parts);
         const positions = yearlyContributions(projected, rate);
         const { invested, moderate } = realSeries(projected, rate);
@@ -31,7 +30,6 @@ describe('yearlyContributions', () => {
         }
         return undefined;
       }),
-      { numRuns: runs(300) },
     );
   });
 
@@ -50,7 +48,6 @@ describe('yearlyContributions', () => {
         }
         expect(nominal.lastYear).toBe(projected.months / 12);
       }),
-      { numRuns: runs(300) },
     );
   });
 });
@@ -75,7 +72,7 @@ describe('yearBreakdown', () => {
 
   it('has every column add up to the totals in whole units, and the shares to 100', () => {
     fc.assert(
-      fc.property(positions, fc.integer({ min: 1, max: 9 }), (all, visible) => {
+      fc.property(fc.record({ all: positions, visible: fc.integer({ min: 1, max: 9 }) }), ({ all, visible }) => {
         const sumOf = (row: 'invested' | 'value' | 'fees') => all.reduce((sum, one) => sum + (one[row][1] ?? 0), 0);
         const totals = { invested: sumOf('invested'), value: sumOf('value') };
         const { rows, total } = yearBreakdown(all, 1, totals, visible);
@@ -97,7 +94,6 @@ describe('yearBreakdown', () => {
           expect(row.returns).toBe(row.value - row.invested);
         }
       }),
-      { numRuns: runs(1000) },
     );
   });
 });

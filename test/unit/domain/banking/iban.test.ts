@@ -1,15 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAccount } from '#domain/banking/account-number.ts';
 import { composeIban, formatIban, readIban } from '#domain/banking/iban.ts';
 import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
-
-const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`));
-
-function oracle(iban: string): boolean {
-  const rotated = iban.slice(4) + iban.slice(0, 4);
-  return BigInt(Array.from(rotated, (character) => Number.parseInt(character, 36)).join('')) % 97n === 1n;
-}
 
 const refusal = { ok: false, reason: 'string.iban' };
 
@@ -38,13 +30,23 @@ describe('readIban', () => {
       expect(readIban(text)).toEqual(refusal);
   });
 
-  it('agrees with the plain definition over whole numbers', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^CZ\d{22}$/), fc.stringMatching(/^GB\d{2}[A-Z]{4}\d{14}$/), (czech, british) => {
-        expect(readIban(czech).ok).toBe(oracle(czech));
-        expect(readIban(british).ok).toBe(oracle(british));
-      }),
-    );
+  it.each([
+    ['a letter in a domestic account', 'CZ8608000000192000A45399'],
+    ['a digit too many', 'CZ36080000001920001453990'],
+    ['an unknown country', 'XX7608000000192000145399'],
+    ['a small letter', 'BG27BNBG9661102034567a'],
+    ['small letters', 'BG80bnbg96611020345678'],
+    ['letters for the check digits', 'BGAB12BNBG966110200009'],
+    ['a letter for the second check digit', 'BG8ABNBG96611020000091'],
+  ])('refuses %s, although modulus 97 fits', (_fault, text) => {
+    expect(readIban(text)).toEqual(refusal);
+  });
+
+  it('ignores white space around and between the groups', () => {
+    expect(readIban('\tCZ65 0800\u00a00000\u202f1920 0014 5399\n')).toMatchObject({
+      ok: true,
+      value: { iban: 'CZ6508000000192000145399' },
+    });
   });
 
   it.each(hugeTexts)('answers a text of 100 kB', (text) => {
@@ -62,25 +64,6 @@ describe('composeIban', () => {
   it.each(vectors)('gives the published IBAN of $input', ({ input, country, expect: expected }) => {
     const account = readAccount(input);
     expect(account.ok && composeIban(country, account.value)).toBe(expected?.['iban']);
-  });
-
-  it('round-trips with reading, and any single wrong digit is caught', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('CZ' as const, 'SK' as const),
-        digits(4),
-        fc.oneof(fc.constant(''), digits(6), digits(2)),
-        fc.oneof(digits(10), digits(2), digits(7)),
-        fc.integer({ min: 2, max: 23 }),
-        fc.integer({ min: 1, max: 9 }),
-        (country, bankCode, prefix, number, place, change) => {
-          const iban = composeIban(country, { prefix, number, bankCode });
-          expect(readIban(iban)).toMatchObject({ ok: true, value: { iban, domestic: { prefix, number, bankCode } } });
-          const wrong = iban.slice(0, place) + ((Number(iban[place]) + change) % 10) + iban.slice(place + 1);
-          expect(readIban(wrong)).toEqual(refusal);
-        },
-      ),
-    );
   });
 });
 

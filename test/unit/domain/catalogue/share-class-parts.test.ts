@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareClassParts } from '#domain/catalogue/share-class-parts.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const partsOf = (...names: string[]) => {
   const parts = shareClassParts(names.map((name) => ({ id: name, name })));
@@ -24,27 +22,5 @@ describe('the parts by which share classes differ', () => {
     expect(
       partsOf('Severka Akcie', 'Severka Dluhopisy', 'Orlice Index Svět', 'Orlice Index Svět zajištěný CZK'),
     ).toEqual([null, null, null, 'zajištěný CZK']);
-  });
-
-  it('are the same as a search through all the others finds', () => {
-    const name = fc
-      .array(fc.constantFrom('A', 'B', 'C'), { minLength: 1, maxLength: 5 })
-      .map((words) => words.join(' '));
-    fc.assert(
-      fc.property(fc.uniqueArray(name, { maxLength: 12 }), (names) => {
-        const expected = names.map((one) => {
-          const words = one.split(' ');
-          const runsOf = names.flatMap((other) => {
-            const others = other.split(' ');
-            const end = words.findIndex((word, place) => word !== others[place]);
-            return other === one ? [] : [end < 0 ? words.length : end];
-          });
-          const common = Math.max(0, ...runsOf);
-          return common >= 2 && common < words.length ? words.slice(common).join(' ') : null;
-        });
-        expect(partsOf(...names)).toEqual(expected);
-      }),
-      { numRuns: runs(200) },
-    );
   });
 });

@@ -111,8 +111,47 @@ describe('the client card', () => {
     ['digits of a variable symbol (CLIENT-45)', { variableSymbol: '12A' }, { variableSymbol: 'string.variableSymbol' }],
     ['10 of them (CLIENT-45, CONF-08)', { variableSymbol: '12345678901' }, { variableSymbol: 'string.variableSymbol' }],
     ['the same of a specific one (CLIENT-45)', { specificSymbol: '1 2' }, { specificSymbol: 'string.specificSymbol' }],
+    ['an issue today at the latest (CLIENT-38)', { dateOfIssue: '2026-11-22' }, {}],
+    [
+      '10 digits of both symbols at most (CLIENT-45, CONF-08)',
+      { variableSymbol: ' 1234567890 ', specificSymbol: '12345678901' },
+      { specificSymbol: 'string.specificSymbol' },
+    ],
+    [
+      'a bank to an account number, which is not checked without one (CLIENT-43)',
+      { bank: '', accountNumber: '19-2000145398' },
+      { bank: 'mixed.required' },
+    ],
+    [
+      'no account number to an IBAN of another country (SIL-139)',
+      { accountNumber: '19-2000145398', iban: 'DE89 3704 0044 0532 0130 00' },
+      {},
+    ],
   ])('asks for %s', (_what, changes, faults) => {
     expect(faultsOf(changes)).toEqual(faults);
+  });
+
+  it('names the earliest and the latest day that a document may have (CLIENT-38, CLIENT-39)', () => {
+    const late = { ...goodClient, dateOfIssue: '2026-11-23', dateOfExpiry: '2027-11-21' };
+    const faults = findFaults(clientForm, late, clientContext);
+    expect(faults.get('dateOfIssue')).toEqual({ key: 'date.max', values: { max: '2026-11-22' } });
+    expect(faults.get('dateOfExpiry')).toEqual({ key: 'date.min', values: { min: '2027-11-22' } });
+  });
+
+  it.each([
+    [' 602 00 ', '60200'],
+    ['602\u00a000', '60200'],
+    ['60200', '60200'],
+    ['1602 00', '1602 00'],
+    ['602 001', '602 001'],
+    ['SW1A 2AA', 'SW1A 2AA'],
+  ])('reads the postal code %j as %j (SIL-143)', (typed, postcode) => {
+    expect(readForm(clientForm, { ...goodClient, postcode: typed }, clientContext).values.postcode).toBe(postcode);
+  });
+
+  it('takes an old Slovak identification number of an employer (VALID-07)', () => {
+    const employer = { employerIdentificationNumber: '151653', employerName: 'C' };
+    expect(faultsOf(employer, { isLtip: true })).toEqual({});
   });
 
   it('asks for another postal or temporary address only where it is another (CLIENT-03, CLIENT-36, CLIENT-37)', () => {
@@ -193,6 +232,28 @@ describe('the dependencies of the client card', () => {
     expect(change({ idType: 'r' }, 'idType', two)).toMatchObject({ secondaryIdType: 'p', secondaryIdNumber: '123' });
   });
 
+  it('leave out kinds of the second document by their id and by their code (CLIENT-12)', () => {
+    const lists = {
+      ...clientContext.lists,
+      identityDocumentTypes: [
+        { id: 'card', code: 'I' },
+        { id: 'first-passport', code: 'P' },
+        { id: 'permit', code: 'R' },
+      ],
+      secondaryDocumentTypes: [
+        { id: 'second-passport', code: 'P' },
+        { id: 'permit', code: 'X' },
+        { id: 'licence', code: 'D' },
+      ],
+    };
+    const kindsBeside = (idType: string) =>
+      fieldState(clientForm, 'secondaryIdType', { ...goodClient, idType }, { ...clientContext, lists }).options;
+    expect(kindsBeside('card')).toEqual(['second-passport', 'permit', 'licence']);
+    expect(kindsBeside('first-passport')).toEqual(['permit', 'licence']);
+    expect(kindsBeside('permit')).toEqual(['second-passport', 'licence']);
+    expect(kindsBeside('')).toEqual(['second-passport', 'permit', 'licence']);
+  });
+
   it('keep another postal address while it is not asked for, and send none (CLIENT-03, DATA-40)', () => {
     const other = { ...goodClient, samePostalAddress: false, postalStreet: 'Krátká' };
     const same = change({ samePostalAddress: true }, 'samePostalAddress', other);
@@ -209,6 +270,9 @@ describe('the dependencies of the client card', () => {
       identificationType: 'BirthNumber',
     });
     expect(change({ personalId: '7103192745', vatId: 'CZ1' }, 'personalId', blank).vatId).toBe('CZ1');
+    const born = change({ personalId: '7103192745', dateOfBirth: '1971-03-20' }, 'personalId', blank);
+    expect(born.dateOfBirth).toBe('1971-03-20');
+    expect(change({ personalId: ' ' }, 'personalId', blank).identificationType).toBe('');
     expect(change({ personalId: '7103192746' }, 'personalId', blank)).toMatchObject({ sex: '', vatId: '' });
   });
 
@@ -227,6 +291,7 @@ describe('the dependencies of the client card', () => {
 
   it('copy the e-mail into an empty user name (CLIENT-09)', () => {
     expect(leave('email', { appUsername: '' }).appUsername).toBe('klient@example.com');
+    expect(leave('email', { appUsername: '', email: ' a@b.cz ' }).appUsername).toBe('a@b.cz');
     expect(leave('email', { appUsername: 'klient' }).appUsername).toBe('klient');
   });
 

@@ -12,6 +12,9 @@ describe('the look-up of a client', () => {
       identificationNumber: '7103192745',
       citizenshipCountryId: 'CZ',
     });
+    const spaced = { ...goodClient, firstName: ' Petr ', lastName: ' Řezáč ', personalId: ' 7103192745 ' };
+    expect(clientSearch(spaced, clientContext)).toEqual(clientSearch(goodClient, clientContext));
+    expect(clientSearch({ ...goodClient, lastName: ' ' }, clientContext)).toBeNull();
     for (const name of ['firstName', 'lastName', 'personalId', 'citizenship'] as const)
       expect(clientSearch({ ...goodClient, [name]: '' }, clientContext)).toBeNull();
     expect(clientSearch({ ...goodClient, personalId: '7103192746' }, clientContext)).toBeNull();
@@ -32,6 +35,8 @@ describe('what the card asks', () => {
   it('is the day of birth where it is another than that of the birth number (CLIENT-17)', () => {
     expect(birthDateMismatch({ ...goodClient, dateOfBirth: '1971-03-20' }, clientContext)).toBe('1971-03-19');
     expect(birthDateMismatch(goodClient, clientContext)).toBeNull();
+    const spaced = { ...goodClient, personalId: ' 7103192745 ', dateOfBirth: '1971-03-20' };
+    expect(birthDateMismatch(spaced, clientContext)).toBe('1971-03-19');
     expect(birthDateMismatch({ ...goodClient, dateOfBirth: '19/03' }, clientContext)).toBeNull();
     expect(
       birthDateMismatch({ ...goodClient, dateOfBirth: '1971-03-20', citizenship: 'DE' }, clientContext),
@@ -40,7 +45,9 @@ describe('what the card asks', () => {
 
   it('is the number of an identity card of Czech citizens before the contract (CLIENT-21, CLIENT-22)', () => {
     expect(idNumberToCheck(goodClient, clientContext)).toBe('204518736');
+    expect(idNumberToCheck({ ...goodClient, idNumber: ' 204518736 ' }, clientContext)).toBe('204518736');
     expect(idNumberToCheck({ ...goodClient, idType: 'p' }, clientContext)).toBeNull();
+    expect(idNumberToCheck({ ...goodClient, idType: '' }, clientContext)).toBeNull();
     expect(idNumberToCheck({ ...goodClient, citizenship: 'SK' }, clientContext)).toBeNull();
   });
 

@@ -1,22 +1,15 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
   addYears,
-  completedYears,
-  datePartsOf,
   dayInPrague,
-  daysBetween,
   formatWrittenDate,
   isPlainDate,
   parseWrittenDate,
   plainDateOf,
 } from '#domain/dates/plain-date.ts';
 import { hugeTexts } from '#test/helpers/validator-vectors.ts';
-
-const between = (min: number, max: number) => fc.integer({ min, max });
-const day = fc.integer({ min: 0, max: 73_413 }).map((offset) => addDays('1900-01-01', offset));
 
 describe('written dates', () => {
   it('are dd/MM/yyyy (VALID-17)', () => {
@@ -38,15 +31,6 @@ describe('written dates', () => {
     expect(parseWrittenDate(text)).toBeNull();
   });
 
-  it('are read as they were written, any day from 1900 to 2100', () => {
-    fc.assert(
-      fc.property(day, (date) => {
-        expect(isPlainDate(date)).toBe(true);
-        expect(parseWrittenDate(formatWrittenDate(date))).toBe(date);
-      }),
-    );
-  });
-
   it.each(hugeTexts)('answer a text of 100 kB', (text) => {
     expect(parseWrittenDate(text)).toBeNull();
     expect(isPlainDate(text)).toBe(false);
@@ -54,28 +38,9 @@ describe('written dates', () => {
 });
 
 describe('plainDateOf', () => {
-  it('knows exactly the days that the calendar of the platform knows', () => {
-    fc.assert(
-      fc.property(between(1900, 2100), between(0, 13), between(0, 32), (year, month, dayOfMonth) => {
-        const platform = new Date(Date.UTC(year, month - 1, dayOfMonth));
-        const exists = platform.getUTCMonth() === month - 1 && platform.getUTCDate() === dayOfMonth;
-        expect(plainDateOf(year, month, dayOfMonth)).toBe(exists ? platform.toISOString().slice(0, 10) : null);
-      }),
-    );
-  });
-
   it('refuses parts of days and years without four digits', () => {
     expect(plainDateOf(2026, 1.5, 1)).toBeNull();
     expect(plainDateOf(10_000, 1, 1)).toBeNull();
-  });
-
-  it('comes apart again', () => {
-    fc.assert(
-      fc.property(day, (date) => {
-        const { year, month, day: dayOfMonth } = datePartsOf(date);
-        expect(plainDateOf(year, month, dayOfMonth)).toBe(date);
-      }),
-    );
   });
 });
 
@@ -96,27 +61,6 @@ describe('calendar arithmetic', () => {
   it('refuses to leave the years 1 to 9999', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addMonths('0001-01-31', -1)).toThrow(RangeError);
-  });
-
-  it('counts the days that it added', () => {
-    fc.assert(
-      fc.property(day, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
-        expect(daysBetween(date, addDays(date, days))).toBe(days);
-        // Days as they are written sort by the calendar.
-        expect(addDays(date, days) > date).toBe(days > 0);
-      }),
-    );
-  });
-
-  it('completes a year no earlier than the anniversary, and has one more the day of it', () => {
-    fc.assert(
-      fc.property(day, fc.integer({ min: 0, max: 120 }), (date, years) => {
-        const { year, month, day: dayOfMonth } = datePartsOf(date);
-        const anniversary = plainDateOf(year + years, month, dayOfMonth) ?? `${year + years}-03-01`;
-        expect(completedYears(date, anniversary)).toBe(years);
-        expect(completedYears(date, addDays(anniversary, -1))).toBe(years - 1);
-      }),
-    );
   });
 });
 

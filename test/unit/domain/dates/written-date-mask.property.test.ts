@@ -9,21 +9,24 @@ const typed = (keys: string) => keys.split('').reduce((text, key) => maskedDate(
 describe('a date field', () => {
   it('takes digits in the shape dd/MM/yyyy and nothing else, whatever is typed or pasted (CART-55)', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (text, before) => {
-        expect(maskedDate(text, before)).toMatch(/^(\d{0,2}|\d{2}\/\d{0,2}|\d{2}\/\d{2}\/\d{0,4})$/);
-      }),
+      fc.property(
+        fc.record({ text: fc.string({ maxLength: 20 }), before: fc.string({ maxLength: 20 }) }),
+        ({ text, before }) => {
+          expect(maskedDate(text, before)).toMatch(/^(\d{0,2}|\d{2}\/\d{0,2}|\d{2}\/\d{2}\/\d{0,4})$/);
+        },
+      ),
       { numRuns: runs(2000) },
     );
   });
 
   it('writes any day as its eight digits are typed, and takes them back one by one', () => {
-    const day = fc.tuple(
-      fc.integer({ min: 1, max: 9999 }),
-      fc.integer({ min: 1, max: 12 }),
-      fc.integer({ min: 1, max: 28 }),
-    );
+    const day = fc.record({
+      year: fc.integer({ min: 1, max: 9999 }),
+      month: fc.integer({ min: 1, max: 12 }),
+      dayOfMonth: fc.integer({ min: 1, max: 28 }),
+    });
     fc.assert(
-      fc.property(day, ([year, month, dayOfMonth]) => {
+      fc.property(day, ({ year, month, dayOfMonth }) => {
         const date = plainDateOf(year, month, dayOfMonth);
         if (date === null) throw new Error('no day');
         const written = formatWrittenDate(date);
@@ -34,17 +37,5 @@ describe('a date field', () => {
         expect(text).toBe('');
       }),
     );
-  });
-
-  it.each([
-    ['1/2/1985', '01/02/1985'],
-    ['14.3.1985', '14/03/1985'],
-    ['14 03 1985', '14/03/1985'],
-    ['1985-03-14', '14/03/1985'],
-    ['narozen 14.03.1985', '14/03/1985'],
-    ['abc', ''],
-    ['140319851', '14/03/1985'],
-  ])('makes of what was copied as %s the text %s', (copied, text) => {
-    expect(maskedDate(copied, '')).toBe(text);
   });
 });

@@ -43,36 +43,34 @@ const numberOf = (text: string, { decimal }: CsvDialect) => Number(text.replace(
 describe('csvText', () => {
   it('gives back every cell, numbers with the sign of the dialect, words led by an apostrophe at most', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), dialect, (rows, way) => {
-        const text = csvText(rows, way);
-        expect(text.startsWith('\uFEFF')).toBe(true);
-        const read = readCsv(text.slice(1), way.separator);
-        expect(read).toHaveLength(rows.length);
-        for (const [index, row] of rows.entries())
-          for (const [column, written] of row.entries()) {
-            const found = read[index]?.[column] ?? '';
-            if (typeof written === 'number') expect(numberOf(found, way)).toBe(written);
-            else expect([written ?? '', `'${written ?? ''}`]).toContain(found);
-          }
-      }),
+      fc.property(
+        fc.record({ rows: fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), way: dialect }),
+        ({ rows, way }) => {
+          const text = csvText(rows, way);
+          expect(text.startsWith('\uFEFF')).toBe(true);
+          const read = readCsv(text.slice(1), way.separator);
+          expect(read).toHaveLength(rows.length);
+          for (const [index, row] of rows.entries())
+            for (const [column, written] of row.entries()) {
+              const found = read[index]?.[column] ?? '';
+              if (typeof written === 'number') expect(numberOf(found, way)).toBe(written);
+              else expect([written ?? '', `'${written ?? ''}`]).toContain(found);
+            }
+        },
+      ),
       { numRuns: runs(2000) },
     );
   });
 
   it('leaves no words that a sheet would run', () => {
     fc.assert(
-      fc.property(words, fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' =', '\n@'), dialect, (rest, start, way) => {
-        const [[found = ''] = []] = readCsv(csvText([[`${start}${rest}`]], way).slice(1), way.separator);
-        expect(found.startsWith("'")).toBe(true);
-      }),
-      { numRuns: runs(1000) },
+      fc.property(
+        fc.record({ rest: words, start: fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' =', '\n@'), way: dialect }),
+        ({ rest, start, way }) => {
+          const [[found = ''] = []] = readCsv(csvText([[`${start}${rest}`]], way).slice(1), way.separator);
+          expect(found.startsWith("'")).toBe(true);
+        },
+      ),
     );
-  });
-
-  it('writes numbers as they are reckoned with: negative, broken, tiny, none', () => {
-    expect(csvText([[-1234.5, 1e-7, 1e21, Number.NaN, 0]], csvDialect('cs'))).toBe(
-      '\uFEFF-1234,5;0,0000001;1000000000000000000000;;0\r\n',
-    );
-    expect(csvText([['a,b', 1.5]], csvDialect('en'))).toBe('\uFEFF"a,b",1.5\r\n');
   });
 });

@@ -7,11 +7,30 @@ import { prepaidFee, targetAmount } from '#domain/fees/prepaid-fee.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { feeRanges, feeScheme, forecastItem, moneyAmount, percentBetween } from '#test/arbitraries/forecast-item.ts';
 import { naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const charged = forecastItem({ maxLines: 1 }).chain((item) =>
   feeScheme.map((scheme) => ({ ...item, feeScheme: scheme, discount: item.discount ?? 0 })),
 );
+
+/** Fees so high that the prepaid one is still collected when the instalments above a low target bear their own. */
+const steeplyCharged = fc
+  .record({
+    item: charged,
+    paymentRate: percentBetween(50, 100),
+    prepaidRate: percentBetween(50, 100),
+    minimalInvestmentPct: percentBetween(0, 100),
+    targetInstalments: percentBetween(0, 5),
+  })
+  .map(({ item, paymentRate, prepaidRate, minimalInvestmentPct, targetInstalments }) => ({
+    ...item,
+    feeScheme: {
+      ...item.feeScheme,
+      paymentRanges: [{ from: 0, rate: paymentRate }],
+      prepaidRanges: [{ from: 0, rate: prepaidRate }],
+    },
+    chargingMethod: { method: 'SharedOnInvestment' as const, minimalInvestmentPct },
+    prepaid: { maxTargetAmount: Math.round(item.periodicalAmount * targetInstalments) },
+  }));
 
 describe('instalmentFees', () => {
   it('bear what a loop over the instalments charges, one by one (CALC-14)', () => {
@@ -22,9 +41,39 @@ describe('instalmentFees', () => {
         );
         expect(unrolled).toEqual(naiveInstalmentFees(item).map((fee) => fee.toNumber()));
       }),
-      { numRuns: runs(300) },
     );
   }, 60_000);
+
+  it('bear at rates up to 100 % what the loop charges, never more than the instalment (CALC-14)', () => {
+    fc.assert(
+      fc.property(steeplyCharged, (item) => {
+        const unrolled = instalmentFees(item).flatMap(({ instalments, fee }) =>
+          Array.from({ length: instalments }, () => fee),
+        );
+        expect(unrolled).toEqual(naiveInstalmentFees(item).map((fee) => fee.toNumber()));
+        expect(Math.max(...unrolled)).toBeLessThanOrEqual(item.periodicalAmount);
+      }),
+    );
+  }, 60_000);
+
+  it('leave the minimal part of an instalment invested and carry over the rest (CALC-14)', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ item: steeplyCharged, minimalInvestmentPct: fc.integer({ min: 0, max: 99 }) }),
+        (given) => {
+          const { minimalInvestmentPct } = given;
+          const chargingMethod = { method: 'SharedOnInvestment' as const, minimalInvestmentPct };
+          const item = { ...given.item, periodicalAmount: 1_000, prepaid: null, chargingMethod };
+          const most = 1_000 - minimalInvestmentPct * 10;
+          const whole = prepaidFee(item.feeScheme, targetAmount(item), item.discount);
+          const spans = instalmentFees(item);
+
+          for (const { fee } of spans) expect(fee).toBeLessThanOrEqual(most);
+          expect(totalOfRuns(spans)).toBe(Math.min(whole, item.investmentHorizon * 12 * most));
+        },
+      ),
+    );
+  });
 
   it('take at most the instalment, and at most five runs to say so', () => {
     fc.assert(
@@ -61,7 +110,7 @@ describe('entryFee', () => {
 
   it('lies between nothing and the base, net never above gross', () => {
     fc.assert(
-      fc.property(moneyAmount(), terms, (base, asked) => {
+      fc.property(fc.record({ base: moneyAmount(), asked: terms }), ({ base, asked }) => {
         const gross = entryFee(base, { ...asked, calculationBase: 'Gross' });
         const net = entryFee(base, { ...asked, calculationBase: 'Net' });
 
@@ -74,7 +123,7 @@ describe('entryFee', () => {
 
   it('is a whole number of cents', () => {
     fc.assert(
-      fc.property(moneyAmount(), terms, (base, asked) => {
+      fc.property(fc.record({ base: moneyAmount(), asked: terms }), ({ base, asked }) => {
         const fee = entryFee(base, asked);
         expect(Number(fee.toFixed(2))).toBe(fee);
       }),
@@ -83,12 +132,15 @@ describe('entryFee', () => {
 
   it('does not fall with a higher rate or rise with a higher discount', () => {
     fc.assert(
-      fc.property(moneyAmount(), terms, percentBetween(0, 10), (base, asked, more) => {
-        const fee = entryFee(base, asked);
+      fc.property(
+        fc.record({ base: moneyAmount(), asked: terms, more: percentBetween(0, 10) }),
+        ({ base, asked, more }) => {
+          const fee = entryFee(base, asked);
 
-        expect(entryFee(base, { ...asked, rate: exactSum([asked.rate, more]) })).toBeGreaterThanOrEqual(fee);
-        expect(entryFee(base, { ...asked, discount: 1 })).toBe(0);
-      }),
+          expect(entryFee(base, { ...asked, rate: exactSum([asked.rate, more]) })).toBeGreaterThanOrEqual(fee);
+          expect(entryFee(base, { ...asked, discount: 1 })).toBe(0);
+        },
+      ),
     );
   });
 });
@@ -96,7 +148,7 @@ describe('entryFee', () => {
 describe('feeRate', () => {
   it('does not depend on the order of the ranges', () => {
     fc.assert(
-      fc.property(feeRanges, moneyAmount(), (ranges, base) => {
+      fc.property(fc.record({ ranges: feeRanges, base: moneyAmount() }), ({ ranges, base }) => {
         expect(feeRate(ranges.toReversed(), base)).toBe(feeRate(ranges, base));
       }),
     );

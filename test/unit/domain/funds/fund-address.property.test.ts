@@ -4,7 +4,8 @@ import { fundAddress, readFundAddress } from '#domain/funds/fund-address.ts';
 import { fundFilterCategories, perCategory } from '#domain/funds/fund-filter.ts';
 import { hideableColumns } from '#domain/funds/hideable-columns.ts';
 import { longestPhrase, searchPhrase } from '#domain/funds/search-phrase.ts';
-import { fundSort, noFilter } from '../../../arbitraries/fund-list.ts';
+import { fundSort } from '../../../arbitraries/fund-list.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const values = ['1', '2', 'a b', 'c&d', 'é,=+'];
 const known = perCategory(() => values);
@@ -29,20 +30,6 @@ describe('the address of the fund list', () => {
     );
   });
 
-  it('is empty, and says nothing, where nothing is chosen', () => {
-    expect(fundAddress({ filter: noFilter, sort: { key: 'match' }, hiddenColumns: [] })).toBe('');
-    expect(readFundAddress('', known)).toBeNull();
-  });
-
-  it('keeps what is of use of one that is not, and names the rest', () => {
-    const read = readFundAddress('?q=akcie&sort=nope&region=1&region=mars&region=1&hide=1Y&hide=name&utm=x', known);
-
-    expect(read?.address.filter).toEqual({ ...noFilter, searchPhrase: 'akcie', regions: ['1'] });
-    expect(read?.address.sort).toEqual({ key: 'match' });
-    expect(read?.address.hiddenColumns).toEqual(['1Y']);
-    expect(read?.ignored).toEqual(['sort=nope', 'region=mars', 'hide=name', 'utm=x']);
-  });
-
   it('makes a whole choice of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
@@ -51,6 +38,7 @@ describe('the address of the fund list', () => {
         for (const category of fundFilterCategories)
           expect(read?.address.filter[category].every((value) => values.includes(value)) ?? true).toBe(true);
       }),
+      { numRuns: runs(300) },
     );
     const long = readFundAddress(`?q=${'x'.repeat(10_000)}`, known);
     expect(long?.address.filter.searchPhrase).toHaveLength(longestPhrase);

@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { periodPerformance } from '#domain/funds/period-performance.ts';
 import { priceChange } from '#domain/funds/price-change.ts';
-import { priceSeries } from '../../../arbitraries/price-series.ts';
 
 const at = (date: string, price: number) => ({ date, price });
 
@@ -30,20 +27,6 @@ describe('priceChange', () => {
   it('takes a price of up to a month before for that of the day, as the periods of the performance do', () => {
     expect(priceChange([at('2021-04-30', 100), at('2026-05-31', 161.051)])?.perYear).toBeCloseTo(10, 9);
     expect(priceChange([at('2021-04-29', 100), at('2026-05-31', 161.051)])?.perYear).toBeLessThan(9.9);
-  });
-
-  it('says of the same days what the performance of a period says of them (FUND-15, FUND-18)', () => {
-    fc.assert(
-      fc.property(priceSeries(300, 2), (prices) => {
-        const last = prices.at(-1);
-        for (const { fromDate, value } of periodPerformance(prices)) {
-          const first = prices.find(({ date }) => date === fromDate);
-          if (!first || !last) throw new Error('A period starts on a day without a price.');
-          const change = priceChange([at(first.date, first.close), at(last.date, last.close)]);
-          expect(change?.perYear ?? change?.change).toBeCloseTo(value, 9);
-        }
-      }),
-    );
   });
 
   it('is unknown for fewer than two prices', () => {

@@ -4,6 +4,7 @@ import { addDays, addYears, daysBetween } from '#domain/dates/plain-date.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const series = priceSeries();
 
@@ -64,6 +65,7 @@ describe('priceFigures', () => {
         for (const { period, value } of performance) if (period !== 'YTD') expect(value).toBeCloseTo(rate, 6);
         for (const { value } of volatilities) expect(value).toBeCloseTo(0, 5);
       }),
+      { numRuns: runs(300) },
     );
   });
 

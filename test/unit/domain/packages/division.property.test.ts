@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dividedPackage, splitOf } from '#domain/packages/divided-package.ts';
-import {
-  deepestDivision,
-  divisionByShares,
-  divisionDepth,
-  equalDivision,
-  type Division,
-} from '#domain/packages/division.ts';
+import { dividedPackage } from '#domain/packages/divided-package.ts';
 import { withFund, withFundAmount, withFundShare, withMethod, withoutFund } from '#domain/packages/edit-division.ts';
-import { amountsOfShares, equalShares } from '#domain/packages/shares.ts';
+import { amountsOfShares } from '#domain/packages/shares.ts';
+import { runs } from '#test/setup/runs.ts';
+import { type Bundle, start, split, added, invested, typed, switched } from './division-helpers.ts';
 
 /* The oracle counts in whole units of a ten-thousandth, with integers only. */
 const units = (value: number) => BigInt(Math.round(value * 10_000));
@@ -36,11 +31,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('method' as const), method }),
 );
 
-interface Bundle {
-  division: Division;
-  total: number;
-}
-
 function taken({ division, total: whole }: Bundle, action: Step): Bundle {
   if (action.kind === 'method') return { division: withMethod(division, whole, action.method), total: whole };
   if (action.kind === 'total') return { division, total: action.value };
@@ -54,35 +44,12 @@ function taken({ division, total: whole }: Bundle, action: Step): Bundle {
     ? { division: withFundAmount(division, whole, { id, amount: action.value }), total: whole }
     : { division: withFundShare(division, whole, { id, share: action.value }), total: whole };
 }
-
-const start = (first: 'AMOUNT' | 'PERCENT', funds = ['a']): Bundle => ({
-  division: equalDivision(first, funds),
-  total: 0,
-});
 const after = (first: 'AMOUNT' | 'PERCENT', steps: readonly Step[]) => steps.reduce(taken, start(first));
-const split = ({ division, total: whole }: Bundle) => splitOf(division, whole);
-const added = ({ division, total: whole }: Bundle, id: string): Bundle => ({
-  division: withFund(division, whole, id),
-  total: whole,
-});
-const removed = ({ division, total: whole }: Bundle, id: string): Bundle => ({
-  division: withoutFund(division, whole, id),
-  total: whole,
-});
-const invested = ({ division }: Bundle, whole: number): Bundle => ({ division, total: whole });
-const typed = ({ division, total: whole }: Bundle, id: string, amount: number): Bundle => ({
-  division: withFundAmount(division, whole, { id, amount }),
-  total: whole,
-});
-const switched = ({ division, total: whole }: Bundle, to: 'AMOUNT' | 'PERCENT'): Bundle => ({
-  division: withMethod(division, whole, to),
-  total: whole,
-});
 
 describe('a division under any edits', () => {
   it('gives whole amounts, shares of 4 decimals and every fund once (PACK-06 to PACK-11)', () => {
     fc.assert(
-      fc.property(method, fc.array(step, { maxLength: 40 }), (first, steps) => {
+      fc.property(fc.record({ first: method, steps: fc.array(step, { maxLength: 40 }) }), ({ first, steps }) => {
         let bundle = start(first);
         const expected = new Set(['a']);
         for (const action of steps) {
@@ -95,7 +62,7 @@ describe('a division under any edits', () => {
           for (const amount of amounts) expect(Number.isInteger(amount)).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -106,119 +73,55 @@ describe('a division under any edits', () => {
         const { shares, amounts } = split(bundle);
         expect(amounts).toEqual(shares.map((share) => oracleAmount(bundle.total, share)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(2000) },
     );
   });
 
   it('keeps every share when it is entered in the other way', () => {
     fc.assert(
-      fc.property(method, fc.array(step, { maxLength: 20 }), method, (first, steps, to) => {
-        const bundle = after(first, steps);
-        expect(split(switched(bundle, to)).shares).toEqual(split(bundle).shares);
-      }),
-      { numRuns: 500 },
+      fc.property(
+        fc.record({ first: method, steps: fc.array(step, { maxLength: 20 }), to: method }),
+        ({ first, steps, to }) => {
+          const bundle = after(first, steps);
+          expect(split(switched(bundle, to)).shares).toEqual(split(bundle).shares);
+        },
+      ),
+      { numRuns: runs(2000) },
     );
   });
 
   it('has in amount mode the shares of its amounts once one was typed, and leaves the others alone (PACK-09, PACK-10, CALC-12)', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 20 }), which, total, total, (steps, fund, amount, whole) => {
-        const before = invested(switched(after('PERCENT', steps), 'AMOUNT'), whole);
-        const id = ids[fund] ?? '';
-        const place = before.division.funds.findIndex((one) => one.id === id);
-        fc.pre(place >= 0);
-        const { shares, amounts } = split(typed(before, id, amount));
-        expect(amounts).toEqual(split(before).amounts.with(place, amount));
-        expect(shares).toEqual(amounts.map((one) => oracleShare(whole, one)));
-      }),
-      { numRuns: 500 },
+      fc.property(
+        fc.record({ steps: fc.array(step, { maxLength: 20 }), fund: which, amount: total, whole: total }),
+        ({ steps, fund, amount, whole }) => {
+          const before = invested(switched(after('PERCENT', steps), 'AMOUNT'), whole);
+          const id = ids[fund] ?? '';
+          const place = before.division.funds.findIndex((one) => one.id === id);
+          fc.pre(place >= 0);
+          const { shares, amounts } = split(typed(before, id, amount));
+          expect(amounts).toEqual(split(before).amounts.with(place, amount));
+          expect(shares).toEqual(amounts.map((one) => oracleShare(whole, one)));
+        },
+      ),
+      { numRuns: runs(2000) },
     );
-  });
-
-  it('never lies deeper than its bound, whatever is entered, and gives the same figures at the bound', () => {
-    let bundle = invested(added(added(start('AMOUNT'), 'b'), 'c'), 900);
-    for (let round = 1; round <= deepestDivision * 2; round += 1) {
-      const before = split(bundle);
-      bundle = typed(invested(switched(switched(bundle, 'PERCENT'), 'AMOUNT'), 900 + round), 'a', round);
-      expect(divisionDepth(bundle.division)).toBeLessThanOrEqual(deepestDivision);
-      expect(split(bundle).amounts[0]).toBe(round);
-      expect(before.amounts).toHaveLength(3);
-    }
   });
 });
 
 describe('adding and removing funds', () => {
   it('shares equally as long as nothing is invested, whatever the shares were (PACK-06)', () => {
     fc.assert(
-      fc.property(method, fc.uniqueArray(which, { minLength: 1 }), (first, wanted) => {
-        const bundle = wanted.reduce((result, fund) => added(result, ids[fund] ?? ''), start(first));
-        const { length } = bundle.division.funds;
-        expect(split(bundle).shares).toEqual(Array.from({ length }, () => oracleShare(length, 1)));
-        expect(dividedPackage(bundle.division, 1000).check?.outcome).toBe('match');
-      }),
+      fc.property(
+        fc.record({ first: method, wanted: fc.uniqueArray(which, { minLength: 1 }) }),
+        ({ first, wanted }) => {
+          const bundle = wanted.reduce((result, fund) => added(result, ids[fund] ?? ''), start(first));
+          const { length } = bundle.division.funds;
+          expect(split(bundle).shares).toEqual(Array.from({ length }, () => oracleShare(length, 1)));
+          expect(dividedPackage(bundle.division, 1000).check?.outcome).toBe('match');
+        },
+      ),
     );
-  });
-
-  it('renews in amount mode a split that is the automatic one, to whole amounts that add up (PACK-08, SIL-106)', () => {
-    const three = added(invested(added(start('AMOUNT'), 'b'), 100), 'c');
-    expect(split(three)).toEqual({ shares: [33.3333, 33.3333, 33.3333], amounts: [34, 33, 33] });
-    expect(split(removed(three, 'a')).amounts).toEqual([50, 50]);
-  });
-
-  it('renews the equal ratios of a template too when a fund comes (PACK-08)', () => {
-    const ratios = [
-      { id: 'a', share: 50 },
-      { id: 'b', share: 50 },
-    ];
-    const division = withFund(divisionByShares('AMOUNT', ratios), 90, 'c');
-    expect(splitOf(division, 90).amounts).toEqual([30, 30, 30]);
-  });
-
-  it('leaves what was entered alone otherwise: the new fund has nothing (PACK-09)', () => {
-    const bundle = added(typed(invested(added(start('AMOUNT'), 'b'), 100), 'a', 70), 'c');
-    expect(split(bundle)).toEqual({ shares: [70, 50, 0], amounts: [70, 50, 0] });
-    const percent = invested(added(start('PERCENT'), 'b'), 100);
-    const division = withFundShare(percent.division, 100, { id: 'a', share: 70 });
-    expect(split(added({ division, total: 100 }, 'c')).shares).toEqual([70, 50, 0]);
-  });
-
-  it('gives a fund that has left and comes back nothing of what it had', () => {
-    const bundle = typed(invested(added(start('AMOUNT'), 'b'), 100), 'a', 70);
-    expect(split(added(removed(bundle, 'b'), 'b')).amounts).toEqual([70, 0]);
-  });
-});
-
-describe('another total', () => {
-  const ratios = [
-    { id: 'a', share: 60 },
-    { id: 'b', share: 25 },
-    { id: 'c', share: 15 },
-  ];
-  const template = { division: divisionByShares('AMOUNT', ratios), total: 0 };
-
-  it('is split by the ratios of a template until an amount is typed (SIL-108)', () => {
-    const filled = invested(template, 6000);
-    expect(split(filled)).toEqual({ shares: [60, 25, 15], amounts: [3600, 1500, 900] });
-    expect(split(invested(typed(filled, 'a', 3600), 12_000))).toEqual({
-      shares: [30, 12.5, 7.5],
-      amounts: [3600, 1500, 900],
-    });
-  });
-
-  it('renews an equal split that somebody typed (PACK-08, SIL-106)', () => {
-    const equal = invested(added(added(start('AMOUNT'), 'b'), 'c'), 900);
-    const back = typed(typed(equal, 'a', 310), 'a', 300);
-    expect(split(back).amounts).toEqual([300, 300, 300]);
-    expect(split(invested(back, 1200))).toEqual({ shares: equalShares(3), amounts: [400, 400, 400] });
-    expect(split(invested(typed(equal, 'a', 310), 1200)).amounts).toEqual([310, 300, 300]);
-  });
-
-  it('keeps what was entered in percent when amounts are shown instead, and adds up', () => {
-    const percent = { division: divisionByShares('PERCENT', ratios), total: 101 };
-    const { amounts, sum, check } = dividedPackage(switched(percent, 'AMOUNT').division, 101);
-    expect(amounts).toEqual([61, 25, 15]);
-    expect(sum.amount).toBe(101);
-    expect(check?.outcome).toBe('match');
   });
 });
 
@@ -226,7 +129,7 @@ describe('amountsOfShares', () => {
   it('adds up to the total where the shares make up the whole, each amount less than a unit from its share', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(total, parts, (whole, weights) => {
+      fc.property(fc.record({ whole: total, weights: parts }), ({ whole, weights }) => {
         const sum = weights.reduce((left, right) => left + right, 0);
         const shares = weights.map((weight) => Math.round((weight / sum) * 1_000_000) / 10_000);
         const result = amountsOfShares(whole, shares);
@@ -237,9 +140,5 @@ describe('amountsOfShares', () => {
           expect(Math.abs(amount - (whole * (shares[index] ?? 0)) / 100)).toBeLessThanOrEqual(slack);
       }),
     );
-  });
-
-  it('takes every share by itself where they do not', () => {
-    expect(amountsOfShares(1000, [50, 20])).toEqual([500, 200]);
   });
 });

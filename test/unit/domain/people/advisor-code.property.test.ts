@@ -16,7 +16,7 @@ const free = fc.constantFrom('7900', 'UNICREDSVK', ' unicredsvk ');
 describe('an advisor code', () => {
   it('of 7900 and UNICREDSVK may be anything but empty, and is not padded (ACC-45)', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 32 }), free, (code, distributor) => {
+      fc.property(fc.record({ code: fc.string({ maxLength: 32 }), distributor: free }), ({ code, distributor }) => {
         expect(isAdvisorCode(code, distributor)).toBe(code.trim() !== '');
         expect(padAdvisorCode(code, distributor)).toBe(code);
       }),
@@ -26,7 +26,7 @@ describe('an advisor code', () => {
   it('of others is digits, at least six (ACC-46, CONF-07)', () => {
     const digits = fc.stringMatching(/^\d{0,12}$/);
     fc.assert(
-      fc.property(digits, strict, (code, distributor) => {
+      fc.property(fc.record({ code: digits, distributor: strict }), ({ code, distributor }) => {
         expect(isAdvisorCode(code, distributor)).toBe(code.length >= 6);
       }),
     );
@@ -37,12 +37,15 @@ describe('an advisor code', () => {
 
   it('of others is padded with zeros from the left, so that its number stays (ACC-47)', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^\d{1,12}$/), strict, (code, distributor) => {
-        const padded = padAdvisorCode(code, distributor);
-        expect(isAdvisorCode(padded, distributor)).toBe(true);
-        expect(BigInt(padded)).toBe(BigInt(code));
-        expect(padAdvisorCode(padded, distributor)).toBe(padded);
-      }),
+      fc.property(
+        fc.record({ code: fc.stringMatching(/^\d{1,12}$/), distributor: strict }),
+        ({ code, distributor }) => {
+          const padded = padAdvisorCode(code, distributor);
+          expect(isAdvisorCode(padded, distributor)).toBe(true);
+          expect(BigInt(padded)).toBe(BigInt(code));
+          expect(padAdvisorCode(padded, distributor)).toBe(padded);
+        },
+      ),
     );
     expect(padAdvisorCode('', '1001')).toBe('');
     expect(padAdvisorCode('42', '1001')).toBe('000042');

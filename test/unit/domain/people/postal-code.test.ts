@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPostalCode, readPostalCode } from '#domain/people/postal-code.ts';
+import { readPostalCode } from '#domain/people/postal-code.ts';
 import { hugeTexts } from '#test/helpers/validator-vectors.ts';
 
 describe('readPostalCode', () => {
@@ -21,14 +20,6 @@ describe('readPostalCode', () => {
 
   it.each(['', '1100', '110000', '11 000', '110-00', '1100a'])('refuses %j', (text) => {
     expect(readPostalCode(text, 'CZ')).toEqual({ ok: false, reason: 'string.postalCode' });
-  });
-
-  it('reads what it wrote', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{5}$/), (digits) => {
-        expect(readPostalCode(formatPostalCode(digits), 'CZ')).toMatchObject({ value: { digits } });
-      }),
-    );
   });
 
   it.each(hugeTexts)('answers a text of 100 kB', (text) => {

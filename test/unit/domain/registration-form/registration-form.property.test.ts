@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { phonePrefixes } from '#domain/people/phone.ts';
 import { describe, expect, it } from 'vitest';
 import { registrationRequest } from '#contract/registration.ts';
-import { afterLeaving, settled } from '#domain/forms/change-values.ts';
+import { afterLeaving } from '#domain/forms/change-values.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { fieldNames } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
@@ -13,22 +13,11 @@ import {
   registrationForm,
   type RegistrationValues,
 } from '#domain/registration-form/registration-form.ts';
+import { filled } from './registration-form-helpers.ts';
 
 const prefix = fc.constantFrom(...phonePrefixes);
 const digits = (length: { minLength: number; maxLength: number }) =>
   fc.string({ unit: fc.nat(9).map(String), ...length });
-
-const filled = (changes: Partial<RegistrationValues>): RegistrationValues => ({
-  ...registrationForm.initial,
-  surname: 'Nováková',
-  distributorCode: '1000',
-  advisorCode: '123456',
-  email: 'jana@horizont.example',
-  phone: '601123456',
-  password_0: 'kobyla má malý bok',
-  password_1: 'kobyla má malý bok',
-  ...changes,
-});
 const faultOf = (name: keyof RegistrationValues, changes: Partial<RegistrationValues>) =>
   findFaults(registrationForm, filled(changes), defaultFields).get(name)?.key ?? null;
 const left = (name: keyof RegistrationValues, changes: Partial<RegistrationValues>) =>
@@ -50,9 +39,11 @@ describe('the form of a registration', () => {
   it('leaves the codes of the two special distributors alone (ACC-45)', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('7900', 'UNICREDSVK'),
-        fc.string({ maxLength: 32 }),
-        (distributorCode, advisorCode) => {
+        fc.record({
+          distributorCode: fc.constantFrom('7900', 'UNICREDSVK'),
+          advisorCode: fc.string({ maxLength: 32 }),
+        }),
+        ({ distributorCode, advisorCode }) => {
           expect(left('advisorCode', { distributorCode, advisorCode }).advisorCode).toBe(advisorCode.trim());
           const expected = advisorCode.trim() === '' ? 'mixed.required' : null;
           expect(faultOf('advisorCode', { distributorCode, advisorCode })).toBe(expected);
@@ -63,13 +54,16 @@ describe('the form of a registration', () => {
 
   it('gives every nine digits a number with the chosen prefix, however they are spaced (VALID-02)', () => {
     fc.assert(
-      fc.property(prefix, digits({ minLength: 9, maxLength: 9 }), fc.nat(8), (phonePrefix, number, place) => {
-        fc.pre(!number.startsWith('00'));
-        const phone = `${number.slice(0, place)} ${number.slice(place)}`;
-        expect(fullPhone({ phonePrefix, phone })).toBe(phonePrefix + number);
-        expect(faultOf('phone', { phonePrefix, phone })).toBeNull();
-        expect(left('phone', { phonePrefix, phone })).toMatchObject({ phonePrefix, phone: number });
-      }),
+      fc.property(
+        fc.record({ phonePrefix: prefix, number: digits({ minLength: 9, maxLength: 9 }), place: fc.nat(8) }),
+        ({ phonePrefix, number, place }) => {
+          fc.pre(!number.startsWith('00'));
+          const phone = `${number.slice(0, place)} ${number.slice(place)}`;
+          expect(fullPhone({ phonePrefix, phone })).toBe(phonePrefix + number);
+          expect(faultOf('phone', { phonePrefix, phone })).toBeNull();
+          expect(left('phone', { phonePrefix, phone })).toMatchObject({ phonePrefix, phone: number });
+        },
+      ),
     );
   });
 
@@ -98,43 +92,5 @@ describe('the form of a registration', () => {
         );
       }),
     );
-  });
-
-  it.each<[string, Partial<RegistrationValues>]>([
-    ['surname', { surname: '   ' }],
-    ['email', { email: 'jana@horizont' }],
-    ['vatId', { identificationNumber: '12345678' }],
-    ['phone', { phone: '60112345' }],
-  ])('and its call refuse the same %s, the call by the name that travels', (member, changes) => {
-    const faults = findFaults(registrationForm, filled(changes), defaultFields);
-    const parsed = registrationRequest.safeParse(registrationBody(filled(changes)));
-    expect(faults.size).toBe(1);
-    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[member]]);
-  });
-
-  it('asks for what the distributor asks for, and sends nothing else (ACC-44, ACC-51)', () => {
-    const typed = filled({ branchCode: 'P1', identificationNumber: '27074358' });
-    const branches = { ICO: false, BRANCHCODE: true };
-    const both = (available: typeof defaultFields) => {
-      const { values } = readForm(registrationForm, typed, available);
-      return [values.branchCode, values.identificationNumber];
-    };
-    expect(both(branches)).toEqual(['P1', '']);
-    expect(both(defaultFields)).toEqual(['', '27074358']);
-    expect(settled(registrationForm, typed, branches).identificationNumber).toBe('');
-    const empty = filled({ identificationNumber: '12345678' });
-    expect([...findFaults(registrationForm, empty, branches)]).toEqual([
-      ['branchCode', { key: 'mixed.required', values: {} }],
-    ]);
-  });
-
-  it.each([
-    ['kobyla', 'string.min', { min: 8 }],
-    ['x'.repeat(129), 'string.max', { max: 128 }],
-    ['🙂'.repeat(8), null, null],
-  ])('counts the characters of a password as the server does: %j (SIL-06)', (password_0, key, values) => {
-    const typed = filled({ password_0, password_1: password_0 });
-    const found = findFaults(registrationForm, typed, defaultFields).get('password_0');
-    expect(found ?? null).toEqual(key && { key, values });
   });
 });

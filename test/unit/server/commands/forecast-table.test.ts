@@ -1,101 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { answerBatch } from '../../../../server/commands/forecast-batch.ts';
-import { forecastCall, type ForecastCall } from '../../../../server/commands/forecast-call.ts';
-import { csvRows, jsonRows } from '../../../../server/commands/forecast-rows.ts';
-import { streamForecasts } from '../../../../server/commands/forecast-stream.ts';
+import { forecastCall } from '../../../../server/commands/forecast-call.ts';
 import { ForecastTable } from '../../../../server/commands/forecast-table.ts';
 import { yearAmounts, type ForecastYears } from '../../../../server/commands/forecast-years.ts';
-import { runs } from '../../../setup/runs.ts';
-
-const callOf = (...args: string[]): ForecastCall => {
-  const call = forecastCall(args);
-  if ('fault' in call) throw new Error(call.fault);
-  return call;
-};
-
-/** The bytes that a file is read from. */
-function fileOf(pieces: readonly Uint8Array[]): ArrayBuffer {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole.buffer;
-}
-
-/** What the command writes for an input, and its faults. */
-async function streamed(call: ForecastCall, input: string, pieces: Uint8Array[] = []) {
-  const faults: string[] = [];
-  const chunks = (async function* () {
-    yield await Promise.resolve(new TextEncoder().encode(input));
-  })();
-  await streamForecasts(call.input === 'csv' ? csvRows(chunks) : jsonRows(chunks), call, {
-    write: (output) =>
-      Promise.resolve(void pieces.push(typeof output === 'string' ? new TextEncoder().encode(output) : output)),
-    report: (fault) => void faults.push(fault),
-    answerers: () => ({ most: 4, answer: (batch) => Promise.resolve(answerBatch(batch)) }),
-  });
-  return { file: fileOf(pieces), faults };
-}
-
-type Cells = Record<string, string | number | null>;
-
-/** The rows of the csv as what they mean: numbers where the column has numbers, nothing where it is empty. */
-function csvCells(file: ArrayBuffer): Cells[] {
-  const rows = parse<Record<string, string>>(Buffer.from(file), { columns: true });
-  const isText = (name: string) => name === 'id' || name === 'chargingMethod';
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, cell]) => {
-        const value = cell === '' ? null : Number(cell);
-        return [name, isText(name) ? cell : value];
-      }),
-    ),
-  );
-}
-
-const gain = fc.integer({ min: -1000, max: 3000 }).map((tenths) => tenths / 10);
-const item = fc.record({
-  id: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).map((id) => id.replaceAll('\r', 'r')),
-  oneOffAmount: fc.integer({ min: 0, max: 999_999_999_999 }).map((cents) => cents / 100),
-  periodicalAmount: fc.integer({ min: -2, max: 30_000_000 }).map((cents) => cents / 100),
-  investmentHorizon: fc.integer({ min: 1, max: 12 }),
-  path: fc.option(
-    fc
-      .record({ investmentHorizon: fc.constant(0), unfavourableGain: gain, moderateGain: gain, favourableGain: gain })
-      .map((line) => [line]),
-  ),
-});
-
-const varying = (...lists: string[]) => lists.flatMap((list) => ['--vary', list]);
-const grids = [
-  { what: 'nothing', args: [] },
-  {
-    what: 'whole numbers, amounts and words',
-    args: varying('horizon=1,3', 'oneOffAmount=0,10.25', 'chargingMethod=UpFront,Other'),
-  },
-];
+import { callOf, fileOf, streamed, varying } from './forecast-table-helpers.ts';
 
 describe('npm run forecast as Parquet', () => {
-  it.each(grids)('has the rows of the csv, faults included, with $what varying', async ({ args }) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(item, { maxLength: 12 }), async (items) => {
-        const input = items.map((one) => JSON.stringify(one)).join('\n');
-        const csv = await streamed(callOf('x.jsonl', '--format', 'csv', ...args), input);
-        const table = await streamed(callOf('x.jsonl', '--format', 'parquet', ...args), input);
-
-        expect(await parquetReadObjects({ file: table.file })).toEqual(csvCells(csv.file));
-        expect(table.faults).toEqual(csv.faults);
-      }),
-      { numRuns: runs(500) },
-    );
-  });
-
   it('has a type for every column, and knows which may be missing', async () => {
     const grid = varying('horizon=2', 'age=40', 'discount=0.5', 'chargingMethod=UpFront');
     const { file } = await streamed(callOf('x.jsonl', '--format', 'parquet', ...grid), '');

@@ -3,26 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { mailAddress, PoisonMessage } from '../../../../server/messaging/mail-address.ts';
 
 describe('a mail address', () => {
-  it('keeps name and address apart', () => {
-    expect(mailAddress('Tereza "T." Havránková, Ing.', 'tereza@horizont.example')).toEqual({
-      name: 'Tereza "T." Havránková, Ing.',
-      address: 'tereza@horizont.example',
-    });
-  });
-
   it('refuses every control character and line end in the name', () => {
     const control = fc.constantFrom('\r', '\n', '\r\n', '\0', '\t', '\u001b', '\u0085', '\u2028', '\u2029');
     fc.assert(
-      fc.property(fc.string(), control, fc.string(), (before, sign, after) => {
+      fc.property(fc.record({ before: fc.string(), sign: control, after: fc.string() }), ({ before, sign, after }) => {
         expect(() => mailAddress(before + sign + after, 'a@b.cz')).toThrow(PoisonMessage);
       }),
     );
   });
-
-  it.each(['a@b.cz\r\nBcc: c@d.cz', 'a@b.cz, c@d.cz', '<a@b.cz>', 'a@b.cz\0', ''])(
-    'refuses the address %j',
-    (address) => {
-      expect(() => mailAddress('Name', address)).toThrow(PoisonMessage);
-    },
-  );
 });

@@ -4,7 +4,7 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
-import { isLongRun } from '#test/setup/runs.ts';
+import { runs } from '#test/setup/runs.ts';
 
 /* What a draft or the browser's storage holds may come from anywhere: nothing of it may throw, spread or bring the cart to a stop. */
 
@@ -134,7 +134,7 @@ describe('a hostile draft or storage', () => {
     const before = ownKeys();
     const harms = fc.array(harm, { minLength: 1, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(harms, fc.option(fc.nat(), { freq: 8 }), async (done, cut) => {
+      fc.asyncProperty(fc.record({ done: harms, cut: fc.option(fc.nat(), { freq: 8 }) }), async ({ done, cut }) => {
         const spoilt = ([key, text]: [string, string]): [string, string] => [key, harmed(text, done, cut)];
         storage.texts = new Map([...genuine.texts].map(spoilt));
         storage.session = new Map([...genuine.session].map(spoilt));
@@ -153,7 +153,7 @@ describe('a hostile draft or storage', () => {
           bench.store.close();
         }
       }),
-      { numRuns: isLongRun ? 10_000 : 60 },
+      { numRuns: runs(10_000, 60) },
     );
   }, 900_000);
 });

@@ -5,7 +5,6 @@ import type { DividedFund, Division } from '#domain/packages/division.ts';
 import type { ItemResult, PackageResult, ProductResult, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { calculatorInput, summary, type PackageInput } from '#test/arbitraries/calculator-input.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
-import { runs } from '#test/setup/runs.ts';
 
 /*
  * The oracle divides with integers only (shares in ten-thousandths of a percent), and projects every invested fund as a product
@@ -146,7 +145,6 @@ describe('packages of a cart', () => {
             );
         }
       }),
-      { numRuns: runs(1000) },
     );
   }, 60_000);
 });

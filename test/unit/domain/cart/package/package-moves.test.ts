@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { isForQualifiedInvestors } from '#domain/cart/package/can-move.ts';
@@ -104,17 +103,6 @@ describe('a fund put back from a package', () => {
 });
 
 describe('the ratios of a template', () => {
-  it('add up to 100 exactly where the shares do up to their rounding (PACK-25, PACK-27)', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), (count) => {
-        const shares = Array.from({ length: count }, () => Math.round(1_000_000 / count) / 10_000);
-        const ratios = templateRatios(shares);
-        expect(isAboveWhole(shares)).toBe(false);
-        expect(ratios.reduce((sum, ratio) => sum + Math.round(ratio * 10_000), 0)).toBe(1_000_000);
-      }),
-    );
-  });
-
   it('stay as they are below the whole; above it they are too much (PACK-27)', () => {
     expect(templateRatios([50, 20])).toEqual([50, 20]);
     expect(isAboveWhole([50, 50.1])).toBe(true);

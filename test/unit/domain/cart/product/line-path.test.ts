@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endingLines, linePath, withConsistentLines } from '#domain/cart/product/line-path.ts';
 import { contractLines } from '#domain/catalogue/contract-lines.ts';
@@ -58,28 +57,5 @@ describe('linePath', () => {
   it('is the starting line alone where there is no ending line, and nothing without a start', () => {
     expect(ids(linePath(lines, { startingLineId: 'balanced', endingLineId: null }))).toEqual(['balanced']);
     expect(linePath(lines, { startingLineId: null, endingLineId: 'reserve' })).toEqual([]);
-  });
-
-  it('begins with the start, ends with the end and never grows longer on the way, whatever the lines', () => {
-    const anyLines = fc
-      .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 6 })
-      .map((horizons) =>
-        horizons
-          .map((investmentHorizon, index) => program({ id: `line${index}`, investmentHorizon }))
-          .toSorted((a, b) => (b.investmentHorizon ?? 0) - (a.investmentHorizon ?? 0)),
-      );
-    fc.assert(
-      fc.property(anyLines, fc.nat(), fc.nat(), (all, from, to) => {
-        const start = all[from % all.length];
-        const end = all[to % all.length];
-        const chosen = calcInput({ startingLineId: start?.id ?? null, endingLineId: end?.id ?? null });
-        const input = withConsistentLines(chosen, all);
-        const path = linePath(all, input);
-        expect(path[0]?.id).toBe(input.startingLineId);
-        expect(path.at(-1)?.id).toBe(input.endingLineId);
-        const horizons = path.map(({ investmentHorizon }) => investmentHorizon ?? 0);
-        expect(horizons).toEqual(horizons.toSorted((a, b) => b - a));
-      }),
-    );
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { singleProduct } from '#domain/cart/product/cart-product.ts';
 import { itemLimits } from '#domain/cart/product/item-limits.ts';
-import { isSetMaximum, productBounds } from '#domain/cart/product/product-bounds.ts';
+import { productBounds } from '#domain/cart/product/product-bounds.ts';
 import { validateItem } from '#domain/cart/product/validate-item.ts';
 import { requirementKinds } from '#domain/catalogue/vocabulary.ts';
 import { calcInput, cartCatalogue, fund, terms } from '#test/helpers/cart-catalogue.ts';
@@ -14,9 +14,12 @@ describe('productBounds', () => {
   it('is what the cart accepts: the least passes and a unit less does not (CART-44, SIL-76)', () => {
     fc.assert(
       fc.property(
-        fc.record({ oneOffInvestmentType: kind, periodicalInvestmentType: kind }),
-        fc.record({ limit: minimum, own: minimum }),
-        (kinds, { limit, own }) => {
+        fc.record({
+          kinds: fc.record({ oneOffInvestmentType: kind, periodicalInvestmentType: kind }),
+          limit: minimum,
+          own: minimum,
+        }),
+        ({ kinds, limit, own }) => {
           const sold = fund({ ...kinds, minOneOffAmount: own, minPeriodicalAmount: own });
           const product = singleProduct('Fund', sold, cartCatalogue().contractTypeById);
           const limits = [{ currencyId: 'CZK', minimalOneOffAmount: limit, minimalPeriodicalAmount: limit }];
@@ -39,12 +42,5 @@ describe('productBounds', () => {
         },
       ),
     );
-  });
-
-  it('names the currencies that the cart offers, and no maximum that nobody has set', () => {
-    const sold = fund({ currencyId: 'CZK', currencyIds: ['EUR', 'CZK'], contractTypeId: 'unknown' });
-    const bounds = productBounds(singleProduct('Fund', sold, new Map()), terms({ limits: [] }));
-    expect(bounds.map(({ currencyId }) => currencyId)).toEqual(['EUR', 'CZK']);
-    expect(bounds.map(({ oneOffAmount }) => oneOffAmount && isSetMaximum(oneOffAmount))).toEqual([false, false]);
   });
 });

@@ -32,22 +32,25 @@ function judged(parts: Partial<CartFund>, given: Partial<CalcInput>, productTerm
 describe('validateItem', () => {
   it('passes exactly what a plain reading of the rules passes (CART-43…51)', () => {
     fc.assert(
-      fc.property(kind, kind, input, (oneOffInvestmentType, periodicalInvestmentType, given) => {
-        const { errors, full, limits } = judged({ oneOffInvestmentType, periodicalInvestmentType }, given);
-        const isFine = (value: number | null, type: string, { min, max }: { min: number; max: number }) =>
-          !value ? type !== 'Required' : type !== 'Forbidden' && value >= min && value <= max;
-        const { oneOffAmount, periodicalAmount, investmentHorizon: years } = full;
-        const passes =
-          isFine(oneOffAmount, oneOffInvestmentType, limits.oneOffAmount) &&
-          isFine(periodicalAmount, periodicalInvestmentType, limits.periodicalAmount) &&
-          (Boolean(oneOffAmount) || Boolean(periodicalAmount)) &&
-          years !== null &&
-          years >= limits.investmentHorizon.min &&
-          years <= limits.investmentHorizon.max &&
-          full.currencyId === 'CZK' &&
-          (!periodicalAmount || full.chargingMethodId === 'concurrently');
-        expect(Object.keys(errors).length === 0).toBe(passes);
-      }),
+      fc.property(
+        fc.record({ oneOffInvestmentType: kind, periodicalInvestmentType: kind, given: input }),
+        ({ oneOffInvestmentType, periodicalInvestmentType, given }) => {
+          const { errors, full, limits } = judged({ oneOffInvestmentType, periodicalInvestmentType }, given);
+          const isFine = (value: number | null, type: string, { min, max }: { min: number; max: number }) =>
+            !value ? type !== 'Required' : type !== 'Forbidden' && value >= min && value <= max;
+          const { oneOffAmount, periodicalAmount, investmentHorizon: years } = full;
+          const passes =
+            isFine(oneOffAmount, oneOffInvestmentType, limits.oneOffAmount) &&
+            isFine(periodicalAmount, periodicalInvestmentType, limits.periodicalAmount) &&
+            (Boolean(oneOffAmount) || Boolean(periodicalAmount)) &&
+            years !== null &&
+            years >= limits.investmentHorizon.min &&
+            years <= limits.investmentHorizon.max &&
+            full.currencyId === 'CZK' &&
+            (!periodicalAmount || full.chargingMethodId === 'concurrently');
+          expect(Object.keys(errors).length === 0).toBe(passes);
+        },
+      ),
       { numRuns: runs(5000) },
     );
   });
@@ -56,10 +59,12 @@ describe('validateItem', () => {
     const limit = fc.option(fc.integer({ min: 1, max: 100_000 }));
     fc.assert(
       fc.property(
-        kind,
-        limit,
-        fc.option(fc.integer({ min: 0, max: 60 })),
-        (periodicalInvestmentType, minimum, years) => {
+        fc.record({
+          periodicalInvestmentType: kind,
+          minimum: limit,
+          years: fc.option(fc.integer({ min: 0, max: 60 })),
+        }),
+        ({ periodicalInvestmentType, minimum, years }) => {
           const limits = [{ currencyId: 'CZK', minimalOneOffAmount: minimum, minimalPeriodicalAmount: minimum }];
           const own = { oneOffInvestmentType: 'Required', periodicalInvestmentType, investmentHorizon: years } as const;
           const { product } = judged(own, {});

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
 import type { ProductPosition } from '#domain/cart/document.ts';
@@ -90,21 +89,6 @@ describe('productInput', () => {
   it('can be cloned for the worker', () => {
     const whole = resolved(cartItem('Program', 'growth'));
     expect(structuredClone(whole)).toEqual(whole);
-  });
-
-  it('gives parts that add up to 1, whatever the shares of a program', () => {
-    const shares = fc.array(
-      fc.record({ fundId: fc.constantFrom('equity', 'bond', 'gone'), share: fc.integer({ min: 0, max: 60 }) }),
-      { maxLength: 6 },
-    );
-    fc.assert(
-      fc.property(shares, (funds) => {
-        const catalogue = cartCatalogue({ programById: new Map([['growth', program({ funds })]]) });
-        const { classShares } = resolved(cartItem('Program', 'growth'), catalogue);
-        expect(classShares.reduce((sum, { part }) => sum + part, 0)).toBeCloseTo(1, 10);
-        expect(new Set(classShares.map(({ assetClassId }) => assetClassId)).size).toBe(classShares.length);
-      }),
-    );
   });
 });
 

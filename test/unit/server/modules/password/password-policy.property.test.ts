@@ -20,40 +20,14 @@ describe('the password policy', () => {
     const word = fc.constantFrom('heslo', 'password', 'fundament', 'slunicko', 'bratislava', 'qwertz');
     const dressing = fc.stringMatching(/^[0-9!@#.*_-]{0,6}$/);
     fc.assert(
-      fc.property(dressing, word, dressing, fc.boolean(), (before, plain, after, inCapitals) => {
-        const password = before + (inCapitals ? plain.toUpperCase() : plain) + after;
-        expect(isCommonPassword(password)).toBe(true);
-      }),
+      fc.property(
+        fc.record({ before: dressing, plain: word, after: dressing, inCapitals: fc.boolean() }),
+        ({ before, plain, after, inCapitals }) => {
+          const password = before + (inCapitals ? plain.toUpperCase() : plain) + after;
+          expect(isCommonPassword(password)).toBe(true);
+        },
+      ),
     );
-  });
-
-  it.each([
-    'Sluníčko1',
-    'P4ssw0rd!',
-    'hesloheslo',
-    '12345678',
-    '87654321',
-    '19901231',
-    '601 234 567',
-    'qwertzui',
-    'lkjhgfds',
-    'aaaaaaaa',
-    'abcabcabc',
-    '1q2w3e4r',
-    'Praha2024',
-  ])('refuses %j', (password) => {
-    expect(passwordFault(password)).toBe('PasswordTooCommon');
-  });
-
-  it.each([
-    'zelená tramvaj 42',
-    'fundament-demo',
-    'heslo do práce',
-    '4803 9172 6650 1',
-    'xK9#vQ2m',
-    'correct horse battery',
-  ])('allows %j', (password) => {
-    expect(passwordFault(password)).toBeNull();
   });
 
   it('never throws, whatever is typed and however long', () => {

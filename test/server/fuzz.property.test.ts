@@ -10,9 +10,10 @@ import { prepareFuzz } from '../helpers/fuzz/fuzz-stock.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
 import { newestCode } from '../helpers/signing-calls.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { runs } from '#test/setup/runs.ts';
 
 /** `npm run check:fuzz` asks for hundreds of each. */
-const runsOf = ({ isDear }: Endpoint) => (isDear ? 4 : 8);
+const countOf = ({ isDear }: Endpoint) => (isDear ? 4 : 8);
 
 let test: TestApp;
 let words: fc.Arbitrary<string>;
@@ -54,7 +55,7 @@ describe('whatever is sent', () => {
         fc.asyncProperty(fuzzPlan(endpoint, words), async (plan) => {
           expect((await fuzz(plan)).fault).toBeNull();
         }),
-        { numRuns: runsOf(endpoint) },
+        { numRuns: runs(countOf(endpoint)) },
       );
     },
   );

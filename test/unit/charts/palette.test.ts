@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { chartColour, contrast } from '#charts/palette.ts';
+
+describe('chartColour', () => {
+  it('takes the fifteen colours of the palette in catalogue order (CONF-11)', () => {
+    expect([0, 14].map((order) => chartColour(order))).toEqual(['var(--chart-1)', 'var(--chart-15)']);
+    expect(chartColour(15)).not.toContain('--chart');
+  });
+
+  it('lets a delivered colour win where both themes can show it, and only there', () => {
+    expect(chartColour(3, '#808080')).toBe('#808080');
+    expect(chartColour(3, '#fff7aa')).toBe('var(--chart-4)');
+    expect(chartColour(3, '#101010')).toBe('var(--chart-4)');
+    expect(chartColour(3, 'javascript:')).toBe('var(--chart-4)');
+  });
+});
+
+describe('contrast', () => {
+  it('is 21 between black and white and 1 between equals', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 10);
+    expect(contrast('#336699', '#336699')).toBe(1);
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { tooltipPlace } from '#charts/tooltip-place.ts';
+
+const window = { width: 1280, height: 800 };
+
+describe('tooltipPlace', () => {
+  it('stands right of the pointer, and left of it where there is no room', () => {
+    const tooltip = { width: 200, height: 100 };
+    expect(tooltipPlace({ x: 100, y: 100 }, tooltip, window).left).toBe(114);
+    expect(tooltipPlace({ x: 1200, y: 100 }, tooltip, window).left).toBe(986);
+  });
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { questionFaults } from '#domain/aml/question-faults.ts';
+import { answerTo } from '#domain/aml/questionnaire.ts';
+import { anyAnswers, completeAnswers, questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
+import { runs } from '#test/setup/runs.ts';
+
+describe('questionFaults', () => {
+  it('says one thing of a question of the questionnaire, whatever stands there', () => {
+    const codes = questionnaireSample.questions.map(({ code }) => code);
+    fc.assert(
+      fc.property(fc.record({ answers: anyAnswers, isStrict: fc.boolean() }), ({ answers, isStrict }) => {
+        const faulty = [...questionFaults(questionnaireSample, answers, { isStrict }).keys()];
+        expect(faulty).toEqual(codes.filter((code) => faulty.includes(code)));
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it('lets complete answers pass, and in strict mode those that are correct (AML-03)', () => {
+    fc.assert(
+      fc.property(completeAnswers, (answers) => {
+        expect(questionFaults(questionnaireSample, answers, { isStrict: false }).size).toBe(0);
+        const strict = questionFaults(questionnaireSample, answers, { isStrict: true });
+        const chosen = (code: string) => answerTo(answers, code).chosen.map((one) => one.code);
+        expect([...strict.keys()]).toEqual([
+          ...(chosen('EXPOSED').includes('YES') ? ['EXPOSED'] : []),
+          ...(chosen('SOURCE').includes('LOTTERY') ? ['SOURCE'] : []),
+        ]);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});

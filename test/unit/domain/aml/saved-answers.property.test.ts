@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { questionFaults } from '#domain/aml/question-faults.ts';
+import { formAnswers, savedAnswers } from '#domain/aml/saved-answers.ts';
+import { anyAnswers, completeAnswers, questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
+import { runs } from '#test/setup/runs.ts';
+
+describe('savedAnswers', () => {
+  it('comes out the same after a way through the form, whatever stood there (AML-08, SIL-147)', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const saved = savedAnswers(questionnaireSample, answers);
+        expect(savedAnswers(questionnaireSample, formAnswers(questionnaireSample, saved))).toEqual(saved);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});
+
+describe('formAnswers', () => {
+  it('keeps complete answers complete', () => {
+    fc.assert(
+      fc.property(completeAnswers, (answers) => {
+        const back = formAnswers(questionnaireSample, savedAnswers(questionnaireSample, answers));
+        expect(questionFaults(questionnaireSample, back, { isStrict: false }).size).toBe(0);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { correlationKind, correlationKinds, correlationWeights } from '#domain/analysis/fan/correlation.ts';
+import { drawFan, type FanPart } from '#domain/analysis/fan/fan.ts';
+import { inverseNormal, normalsOf } from '#domain/analysis/fan/normal-source.ts';
+import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
+import { row, line, oneOff, part, drawn } from './fan-helpers.ts';
+
+describe('a fan', () => {
+  it('has its median of a one-off amount within three standard errors of the moderate value', () => {
+    const years = 10;
+    const fan = drawn({ parts: [part], paths: 10_000, seed: 20_261_120, target: null });
+    const spread = 0.15 * Math.sqrt(years);
+    // Of a median the standard error is √(π/2) times that of a mean; logarithms are normal.
+    const standardError = (Math.sqrt(Math.PI / 2) * spread) / Math.sqrt(10_000);
+    const off = Math.log((row(fan, 2)[years] ?? 0) / (100_000 * 1.064 ** years));
+
+    expect(Math.abs(off)).toBeLessThan(3 * standardError);
+    expect(Math.log((row(fan, 4)[years] ?? 0) / (row(fan, 0)[years] ?? 1)) / (2 * 1.6449)).toBeCloseTo(spread, 1);
+  });
+
+  it('counts the paths that reach the target and those below the deposits', () => {
+    const all = drawn({ parts: [part], paths: 1000, seed: 1, target: 0 });
+    const none = drawn({ parts: [part], paths: 1000, seed: 1, target: 1e12 });
+    const half = drawn({ parts: [part], paths: 1000, seed: 1, target: row(all, 2)[10] ?? 0 });
+
+    expect([all.reached, none.reached, half.reached]).toEqual([1000, 0, 501]);
+    expect(drawn({ parts: [part], paths: 1000, seed: 1, target: null }).reached).toBeNull();
+    expect(all.belowDeposits).toBeGreaterThan(0);
+    expect(all.belowDeposits).toBeLessThan(250);
+    const certain = {
+      ...part,
+      part: partInOwnCurrency({ ...oneOff, path: [{ ...line, moderateGain: 0 }] }),
+      volatility: 0,
+    };
+    expect(drawn({ parts: [certain], paths: 10, seed: 1, target: 100_000 })).toMatchObject({
+      reached: 10,
+      belowDeposits: 0,
+    });
+  });
+
+  it('moves parts of one class together, and parts of others less', () => {
+    const twice = (classId: string) => [part, { ...part, part: { ...part.part, id: 'b' }, classId }];
+    const spreadOf = (parts: FanPart[]) => {
+      const fan = drawn({ parts, paths: 4000, seed: 7, target: null });
+      return Math.log((row(fan, 4)[10] ?? 0) / (row(fan, 0)[10] ?? 1));
+    };
+
+    expect(spreadOf(twice('bond'))).toBeLessThan(spreadOf(twice('equity')));
+    expect(spreadOf(twice('equity'))).toBeLessThan(spreadOf([part]));
+  });
+
+  it('is none where no gain is known', () => {
+    const unknown = { ...part, part: partInOwnCurrency({ ...oneOff, path: null }) };
+    expect(drawFan({ parts: [unknown], paths: 10, seed: 1, target: null })).toBeNull();
+  });
+});
+
+describe('normals', () => {
+  it.each([
+    [0.5, 0],
+    [0.975, 1.959963984540054],
+    [0.025, -1.959963984540054],
+    [1e-9, -5.997807015007687],
+    [1e-15, -7.941345326170997],
+  ])('below which %f lies are %f', (probability, wanted) => {
+    expect(inverseNormal(probability)).toBeCloseTo(wanted, 12);
+  });
+
+  it('have mean 0, variance 1 and few in the tails', () => {
+    const drawnNormals = new Float64Array(100_000);
+    normalsOf(3).drawInto(drawnNormals, drawnNormals.length);
+    const mean = drawnNormals.reduce((sum, value) => sum + value, 0) / drawnNormals.length;
+    const variance = drawnNormals.reduce((sum, value) => sum + value * value, 0) / drawnNormals.length;
+
+    expect(Math.abs(mean)).toBeLessThan(3 / Math.sqrt(100_000));
+    expect(Math.abs(variance - 1)).toBeLessThan(3 * Math.sqrt(2 / 100_000));
+    expect(drawnNormals.filter((value) => Math.abs(value) > 1.959964).length / 100_000).toBeCloseTo(0.05, 2);
+  });
+});
+
+describe('the weights of what moves an item', () => {
+  it.each(correlationKinds)('have squares that add up to 1: %s', (kind) => {
+    const { market, assetClass, item } = correlationWeights(kind);
+    expect(market ** 2 + assetClass ** 2 + item ** 2).toBeCloseTo(1, 12);
+  });
+
+  it.each([
+    ['equity', 'e', 'equity'],
+    ['sector-equity', 'e', 'special-equity'],
+    ['government-bond', 'b', 'bond'],
+    ['money-market', 'b', 'money-market'],
+    ['dynamic-mixed', 'm', 'mixed'],
+    ['alternative', 's', 'commodity'],
+    [null, null, 'mixed'],
+  ])('are told by class %s of base %s', (assetClassId, baseId, kind) => {
+    expect(correlationKind(assetClassId, baseId)).toBe(kind);
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { feeCurve } from '#domain/analysis/fees/fee-curve.ts';
+
+describe('feeCurve', () => {
+  it('shades what costs more than the threshold above it, and knows the one that matters', () => {
+    const ranges = [
+      { from: 0, rate: 4 },
+      { from: 350_000, rate: 3 },
+      { from: 1_000_000, rate: 2 },
+    ];
+    const curve = feeCurve({ calculationBase: 'Gross' }, ranges, 0, 340_000);
+
+    expect(curve).toMatchObject({ fee: 13_600, nearest: { from: 350_000, fee: 10_500 } });
+    expect(curve.dearer).toEqual([{ from: 262_500.13, to: 350_000 }]);
+    expect(feeCurve({ calculationBase: 'Gross' }, [], 0, 100)).toMatchObject({ fee: 0, nearest: null, dearer: [] });
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { groupedContributions } from '#domain/analysis/contributions/grouped-contributions.ts';
+
+describe('groupedContributions', () => {
+  it('lasts as long as the last of a group', () => {
+    const position = (positionId: string, lastYear: number) => ({
+      positionId,
+      lastYear,
+      invested: Float64Array.of(1, 2),
+      fees: Float64Array.of(0, 1),
+      value: Float64Array.of(1, 3),
+    });
+    const groups = groupedContributions([position('a', 3), position('b', 7), position('c', 2)], (id) => [
+      { group: id === 'c' ? 'Program' : 'Fund', part: 1 },
+    ]);
+
+    expect(groups.map(({ positionId, lastYear, value }) => [positionId, lastYear, [...value]])).toEqual([
+      ['Fund', 7, [2, 6]],
+      ['Program', 2, [1, 3]],
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { compareSeries } from '#domain/analysis/compare/compare-series.ts';
+import { contributionRows } from '#domain/analysis/contributions/contribution-rows.ts';
+import { fundWeights } from '#domain/analysis/look-through/look-through.ts';
+
+describe('contributionRows', () => {
+  it('is empty without contributions', () => {
+    expect(contributionRows([], 0, { visible: 6, decimals: 0 })).toEqual([]);
+  });
+});
+
+describe('compareSeries', () => {
+  it('subtracts the base over the longest horizon, where what has ended stays, and divides by what was paid in', () => {
+    const base = { invested: Float64Array.of(0, 100), value: Float64Array.of(0, 110) };
+    const other = { invested: Float64Array.of(100, 100, 100), value: Float64Array.of(100, 120, 150) };
+    const [first, second] = compareSeries(base, [other]);
+
+    expect([...(first?.value ?? [])]).toEqual([0, 110, 110]);
+    expect([...(first?.difference ?? [])]).toEqual([0, 0, 0]);
+    expect([...(first?.perUnit ?? [])]).toEqual([Number.NaN, 1.1, 1.1]);
+    expect([...(second?.difference ?? [])]).toEqual([100, 10, 40]);
+    expect([...(second?.perUnit ?? [])]).toEqual([1, 1.2, 1.5]);
+  });
+});
+
+describe('looking through a cart', () => {
+  it('gives every unit of a position to its funds, and what they leave open to nobody', () => {
+    expect(fundWeights(1000, [{ fundId: 'a', share: 100 }])).toEqual([{ fundId: 'a', weight: 1000 }]);
+    expect(
+      fundWeights(1000, [
+        { fundId: 'a', share: 60 },
+        { fundId: 'b', share: 30 },
+      ]),
+    ).toEqual([
+      { fundId: 'a', weight: 600 },
+      { fundId: 'b', weight: 300 },
+      { fundId: null, weight: 100 },
+    ]);
+  });
+});

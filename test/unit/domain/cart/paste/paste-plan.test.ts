@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { emptyCart } from '#domain/cart/document.ts';
+import { matchProduct, productNames } from '#domain/cart/paste/match-product.ts';
+import { preparePaste, type RowAction } from '#domain/cart/paste/paste-plan.ts';
+import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
+import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { named, products, undecided, planOf, pasted, held } from './paste-plan-helpers.ts';
+
+describe('the product that a row names', () => {
+  it.each([
+    ['cz0008474210', ['world']],
+    ['CZ0008474999', []],
+    ['Kamenec Dluhopisy', ['bond']],
+    ['Kamenec Dluhopisy EUR', ['bond-eur']],
+    ['kamenec dluhopisy eur', ['bond-eur', 'upper']],
+    ['kamenec svetove akcie', ['world']],
+    ['akcie kamenec', ['world', 'europe']],
+    ['evropske', ['europe']],
+    ['Severka', []],
+    ['', []],
+    [' CZ0008474228 ', ['europe']],
+    // The whole name goes before its words, which others have too.
+    ['kamenec dluhopisy', ['bond']],
+  ])('"%s" is %s', (text, ids) => {
+    const match = matchProduct(text, productNames(products));
+    const found = {
+      found: 'product' in match ? [match.product] : [],
+      choose: 'products' in match ? match.products : [],
+      none: [],
+    };
+    expect(found[match.kind].map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('several products that a row may name', () => {
+  it('are all of one name, and twenty at most', () => {
+    const namesakes = [named('first', 'Alfa'), named('second', 'Alfa')];
+    expect(matchProduct('Alfa', productNames(namesakes))).toEqual({ kind: 'choose', products: namesakes });
+    const many = Array.from({ length: 25 }, (_, place) => named(String(place), `Alfa ${place}`));
+    expect(matchProduct('alfa', productNames(many))).toEqual({ kind: 'choose', products: many.slice(0, 20) });
+  });
+});
+
+describe('a paste', () => {
+  it('adds what is found with its figures, and leaves out what is not or would have to be chosen', () => {
+    const { plan, inputs } = pasted(
+      'CZ0008474210\t250 000\t5000\t20\nakcie\t1000\nSeverka\t1000\t\t5\nevropske\t\t600\t8',
+    );
+    expect(plan.map(({ state, action }) => [state, action])).toEqual([
+      ['found', 'add'],
+      ['choose', 'skip'],
+      ['none', 'skip'],
+      ['found', 'add'],
+    ]);
+    expect(inputs).toEqual([
+      ['world', 250_000, 5000, 20],
+      ['europe', null, 600, 8],
+    ]);
+  });
+
+  it('takes the candidate that was chosen', () => {
+    const decisions = { ...undecided, chosen: new Map([[1, 'europe']]) };
+    expect(pasted('akcie\t9000', emptyCart, decisions).inputs).toEqual([['europe', 9000, null, 10]]);
+  });
+
+  it('adds up rows of one product, since it stands in a cart once (CART-36)', () => {
+    const { plan, inputs } = pasted('evropske\t1000,10\t\t20\nCZ0008474228\t2000,20\t900\t5');
+    expect(plan[1]).toMatchObject({ state: 'merge', mergesWith: 1, action: 'sum' });
+    expect(inputs).toEqual([['europe', 3000.3, 900, 20]]);
+  });
+
+  it.each([
+    ['replace', ['bond', 9000, null, 8]],
+    ['sum', ['bond', 14_000, 700, 3]],
+    ['skip', ['bond', 5000, 700, 3]],
+  ] as const)('of what is in the cart: %s', (action, input) => {
+    const decisions = { ...undecided, actions: new Map([[1, action]]) };
+    const { plan, inputs } = pasted('Kamenec Dluhopisy\t9000\t\t8', held(), decisions);
+    expect(plan[0]?.state).toBe('in-cart');
+    expect(inputs).toEqual([input]);
+  });
+
+  it('says which bound a figure breaks, and raises it where that is asked for', () => {
+    const { plan, inputs } = pasted('evropske\t800\t100\t50');
+    expect(plan[0]).toMatchObject({
+      state: 'below-minimum',
+      action: 'add',
+      faults: [
+        { column: 'oneOffAmount', kind: 'min', bound: 1000 },
+        { column: 'periodicalAmount', kind: 'min', bound: 500 },
+        { column: 'investmentHorizon', kind: 'max', bound: 40 },
+      ],
+    });
+    expect(inputs).toEqual([['europe', 800, 100, 50]]);
+    const raised = { ...undecided, actions: new Map<number, RowAction>([[1, 'raise']]) };
+    expect(pasted('evropske\t800\t100\t50', emptyCart, raised).inputs).toEqual([['europe', 1000, 500, 50]]);
+    expect(planOf('evropske\t60000000').plan[0]?.state).toBe('above-maximum');
+  });
+
+  it('get what the sheet does not say where they are new and offered it', () => {
+    const defaults = { currencyId: 'EUR', chargingMethodId: 'upfront' };
+    const { plan, after } = pasted('Kamenec Dluhopisy\t7000\nKamenec Světové akcie\t8000', held(), {
+      ...undecided,
+      defaults,
+    });
+    expect(plan.map(({ currencyId, chargingMethodId }) => [currencyId, chargingMethodId])).toEqual([
+      ['CZK', null],
+      ['EUR', 'upfront'],
+    ]);
+    expect(after.positions).toMatchObject([
+      { calcInput: { currencyId: 'CZK', chargingMethodId: 'concurrently' } },
+      { calcInput: { currencyId: 'EUR', chargingMethodId: 'upfront' } },
+    ]);
+    const unknown = { currencyId: 'USD', chargingMethodId: 'shared' };
+    const [, other] = planOf('Kamenec Dluhopisy\t7000\nKamenec Světové akcie\t8000', held(), {
+      ...undecided,
+      defaults: unknown,
+    }).plan;
+    expect([other?.currencyId, other?.chargingMethodId]).toEqual(['CZK', 'concurrently']);
+  });
+
+  it('fills the cart up to its limit and names what found no room (CART-33)', () => {
+    const rules = { maxItems: 2, onlyOneAppendixItemType: false };
+    const { plan, inputs } = pasted('CZ0008474210\t5000\nevropske\t5000\nevropske\t1000', held(), undecided, { rules });
+    expect(plan.map(({ state }) => state)).toEqual(['found', 'full', 'full']);
+    expect(inputs.map(([id]) => id)).toEqual(['bond', 'world']);
+  });
+
+  it('takes what is no more and no less than a bound, and says nothing before the terms are read', () => {
+    const { plan } = planOf('evropske\t1000\t500000\t40\nCZ0008474210\t0\t0\t1');
+    expect(plan.map(({ state, faults }) => [state, faults])).toEqual([
+      ['found', []],
+      ['found', []],
+    ]);
+    const [unread] = planOf('evropske\t1\t1', emptyCart, undecided, { terms: () => null }).plan;
+    expect(unread).toMatchObject({ state: 'found', faults: [] });
+  });
+
+  it('counts a product once, however many rows are of it', () => {
+    const rules = { maxItems: 2, onlyOneAppendixItemType: false };
+    const { plan, inputs } = pasted(
+      'evropske\t1000\nevropske\t1\nevropske\t2\nKamenec Dluhopisy\t3000\nKamenec Dluhopisy EUR\t4000',
+      { ...emptyCart, positions: [cartItem('Fund', 'bond', { oneOffAmount: 5000, periodicalAmount: null })] },
+      { ...undecided, actions: new Map([[4, 'sum']]) },
+      { rules },
+    );
+    expect(plan.map(({ state, mergesWith, faults }) => [state, mergesWith, faults])).toEqual([
+      ['found', null, []],
+      ['merge', 1, []],
+      ['merge', 1, []],
+      ['in-cart', null, []],
+      ['full', null, []],
+    ]);
+    expect(inputs).toEqual([
+      ['bond', 8000, null, 10],
+      ['europe', 1003, null, 10],
+    ]);
+    // What is in the cart takes no room that another one needs.
+    const roomy = planOf('Kamenec Dluhopisy\t3000\nevropske\t1000', held(), undecided, { rules }).plan;
+    expect(roomy.map(({ state }) => state)).toEqual(['in-cart', 'found']);
+  });
+
+  it('does not merge a row with one that is left out', () => {
+    const decisions = { ...undecided, actions: new Map<number, RowAction>([[1, 'skip']]) };
+    const { plan, inputs } = pasted('evropske\t1000\nevropske\t2000', emptyCart, decisions);
+    expect(plan[1]).toMatchObject({ state: 'found', mergesWith: null });
+    expect(inputs).toEqual([['europe', 2000, null, 10]]);
+  });
+
+  it('leaves a required amount that the sheet does not say, and gives a raised item its way of charging too', () => {
+    const fundById = new Map([['europe', fund({ id: 'europe', oneOffInvestmentType: 'Required' })]]);
+    const parts = { catalogue: prepareContext({ fundById }).catalogue };
+    expect(pasted('evropske\t\t600', emptyCart, undecided, parts).inputs).toEqual([['europe', 1000, 600, 10]]);
+    const { after } = pasted('evropske\t\t100', emptyCart, {
+      ...undecided,
+      actions: new Map<number, RowAction>([[1, 'raise']]),
+      defaults: { currencyId: null, chargingMethodId: 'upfront' },
+    });
+    expect(after.positions).toMatchObject([{ calcInput: { periodicalAmount: 500, chargingMethodId: 'upfront' } }]);
+  });
+
+  it('gives no way of charging to an item whose product has none', () => {
+    const fundById = new Map([['europe', fund({ id: 'europe', contractTypeId: 'unknown' })]]);
+    const defaults = { currencyId: null, chargingMethodId: 'upfront' };
+    const { catalogue } = prepareContext({ fundById });
+    const [row] = planOf('evropske\t1', emptyCart, { ...undecided, defaults }, { catalogue }).plan;
+    expect(row).toMatchObject({ chargingMethodId: null, currencyId: 'CZK' });
+  });
+
+  it('leaves out what is no longer offered, also where that is so only since it was planned', () => {
+    const { catalogue } = prepareContext({ fundById: new Map() });
+    const [unknown] = planOf('evropske\t1000', emptyCart, undecided, { catalogue }).plan;
+    expect(unknown).toMatchObject({ state: 'none', action: 'skip', currencyId: null });
+    const { plan, given } = planOf('Kamenec Dluhopisy\t9000\nevropske\t1000', held());
+    expect(plan.map(({ action }) => action)).toEqual(['replace', 'add']);
+    expect(preparePaste(held(), plan, { ...given, catalogue })).toEqual({
+      prepared: { refusal: 'gone' },
+      placed: new Map(),
+    });
+  });
+});

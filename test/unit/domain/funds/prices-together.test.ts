@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { pricesTogether } from '#domain/funds/prices-together.ts';
+
+const first = '2026-01-01';
+
+describe('prices of several products', () => {
+  it('are not comparable where one has none', () => {
+    expect(pricesTogether([[{ date: first, price: 1 }], []])).toBeNull();
+    expect(pricesTogether([])).toBeNull();
+  });
+});

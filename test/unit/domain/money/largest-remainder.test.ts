@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { largestRemainder } from '#domain/money/largest-remainder.ts';
+
+describe('largestRemainder', () => {
+  it('gives a tie to the earlier entry', () => {
+    expect(largestRemainder([1, 1, 1], 1000)).toEqual([334, 333, 333]);
+    expect(largestRemainder([2, 1, 1], 2)).toEqual([1, 1, 0]);
+  });
+
+  it('gives nothing where the weights are all 0', () => {
+    expect(largestRemainder([0, 0], 1000)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { registrationRequest } from '#contract/registration.ts';
+import { settled } from '#domain/forms/change-values.ts';
+import { findFaults } from '#domain/forms/find-faults.ts';
+import { readForm } from '#domain/forms/read-form.ts';
+import { registrationBody } from '#domain/registration-form/registration-body.ts';
+import {
+  defaultFields,
+  registrationForm,
+  type RegistrationValues,
+} from '#domain/registration-form/registration-form.ts';
+import { filled } from './registration-form-helpers.ts';
+
+describe('the form of a registration', () => {
+  it.each<[string, Partial<RegistrationValues>]>([
+    ['surname', { surname: '   ' }],
+    ['email', { email: 'jana@horizont' }],
+    ['vatId', { identificationNumber: '12345678' }],
+    ['phone', { phone: '60112345' }],
+  ])('and its call refuse the same %s, the call by the name that travels', (member, changes) => {
+    const faults = findFaults(registrationForm, filled(changes), defaultFields);
+    const parsed = registrationRequest.safeParse(registrationBody(filled(changes)));
+    expect(faults.size).toBe(1);
+    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[member]]);
+  });
+
+  it('asks for what the distributor asks for, and sends nothing else (ACC-44, ACC-51)', () => {
+    const typed = filled({ branchCode: 'P1', identificationNumber: '27074358' });
+    const branches = { ICO: false, BRANCHCODE: true };
+    const both = (available: typeof defaultFields) => {
+      const { values } = readForm(registrationForm, typed, available);
+      return [values.branchCode, values.identificationNumber];
+    };
+    expect(both(branches)).toEqual(['P1', '']);
+    expect(both(defaultFields)).toEqual(['', '27074358']);
+    expect(settled(registrationForm, typed, branches).identificationNumber).toBe('');
+    const empty = filled({ identificationNumber: '12345678' });
+    expect([...findFaults(registrationForm, empty, branches)]).toEqual([
+      ['branchCode', { key: 'mixed.required', values: {} }],
+    ]);
+  });
+
+  it.each([
+    ['kobyla', 'string.min', { min: 8 }],
+    ['x'.repeat(129), 'string.max', { max: 128 }],
+    ['🙂'.repeat(8), null, null],
+  ])('counts the characters of a password as the server does: %j (SIL-06)', (password_0, key, values) => {
+    const typed = filled({ password_0, password_1: password_0 });
+    const found = findFaults(registrationForm, typed, defaultFields).get('password_0');
+    expect(found ?? null).toEqual(key && { key, values });
+  });
+});

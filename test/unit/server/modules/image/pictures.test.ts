@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { ridgePicture } from '#server/modules/image/ridge-picture.ts';
+
+describe('drawn pictures', () => {
+  it('have initials that a square of the picture has room for', () => {
+    for (const name of ['Alfa', 'Strategie Růst 80', 'Strategie Růst 100']) {
+      const drawn = ridgePicture({ id: 'p', name, color: null, riskLevel: 5 }).toString();
+      const [, size = '', letters = ''] = /font-size="(\d+)"[^>]*>([^<]*)<\/text>/.exec(drawn) ?? [];
+      // Digits and capitals of the widest usual system fonts take 0.78 of their size.
+      expect(letters.length * Number(size) * 0.78, letters).toBeLessThanOrEqual(260);
+    }
+  });
+
+  it('are steeper for a riskier product', () => {
+    const riseOf = (level: number) => {
+      const [line = ''] =
+        /d="M0 [^V]*/.exec(ridgePicture({ id: 'same', name: null, color: null, riskLevel: level }).toString()) ?? [];
+      const rows = [...line.matchAll(/ (-?\d+\.\d)(?=Q|$)/g)].map(([, row]) => Number(row));
+      return (rows[0] ?? 0) - (rows.at(-1) ?? 0);
+    };
+    expect(riseOf(7)).toBeGreaterThan(riseOf(1));
+  });
+});

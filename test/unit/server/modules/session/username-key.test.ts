@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { usernameKey } from '../../../../../server/modules/session/login-attempts.ts';
+
+describe('usernameKey', () => {
+  it.each([
+    ['Advisor', 'advisor'],
+    ['  advisor\t', 'advisor'],
+    ['ADVISOR', 'advisor'],
+    ['jan  novák', 'Jan Novák'],
+    ['\uFF21dvisor', 'advisor'],
+    ['nova\u0301k', 'nov\u00E1k'],
+  ])('takes %j and %j as one name', (a, b) => {
+    expect(usernameKey(a)).toBe(usernameKey(b));
+  });
+});

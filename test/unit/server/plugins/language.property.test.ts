@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import { languageOf } from '../../../../server/plugins/language.ts';
+
+describe('languageOf', () => {
+  it('answers any header with a language of the portal', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        expect(languages).toContain(languageOf(header));
+      }),
+    );
+  });
+});

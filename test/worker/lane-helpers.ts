@@ -1,0 +1,19 @@
+import { createSharedLanes } from '#worker-client/lane.ts';
+
+/** Lanes of which `screen` is the first; a run ends when the test says so. */
+export function controlledLanes() {
+  const ends: ((outcome: string) => void)[] = [];
+  const started: string[] = [];
+  const lanes = createSharedLanes((key, input: string) => {
+    started.push(`${key} ${input}`);
+    return new Promise<string>((resolve) => ends.push(resolve));
+  }, 'screen');
+  const settle = async () => {
+    for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
+  };
+  const land = async () => {
+    ends.at(-1)?.(started.at(-1) ?? '');
+    await settle();
+  };
+  return { ...lanes, started, land };
+}
