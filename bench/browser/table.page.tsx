@@ -11,11 +11,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import { FundTable } from '#features/funds/fund-table.tsx';
+import type { FundTools } from '#features/funds/fund-tools.ts';
 import catalogueTexts from '#locales/en/catalogue.json';
 import fundTexts from '#locales/en/funds.json';
 import uiTexts from '#locales/en/ui.json';
 import { catalogueState } from '#state/catalogue.ts';
 import type { BenchGroup } from '../lib/harness.ts';
+import { OwnWindowTable } from './own-window-table.tsx';
 import { offer, rest, stage, until, type Scene } from './page-bench.ts';
 import { allHits, assetClasses, cellText, codelists, columns, fundRows } from './table-rows.ts';
 
@@ -57,20 +59,27 @@ function reactScene(element: () => ReactNode, rowSelector: string): Scene {
   };
 }
 
-/** The table of the funds page, with all hits let in at once. */
+const none = () => null;
+const tools: FundTools = {
+  CartToggle: none,
+  FavouriteToggle: none,
+  pathOf: (id) => `/${id}`,
+  comparePath: (fundIds) => `/${fundIds.join('-')}`,
+};
+
+/** The table of the funds page, which react-virtual windows, with all hits revealed at once. */
 function oursWith(funds: readonly Fund[]): Scene {
   const hits = allHits(funds);
-  const none = () => null;
-  const tools = {
-    CartToggle: none,
-    FavouriteToggle: none,
-    pathOf: (id: string) => `/${id}`,
-    comparePath: (fundIds: readonly string[]) => `/${fundIds.join('-')}`,
-  };
   return reactScene(
     () => <FundTable hits={hits} shownCount={funds.length} columns={columns} tools={tools} />,
     'tr[data-index]',
   );
+}
+
+/** The same table with the own window in place of react-virtual. */
+function ownWindowWith(funds: readonly Fund[]): Scene {
+  const hits = allHits(funds);
+  return reactScene(() => <OwnWindowTable hits={hits} columns={columns} tools={tools} />, 'tr[data-index]');
 }
 
 const features = tableFeatures({});
@@ -136,6 +145,8 @@ const many = fundRows(100_000);
 const scenes = {
   ours: oursWith(many),
   'ours, 1,000 rows': oursWith(few),
+  'own window': ownWindowWith(many),
+  'own window, 1,000 rows': ownWindowWith(few),
   'ag-grid': agGridWith(many),
   'react-table': reactScene(() => <RowModelTable funds={many} />, '[data-index]'),
 };

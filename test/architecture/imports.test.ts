@@ -42,6 +42,7 @@ const reserved: Record<string, readonly string[]> = {
   uplot: ['src/charts'],
   'd3-shape': ['src/charts'],
   '@base-ui/react': ['src/ui'],
+  '@tanstack/react-virtual': ['src/ui'],
   comlink: ['src/worker-client', 'workers'],
   '@tanstack/react-query': ['src/state/queries'],
   'react-hook-form': ['src/ui/form'],
@@ -58,7 +59,6 @@ const benchPeers = [
   'chart.js',
   'echarts',
   'recharts',
-  '@tanstack/react-virtual',
   'ag-grid-community',
 ];
 

@@ -18,7 +18,7 @@ import type { FundTools } from './fund-tools.ts';
 import { useFundNames, type FundNames } from './use-fund-names.ts';
 import { useMeasuredPlaces } from './use-measured-places.ts';
 import { useShownSort } from './use-shown-sort.ts';
-import { useWindowRows } from '#ui/tables/use-window-rows.ts';
+import { longestWholeList, useVirtualRows } from '#ui/tables/use-virtual-rows.ts';
 
 export const usualCardHeight = 95;
 const firstSkeletons = [0, 1, 2, 3, 4];
@@ -37,8 +37,9 @@ export function FundCards({ hits, shownCount, tools, marked }: FundListProps) {
   const list = useRef<HTMLUListElement>(null);
   const namesOf = useFundNames();
   const hitCount = hits?.rows.length ?? 0;
-  const { places, measure } = useMeasuredPlaces(usualCardHeight);
-  const { rows, gapAfter, focusHandlers } = useWindowRows(list, Math.min(shownCount, hitCount), places);
+  const count = Math.min(shownCount, hitCount);
+  const { places, measure } = useMeasuredPlaces(usualCardHeight, count <= longestWholeList);
+  const { rows, gapAfter, focusHandlers } = useVirtualRows(list, count, places);
   const figure = cardFigure(sort);
 
   return (

@@ -12,7 +12,7 @@ import { rowKeys } from './row-keys.ts';
 import { fixedPlaces } from '#ui/tables/row-places.ts';
 import { useFundTable } from './use-fund-table.ts';
 import { useShownSort } from './use-shown-sort.ts';
-import { useWindowRows } from '#ui/tables/use-window-rows.ts';
+import { useVirtualRows } from '#ui/tables/use-virtual-rows.ts';
 
 export interface FundListProps {
   /** Null as long as nothing has been answered. */
@@ -39,7 +39,7 @@ export function FundTable({
   const body = useRef<HTMLTableSectionElement>(null);
   const [keysOf] = useState(rowKeys);
   const hitCount = hits?.rows.length ?? 0;
-  const { rows, gapAfter, focusHandlers } = useWindowRows(body, Math.min(shownCount, hitCount), places);
+  const { rows, gapAfter, focusHandlers } = useVirtualRows(body, Math.min(shownCount, hitCount), places);
   const shown = rows.flatMap((row) => {
     const fund = hits?.market.funds[hits.rows[row.index] ?? -1];
     return fund ? [{ ...row, fund }] : [];

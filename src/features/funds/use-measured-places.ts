@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { measuredPlaces, type RowPlaces } from '#ui/tables/row-places.ts';
 
@@ -23,26 +23,33 @@ function measurementOf({ target, borderBoxSize: [box] }: ResizeObserverEntry): M
 }
 
 /**
- * The places of rows whose heights are known once they have been rendered. What comes to stand above the window with another height than
- * it was taken for moves the window along, before that is painted: what is read stays where it is.
+ * The places of rows whose heights are known once they have been rendered. A row above the window whose height differs from its
+ * estimate moves the window along before that is painted, so that what is read stays in place. In a list that is rendered whole no
+ * height is an estimate, but it is remembered for when the list has become longer.
  */
-export function useMeasuredPlaces(usual: number): MeasuredPlaces {
+export function useMeasuredPlaces(usual: number, isWhole: boolean): MeasuredPlaces {
   const [heights, setHeights] = useState<Heights>(() => new Map());
-  const [observer] = useState(() => {
+  const [{ observer, setEstimating }] = useState(() => {
     let known: Heights = new Map();
-    return new ResizeObserver((entries) => {
-      const changed = entries
-        .map(measurementOf)
-        .filter(({ index, height }) => height > 0 && known.get(index) !== height);
-      if (changed.length === 0) return;
-      const shift = changed
-        .filter(({ isAboveWindow }) => isAboveWindow)
-        .reduce((sum, { index, height }) => sum + height - (known.get(index) ?? usual), 0);
-      known = new Map([...known, ...changed.map(({ index, height }): [number, number] => [index, height])]);
-      flushSync(() => setHeights(known));
-      if (shift !== 0) window.scrollBy(0, shift);
-    });
+    let isEstimating = false;
+    const takenFor = ({ index, height }: Measurement) => known.get(index) ?? (isEstimating ? usual : height);
+    return {
+      setEstimating: (estimates: boolean) => void (isEstimating = estimates),
+      observer: new ResizeObserver((entries) => {
+        const changed = entries
+          .map(measurementOf)
+          .filter(({ index, height }) => height > 0 && known.get(index) !== height);
+        if (changed.length === 0) return;
+        const shift = changed
+          .filter(({ isAboveWindow }) => isAboveWindow)
+          .reduce((sum, row) => sum + row.height - takenFor(row), 0);
+        known = new Map([...known, ...changed.map(({ index, height }): [number, number] => [index, height])]);
+        flushSync(() => setHeights(known));
+        if (shift !== 0) window.scrollBy(0, shift);
+      }),
+    };
   });
+  useLayoutEffect(() => setEstimating(!isWhole), [setEstimating, isWhole]);
   const measure = useCallback(
     (row: Element | null) => {
       if (!row) return undefined;

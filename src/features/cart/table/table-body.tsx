@@ -4,7 +4,7 @@ import type { TableColumn } from '#domain/cart/table/table-columns.ts';
 import type { TableRow } from '#domain/cart/table/table-rows.ts';
 import { cart } from '#state/cart/cart.ts';
 import { fixedPlaces } from '#ui/tables/row-places.ts';
-import { useWindowRows } from '#ui/tables/use-window-rows.ts';
+import { useVirtualRows } from '#ui/tables/use-virtual-rows.ts';
 import styles from './cart-table.module.css';
 import { focusCell } from './grid-focus.ts';
 import { useGridState, useGridStore } from './grid-store.ts';
@@ -14,8 +14,6 @@ import { GroupRow } from './sum-row.tsx';
 
 export const rowHeight = 44;
 const places = fixedPlaces(rowHeight);
-/** Rows that stand as a whole table, in which the browser finds all of them; a longer table is windowed. */
-const longestWhole = 100;
 
 interface RowProps {
   row: TableRow;
@@ -55,15 +53,13 @@ interface BodyProps {
   onToggle: RowProps['onToggle'];
 }
 
-/** The rows in sight of a long table, all rows of a shorter one. */
+/** The rows of the table; those of a long table are virtualized. */
 export function TableBody({ rows, columns, onToggle }: BodyProps) {
   const body = useRef<HTMLDivElement>(null);
-  const inSight = useWindowRows(body, rows.length, places);
-  const isWhole = rows.length <= longestWhole;
-  const shown = isWhole ? rows.map((_, index) => ({ index, gapBefore: 0 })) : inSight.rows;
+  const { rows: shown, gapAfter, focusHandlers } = useVirtualRows(body, rows.length, places);
   const entry = useEntry(shown.flatMap(({ index }) => rows[index]?.key ?? []));
   return (
-    <div ref={body} role="rowgroup" className={styles.body} {...entry} {...(isWhole ? {} : inSight.focusHandlers)}>
+    <div ref={body} role="rowgroup" className={styles.body} {...entry} {...focusHandlers}>
       {shown.map(({ index, gapBefore }) => {
         const row = rows[index];
         return (
@@ -74,7 +70,7 @@ export function TableBody({ rows, columns, onToggle }: BodyProps) {
           )
         );
       })}
-      {!isWhole && inSight.gapAfter > 0 && <Gap height={inSight.gapAfter} />}
+      {gapAfter > 0 && <Gap height={gapAfter} />}
     </div>
   );
 }
@@ -92,7 +88,7 @@ function RowWithGap({ gap, children }: { gap: number; children: ReactNode }) {
   );
 }
 
-/** Scrolls so that a row of a windowed table comes into sight. */
+/** Scrolls a row of a virtualized table into view. */
 export function revealRow(place: number): void {
   const body = document.querySelector(`.${styles.body}`);
   const top = (body?.getBoundingClientRect().top ?? 0) + window.scrollY + place * rowHeight;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowPlaces } from './row-places.ts';
+import type { RowPlaces } from '#ui/tables/row-places.ts';
 
 export interface WindowRow {
   index: number;
