@@ -6,8 +6,16 @@ import type { PersonRole } from '#domain/contract/person-role.ts';
 import type { Document } from '../../documents/document.ts';
 
 /** `sent-out`: handed to the client to be signed elsewhere. */
-export const contractStatuses = ['created', 'signed', 'sent-out'] as const;
+export const concludedStatuses = ['signed', 'sent-out'] as const;
+export type ConcludedStatus = (typeof concludedStatuses)[number];
+
+/** `superseded`: a newer contract of the order was made. */
+export const contractStatuses = ['created', 'superseded', ...concludedStatuses] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
+
+/** Whether the law keeps a contract; any other one is a draft. */
+export const isConcluded = (status: ContractStatus): status is ConcludedStatus =>
+  status === 'signed' || status === 'sent-out';
 
 export const contractDocumentKinds = [
   'contract',
@@ -43,6 +51,8 @@ export interface ContractTables {
     client_id: string | null;
     framework_contract_id: string | null;
     web_request_id: string | null;
+    /** Of the cart that it was made of; null for a cart from before orders had ids (SIL-176). */
+    order_id: string | null;
     language: Language;
     status: ContractStatus;
     /** What was agreed on, without the client. */

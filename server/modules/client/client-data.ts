@@ -1,5 +1,6 @@
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
+import { isConcluded } from '../../db/tables/contracts.ts';
 import { findClientById } from './look-ups.ts';
 import { listAmlAnswers } from './repository.ts';
 
@@ -106,7 +107,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     const contracts = await contractsOf(transaction, subject);
     const webRequests = await webRequestsOf(transaction, subject);
     const drafts = await draftsOf(transaction, subject);
-    const unsigned = contracts.filter(({ status }) => status === 'created');
+    const unsigned = contracts.filter(({ status }) => !isConcluded(status));
     const subjects = [id, ...webRequests.map((request) => request.id)];
     await removeByIds(transaction, 'contracts', unsigned);
     await removeByIds(transaction, 'draft_contracts', drafts);
@@ -119,7 +120,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     await removeMessages(transaction, id);
     await removeByIds(transaction, 'clients', [subject]);
     await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: id }, now);
-    const kept = contracts.filter(({ status }) => status !== 'created').map(({ number }) => number);
+    const kept = contracts.filter(({ status }) => isConcluded(status)).map(({ number }) => number);
     return { contracts: unsigned.length, drafts: drafts.length, webRequests: webRequests.length, kept };
   });
 }

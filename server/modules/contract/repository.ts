@@ -9,6 +9,7 @@ import { clientName } from '../../documents/contract/contract-facts.ts';
 import { storeClient } from '../client/store-client.ts';
 import type { AgreedContract } from './gather-facts.ts';
 import { documentsHash, type MadeDocument } from './make-documents.ts';
+import { lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
 
 /** The next number of a contract, which nobody gets again. */
 export async function takeNumber(database: Database): Promise<string> {
@@ -43,9 +44,13 @@ export const createdAnswer = ({ id, documents, persons }: NewContract): CreatedC
   })),
 });
 
-/** Stores client, answers, contract, persons, documents and event in the transaction, all or nothing (security, R37). */
+/** Ends earlier contracts of the order and stores client, answers, contract, persons, documents and event in the transaction, all or nothing (security, R37). */
 export async function storeContract(transaction: Database, contract: NewContract, now: Date): Promise<void> {
   const { id, user, order, client, aml, documents } = contract;
+  const ofOrder = { ownerId: user.id, orderId: order.id };
+  await lockOrder(transaction, ofOrder);
+  await refuseConcludedOrder(transaction, ofOrder);
+  await supersedeContracts(transaction, ofOrder, now);
   const clientId = await storeClient(transaction, user.id, client, now);
   await storeAnswers(transaction, user.id, clientId, aml.answers);
   await transaction
@@ -58,6 +63,7 @@ export async function storeContract(transaction: Database, contract: NewContract
       client_id: clientId,
       framework_contract_id: order.terms.frameworkContractId,
       web_request_id: contract.webRequestId,
+      order_id: order.id,
       language: contract.language,
       status: 'created',
       details: JSON.stringify(order.terms),
@@ -116,6 +122,36 @@ async function storeAnswers(
       })),
     )
     .execute();
+}
+
+/** The state of one of the owner's contracts; undefined for any other. */
+export async function contractStatus(database: Database, ownerId: string, id: string) {
+  const found = await database
+    .selectFrom('contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .select('status')
+    .executeTakeFirst();
+  return found?.status;
+}
+
+/** What the page was told of one of the owner's contracts when it was made. */
+export async function findCreated(database: Database, ownerId: string, id: string): Promise<CreatedContract> {
+  const documents = await database
+    .selectFrom('contract_documents')
+    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
+    .where('contracts.owner_id', '=', ownerId)
+    .where('contracts.id', '=', id)
+    .orderBy('position')
+    .select(['contract_documents.id as documentId', 'contract_documents.name'])
+    .execute();
+  const persons = await database
+    .selectFrom('contract_persons')
+    .where('contract_id', '=', id)
+    .orderBy('role', 'desc')
+    .select(['id as personId', 'role'])
+    .execute();
+  return { id, documents: documents.map((document) => ({ ...document, persons })) };
 }
 
 /** A document of one of the owner's contracts, signed where it is by now; undefined for an unknown id and for somebody else's. */

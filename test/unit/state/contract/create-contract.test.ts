@@ -8,6 +8,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
 import { contractState } from '#state/contract/contract-state.ts';
 import { createContract, leaveContract } from '#state/contract/create-contract.ts';
+import { orderNewsState } from '#state/contract/order-news.ts';
 import { forgetPersons } from '#state/person-storage.ts';
 import { userState } from '#state/user.ts';
 import { clearStartUp } from '#test/helpers/clear-start-up.ts';
@@ -30,6 +31,8 @@ afterEach(() => {
   leaveContract();
   emptyClientCard();
   cart.steps.orderChanged();
+  cart.close();
+  orderNewsState.told = null;
   clearStartUp();
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -79,6 +82,7 @@ describe('creating a contract', () => {
 
   it('is the same attempt in another window and after a reload, until the order is over (R8, R9, SIL-149)', async () => {
     portal.answer('POST', path, 200, created);
+    await cart.open(user.id);
     await createContract(agreed);
     vi.resetModules();
     const again = await import('#state/contract/create-contract.ts');
@@ -86,6 +90,8 @@ describe('creating a contract', () => {
     sameUser.user = ref(user);
     const { catalogueState: sameCatalogue } = await import('#state/catalogue.ts');
     sameCatalogue.amlQuestionnaire = ref({ code: 'AML', questions: [] });
+    const { cart: sameCart } = await import('#state/cart/cart.ts');
+    await sameCart.open(user.id);
     await again.createContract(agreed);
     again.leaveContract();
     await again.createContract(agreed);
@@ -131,5 +137,16 @@ describe('creating a contract', () => {
     expect(await createContract(agreed)).toEqual(outcome);
     expect(contractState.current).toBeNull();
     expect(cart.steps.state.active).toBe(cartStep.cart);
+  });
+
+  it('shows the signed contract where the order was concluded in another window or browser (SIL-176)', async () => {
+    portal.answer('POST', path, 409, { code: 'OrderConcluded', message: 'Signed.' });
+    const orderPath = `/api/contract/order/${cart.orderId()}`;
+    portal.answer('GET', orderPath, 200, { ...created, id: 'c0', way: 'signed' });
+
+    expect(await createContract(agreed)).toBe('cancelled');
+    expect(contractState.current).toMatchObject({ id: 'c0', concluded: { way: 'signed', emails: [] } });
+    expect(cart.steps.state.active).toBe(cartStep.signed);
+    expect(orderNewsState.told).toBe('concluded');
   });
 });
