@@ -98,6 +98,7 @@ export const contractRefusals = [
   'ContractDiffers',
   'UnknownWebRequest',
   'UnknownClient',
+  'ClientIdentityMismatch',
   'OtherClient',
   'ClientIncomplete',
   'ClientUnderAge',

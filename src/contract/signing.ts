@@ -88,7 +88,7 @@ export const signingCalls = {
     answer: signedDocuments,
     errors: {
       409: overtaken,
-      422: [...unfit, 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'],
+      422: [...unfit, 'UsernameTaken', 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'],
       500: ['DocumentsNotSigned'],
     },
   }),
@@ -102,7 +102,7 @@ export const signingCalls = {
     mostBytes: mostDrawnBytes,
     body: biometricSigning,
     answer: signedDocuments,
-    errors: { 409: overtaken, 422: [...unfit, 'UnreadablePicture'], 500: ['DocumentsNotSigned'] },
+    errors: { 409: overtaken, 422: [...unfit, 'UsernameTaken', 'UnreadablePicture'], 500: ['DocumentsNotSigned'] },
   }),
   externalSign: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { personRoles, type PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { clientName } from '../../documents/contract/contract-facts.ts';
-import { storeClient } from '../client/store-client.ts';
+import { knownClientId } from '../client/store-client.ts';
 import type { AgreedContract } from './gather-facts.ts';
 import { documentsHash, type MadeDocument } from './make-documents.ts';
 import { lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
@@ -44,15 +44,17 @@ export const createdAnswer = ({ id, documents, persons }: NewContract): CreatedC
   })),
 });
 
-/** Ends earlier contracts of the order and stores client, answers, contract, persons, documents and event in the transaction, all or nothing (security, R37). */
+/**
+ * Ends earlier contracts of the order and stores contract, persons, documents and event in the transaction, all or nothing (security,
+ * R37). The client is the contract's own copy until it is signed (SIL-175).
+ */
 export async function storeContract(transaction: Database, contract: NewContract, now: Date): Promise<void> {
   const { id, user, order, client, aml, documents } = contract;
   const ofOrder = { ownerId: user.id, orderId: order.id };
   await lockOrder(transaction, ofOrder);
   await refuseConcludedOrder(transaction, ofOrder);
   await supersedeContracts(transaction, ofOrder, now);
-  const clientId = await storeClient(transaction, user.id, client, now);
-  await storeAnswers(transaction, user.id, clientId, aml.answers);
+  const clientId = await knownClientId(transaction, user.id, client, { isLocked: true });
   await transaction
     .insertInto('contracts')
     .values({
@@ -61,6 +63,8 @@ export async function storeContract(transaction: Database, contract: NewContract
       framework_number: contract.frameworkNumber,
       owner_id: user.id,
       client_id: clientId,
+      client: JSON.stringify(client),
+      client_answers: JSON.stringify(aml.answers),
       framework_contract_id: order.terms.frameworkContractId,
       web_request_id: contract.webRequestId,
       order_id: order.id,
@@ -94,34 +98,6 @@ function personRows({ id, persons, user, client }: NewContract) {
     { id: persons.Dealer, contract_id: id, role: 'Dealer' as const, ...dealer },
     { id: persons.Client, contract_id: id, role: 'Client' as const, ...ofClient },
   ];
-}
-
-/** The client's answers in place of those given before (AML-10). */
-async function storeAnswers(
-  transaction: Database,
-  ownerId: string,
-  subjectId: string,
-  answers: AgreedContract['aml']['answers'],
-): Promise<void> {
-  await transaction
-    .deleteFrom('aml_answers')
-    .where('owner_id', '=', ownerId)
-    .where('subject_id', '=', subjectId)
-    .execute();
-  if (answers.length === 0) return;
-  await transaction
-    .insertInto('aml_answers')
-    .values(
-      answers.map(({ questionCode, answerCode, answerValue }, position) => ({
-        owner_id: ownerId,
-        subject_id: subjectId,
-        position,
-        question_code: questionCode,
-        answer_code: answerCode,
-        answer_value: answerValue,
-      })),
-    )
-    .execute();
 }
 
 /** The state of one of the owner's contracts; undefined for any other. */

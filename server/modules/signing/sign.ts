@@ -20,6 +20,7 @@ import {
   type ContractPerson,
   type StoredContract,
 } from './repository.ts';
+import { storeSignedClient } from './store-signed-client.ts';
 
 export interface Signing {
   contract: StoredContract;
@@ -58,6 +59,7 @@ export async function sign(call: Call, signing: Signing): Promise<SignedDocument
     for (const document of documents) await keepSignedDocument(transaction, document);
     await insertSignatures(transaction, signatureRows(signing, signedAt));
     await concludeContract(transaction, contract, 'signed', signedAt);
+    await storeSignedClient(transaction, contract, signedAt);
     await storeFrameworkContract(transaction, contract);
     await mailContract(transaction, contract, 'contract', addressesOf(client), signedAt);
     return true;
