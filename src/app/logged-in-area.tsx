@@ -7,6 +7,7 @@ import { cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
 import { startClientCard } from '#state/client-card/client-card.ts';
 import { startOrderNews } from '#state/contract/order-news.ts';
+import { watchStaleContract } from '#state/contract/stale-contract.ts';
 import { startDraft } from '#state/draft.ts';
 import { followFavourites } from '#state/favourites.ts';
 import { openLegalAgreement } from '#state/legal-agreement.ts';
@@ -58,6 +59,7 @@ export function LoggedInArea() {
   useEffect(startClientCard, []);
   useEffect(startDraft, []);
   useEffect(startOrderNews, []);
+  useEffect(watchStaleContract, []);
   useOrderNews();
   useEffect(followFavourites, []);
   useEffect(openLegalAgreement, []);

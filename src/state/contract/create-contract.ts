@@ -11,13 +11,13 @@ import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 import { contractTerms } from '#domain/contract/contract-request.ts';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue.ts';
-import { clientCardState } from '../client-card/client-card.ts';
 import { answersFor, fundAnswers, openFundAnswers } from '../fund-answers.ts';
 import { textMark } from '../text-mark.ts';
 import { watchSession } from '../user.ts';
 import { webRequestState } from '../web-request.ts';
 import { forgetContract, keepContract } from './contract-state.ts';
 import { announceContract, openConcluded } from './order-news.ts';
+import { agreedMark } from './stale-contract.ts';
 
 /** What the client card hands over. */
 export interface AgreedClient {
@@ -48,9 +48,6 @@ async function fundQuestionnaires({ positions }: CartDocument): Promise<Contract
     }),
   );
 }
-
-/** What stands in the client card now. */
-const cardText = () => JSON.stringify([clientCardState.values, clientCardState.answers]);
 
 /** The contract of the cart on the page with this client, as it is sent (DATA-36). */
 async function requestOf({ client, answers }: AgreedClient): Promise<ContractRequest> {
@@ -98,16 +95,16 @@ async function isConcludedElsewhere(error: unknown): Promise<boolean> {
 export async function createContract(agreed: AgreedClient): Promise<CreateOutcome> {
   const isCurrent = watchSession();
   try {
-    const card = cardText();
+    const agreedOn = agreedMark();
     const orderId = cart.orderId();
     const body = await requestOf(agreed);
     const idempotencyKey = contractKey(orderId, body);
     const created = await call(contractCalls.createContract, { body }, { timeoutMs, idempotencyKey });
     const { name, surname, email, phoneNumber } = agreed.client;
     if (!isCurrent() || encodeCart(cart.content()) !== body.cart) return 'cancelled';
-    if (card !== cardText()) return 'card-changed';
+    if (agreedOn !== agreedMark()) return 'card-changed';
     const client = { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber };
-    keepContract({ ...created, client, concluded: null });
+    keepContract({ ...created, client, agreedOn, concluded: null });
     announceContract(created.id, { isConcluded: false });
     cart.steps.moveTo(cartStep.contract);
     return 'created';

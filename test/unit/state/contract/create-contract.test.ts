@@ -5,10 +5,12 @@ import type { CreatedContract } from '#contract/contracts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
+import { emptyClientCard, noteAnswers, noteClient } from '#state/client-card/client-card.ts';
 import { contractState } from '#state/contract/contract-state.ts';
 import { createContract, leaveContract } from '#state/contract/create-contract.ts';
 import { orderNewsState } from '#state/contract/order-news.ts';
+import { agreedMark, watchStaleContract } from '#state/contract/stale-contract.ts';
+import { answerFundQuestion, forgetFundAnswers } from '#state/fund-answers.ts';
 import { forgetPersons } from '#state/person-storage.ts';
 import { userState } from '#state/user.ts';
 import { clearStartUp } from '#test/helpers/clear-start-up.ts';
@@ -54,7 +56,7 @@ describe('creating a contract', () => {
       webRequestId: null,
       amlQuestionnaire: { code: 'AML', answers: agreed.answers, status: 'FullyFilled' },
     });
-    expect(contractState.current).toEqual({ ...created, client, concluded: null });
+    expect(contractState.current).toEqual({ ...created, client, agreedOn: agreedMark(), concluded: null });
     expect(cart.steps.state.active).toBe(cartStep.contract);
     expect(kept(sessionStorage)).toContain('Řezáč');
     expect(kept(localStorage)).not.toContain('Řezáč');
@@ -148,5 +150,33 @@ describe('creating a contract', () => {
     expect(contractState.current).toMatchObject({ id: 'c0', concluded: { way: 'signed', emails: [] } });
     expect(cart.steps.state.active).toBe(cartStep.signed);
     expect(orderNewsState.told).toBe('concluded');
+  });
+});
+
+describe('a contract whose client or answers have changed since', () => {
+  it.each<[string, () => void]>([
+    ['the card', () => noteClient({ lastName: 'Jinačíková' })],
+    ['the answers of the card', () => noteAnswers({ PEP: { chosen: [], typed: 'x' } })],
+    [
+      'the answers for a fund',
+      () => answerFundQuestion({ uuid: 'u', fundId: 'f', questionCode: 'q' }, { chosen: [], typed: 'x' }),
+    ],
+    ['the terms', () => cart.order.change({ dateOfBirth: '1990-01-01' })],
+  ])('is out of reach until a new one is made: %s', async (_, change) => {
+    const stop = watchStaleContract();
+    portal.answer('POST', path, 200, created);
+    noteClient({ lastName: 'Řezáč' });
+    await createContract(agreed);
+    noteClient({ firstName: '', lastName: 'Řezáč' });
+    await Promise.resolve();
+    expect(cart.steps.state.available).toBe(cartStep.contract);
+    change();
+    await Promise.resolve();
+
+    expect(cart.steps.state.available).toBeLessThan(cartStep.contract);
+    await createContract(agreed);
+    expect(cart.steps.state.active).toBe(cartStep.contract);
+    stop();
+    forgetFundAnswers();
   });
 });
