@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 /** What is written down when it happens, without any content (security, T31). */
 export type AuditAction =
   | 'contract-created'
+  | 'contract-superseded'
   | 'contract-signed'
   | 'contract-sent-out'
   | 'client-exported'

@@ -58,6 +58,22 @@ export async function takeKey(
   return taken !== undefined;
 }
 
+/** Replaces the answer of a key within the transaction of the write; false where another call has done so already. */
+export async function renewAnswer(
+  transaction: Database,
+  { keyHash }: IdempotentCall,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const renewed = await transaction
+    .updateTable('idempotent_answers')
+    .set({ answer: after })
+    .where('key_hash', '=', keyHash)
+    .where('answer', '=', before)
+    .returning('key_hash')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
 /** Removes answers that nobody repeats any more. */
 export async function sweepAnswers(database: Database, now: Date): Promise<void> {
   await database

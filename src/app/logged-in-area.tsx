@@ -6,6 +6,8 @@ import { currentLanguage, firstLanguage } from '#i18n/i18n.ts';
 import { cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
 import { startClientCard } from '#state/client-card/client-card.ts';
+import { startOrderNews } from '#state/contract/order-news.ts';
+import { watchStaleContract } from '#state/contract/stale-contract.ts';
 import { startDraft } from '#state/draft.ts';
 import { followFavourites } from '#state/favourites.ts';
 import { openLegalAgreement } from '#state/legal-agreement.ts';
@@ -19,6 +21,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { router } from './router.tsx';
 import { closeLayer } from './shell-layer.ts';
 import { StartUpError } from './start-up-error.tsx';
+import { useOrderNews } from './use-order-news.ts';
 
 /** Without a session the address changes unknown to the router. */
 function followAddress(): void {
@@ -55,6 +58,9 @@ export function LoggedInArea() {
   useEffect(startCart, []);
   useEffect(startClientCard, []);
   useEffect(startDraft, []);
+  useEffect(startOrderNews, []);
+  useEffect(watchStaleContract, []);
+  useOrderNews();
   useEffect(followFavourites, []);
   useEffect(openLegalAgreement, []);
   useEffect(takeUpWebRequest, []);

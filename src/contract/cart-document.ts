@@ -11,6 +11,7 @@ import {
   type CartOrder,
   type CartPosition,
 } from '#domain/cart/document.ts';
+import { orderIdPattern } from '#domain/cart/history/order-id.ts';
 import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
@@ -167,6 +168,7 @@ export function readPositions(entries: readonly unknown[], format: unknown): Car
 }
 
 const orderShape = {
+  id: z.prefault(z.nullable(z.string().check(z.regex(orderIdPattern))), null),
   contractIsAppendix: z.nullable(z.boolean()),
   serviceFeeId: nullableId,
   advisorFeeRelative: amount,

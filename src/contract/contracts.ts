@@ -76,6 +76,10 @@ export type ContractDocument = z.infer<typeof contractDocument>;
 export const createdContract = z.object({ id, documents: z.array(contractDocument) });
 export type CreatedContract = z.infer<typeof createdContract>;
 
+/** The contract that concluded an order, and whether it was signed here or sent out to be signed (SIL-176). */
+export const concludedContract = z.object({ ...createdContract.shape, way: z.enum(['signed', 'external']) });
+export type ConcludedContract = z.infer<typeof concludedContract>;
+
 /** Why a contract is not created; each has its text, several stand one a line (SIL-163). */
 export const contractRefusals = [
   'CartEmpty',
@@ -94,6 +98,7 @@ export const contractRefusals = [
   'ContractDiffers',
   'UnknownWebRequest',
   'UnknownClient',
+  'ClientIdentityMismatch',
   'OtherClient',
   'ClientIncomplete',
   'ClientUnderAge',
@@ -115,7 +120,22 @@ export const contractCalls = {
     mostBytes: mostContractBytes,
     body: contractRequest,
     answer: createdContract,
-    errors: { 422: [...contractRefusals, 'IdempotencyKeyReused'], 451: ['LegalReasons'], 500: ['DocumentsNotMade'] },
+    errors: {
+      409: ['OrderConcluded'],
+      422: [...contractRefusals, 'IdempotencyKeyReused'],
+      451: ['LegalReasons'],
+      500: ['DocumentsNotMade'],
+    },
+  }),
+  orderContract: endpoint({
+    method: 'GET',
+    path: '/api/contract/order/{id}',
+    summary: 'The contract that concluded an order; 404 while there is none',
+    guard: 'session',
+    rate: 'read',
+    params: z.object({ id }),
+    answer: concludedContract,
+    errors: { 404: ['NotFound'] },
   }),
   contractDocument: endpoint({
     method: 'GET',

@@ -56,6 +56,8 @@ const sending = z
   .array(z.object({ documentId: id, emails: recipients }))
   .check(z.minLength(1), z.maxLength(mostDocuments));
 
+/** Why a contract of an order can no longer be signed (SIL-176). */
+const overtaken = ['OrderConcluded', 'ContractSuperseded'] as const;
 /** What stands against a signature, whatever its kind. */
 const unfit = ['AlreadySigned', 'WrongDocuments', 'WrongPerson', 'IdempotencyKeyReused'] as const;
 
@@ -68,7 +70,12 @@ export const signingCalls = {
     guard: 'session',
     rate: 'write',
     body: z.array(relatedPerson).check(z.length(1)),
-    errors: { 422: ['AlreadySigned', 'WrongPerson', 'NoPhone'], 429: ['TooManyCodes'], 502: ['SmsNotSent'] },
+    errors: {
+      409: overtaken,
+      422: ['AlreadySigned', 'WrongPerson', 'NoPhone'],
+      429: ['TooManyCodes'],
+      502: ['SmsNotSent'],
+    },
   }),
   smsSign: endpoint({
     method: 'POST',
@@ -79,7 +86,11 @@ export const signingCalls = {
     isDear: true,
     body: smsSigning,
     answer: signedDocuments,
-    errors: { 422: [...unfit, 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'], 500: ['DocumentsNotSigned'] },
+    errors: {
+      409: overtaken,
+      422: [...unfit, 'UsernameTaken', 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'],
+      500: ['DocumentsNotSigned'],
+    },
   }),
   biometricSign: endpoint({
     method: 'POST',
@@ -91,7 +102,7 @@ export const signingCalls = {
     mostBytes: mostDrawnBytes,
     body: biometricSigning,
     answer: signedDocuments,
-    errors: { 422: [...unfit, 'UnreadablePicture'], 500: ['DocumentsNotSigned'] },
+    errors: { 409: overtaken, 422: [...unfit, 'UsernameTaken', 'UnreadablePicture'], 500: ['DocumentsNotSigned'] },
   }),
   externalSign: endpoint({
     method: 'POST',
@@ -100,7 +111,7 @@ export const signingCalls = {
     guard: 'session',
     rate: 'write',
     body: externalSigning,
-    errors: { 422: unfit },
+    errors: { 409: overtaken, 422: unfit },
   }),
   sendContract: endpoint({
     method: 'POST',

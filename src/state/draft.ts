@@ -1,12 +1,13 @@
 import { subscribeKey } from 'valtio/utils';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
-import { attemptKeys } from '#api-client/attempt-keys.ts';
+import { attemptKeys, newKey } from '#api-client/attempt-keys.ts';
 import { draftCalls, draftVersion, longestIdentifier, noRoom, type Draft } from '#contract/drafts.ts';
 import { cart } from './cart/cart.ts';
-import { clientCardState } from './client-card/client-card.ts';
+import { clientCardState, emptyClientCard } from './client-card/client-card.ts';
 import { catalogueState } from './catalogue.ts';
-import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
+import { decodeCart, encodeCart, type DecodedCart } from '#contract/draft-codec.ts';
+import { withOrderId } from '#domain/cart/history/order-id.ts';
 import {
   closeCurrentDraft,
   draftState,
@@ -15,6 +16,8 @@ import {
   watchCurrentDraft,
   type CurrentDraft,
 } from './draft-state.ts';
+import { readConcluded, showConcluded } from './contract/order-news.ts';
+import { forgetFundAnswers } from './fund-answers.ts';
 import { readAnew } from './queries/changed-reads.ts';
 import { onSessionEnd } from './session.ts';
 import { countDrafts, userState, watchSession } from './user.ts';
@@ -65,8 +68,19 @@ function draftIdentifier(): string {
   return personalId.trim().slice(0, longestIdentifier);
 }
 
-function content(name: string) {
-  return { name, version: draftVersion, identifier: draftIdentifier(), data: encodeCart(cart.content()) } as const;
+function content(name: string, document = cart.content()) {
+  return { name, version: draftVersion, identifier: draftIdentifier(), data: encodeCart(document) } as const;
+}
+
+/** The order of the copy that is being made of a draft: the same while saving it is tried again. */
+let copy: { of: string; orderId: string } | null = null;
+
+/** The order under which a new draft is saved: the cart's own, or that of a copy where it belongs to another draft (SIL-183). */
+function orderOfNew(): string {
+  const { current } = draftState;
+  if (!current) return cart.orderId();
+  if (copy?.of !== current.id) copy = { of: current.id, orderId: newKey() };
+  return copy.orderId;
 }
 
 function settle(saved: CurrentDraft, emptiesCart: boolean): void {
@@ -100,17 +114,27 @@ async function revisionHeld(draftId: string, body: { name: string; data: string 
 export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
   const isCurrent = watchSession();
   await cart.calculation.settled();
-  const body = content(name);
+  const orderId = orderOfNew();
+  const body = content(name, withOrderId(cart.content(), orderId));
   try {
     const { id: newId } = await call(draftCalls.createDraft, { body }, { idempotencyKey: attempts.keyFor(body) });
     attempts.settle();
     if (!isCurrent()) return 'failed';
     countDrafts(1);
+    takeOrder(orderId);
     settle({ id: newId, name, revision: 1 }, emptiesCart);
     return 'saved';
   } catch (error) {
     return outcomeOf(error);
   }
+}
+
+/** The cart goes on as the copy, of which no contract was made. */
+function takeOrder(orderId: string): void {
+  copy = null;
+  if (cart.content().order.id === orderId) return;
+  cart.beginOrder(orderId);
+  cart.steps.contractOutdated();
 }
 
 /** Replaces the current draft, unless it was changed elsewhere meanwhile (DRAFT-06…08, SIL-125). */
@@ -136,7 +160,23 @@ export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveO
   }
 }
 
-export type ApplyOutcome = { status: 'applied'; leftOut: number } | { status: 'failed' };
+export type AppliedDraft = { status: 'applied'; leftOut: number };
+
+/** What can be done with a draft whose order is concluded (SIL-183). */
+export interface ConcludedDraft {
+  status: 'concluded';
+  /** Loads the draft and shows the signed contract. */
+  openContract: () => AppliedDraft;
+  /** Begins a new order with the products of the draft, for a client of its own. */
+  beginOrder: () => AppliedDraft;
+}
+
+export type ApplyOutcome = AppliedDraft | ConcludedDraft | { status: 'failed' };
+
+function take(decoded: DecodedCart, draft: CurrentDraft | null): AppliedDraft {
+  cart.applyDraft(decoded, draft);
+  return { status: 'applied', leftOut: decoded.leftOut };
+}
 
 /** Replaces the cart by a draft's, only once the whole draft is there and read (DRAFT-15, SIL-127, R35). */
 export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name'>): Promise<ApplyOutcome> {
@@ -144,9 +184,24 @@ export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name
   try {
     const { data, revision } = await call(draftCalls.draft, { params: { id: draftId } });
     const decoded = decodeCart(data);
+    const orderId = decoded?.order.id ?? null;
+    const concluded = orderId === null ? null : await readConcluded(orderId);
     if (!decoded || !isCurrent()) return { status: 'failed' };
-    cart.applyDraft(decoded, { id: draftId, name, revision });
-    return { status: 'applied', leftOut: decoded.leftOut };
+    const draft = { id: draftId, name, revision };
+    if (!concluded) return take(decoded, draft);
+    return {
+      status: 'concluded',
+      openContract: () => {
+        const applied = take(decoded, draft);
+        showConcluded(concluded);
+        return applied;
+      },
+      beginOrder: () => {
+        emptyClientCard();
+        forgetFundAnswers();
+        return take(decoded, null);
+      },
+    };
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed' };
     throw error;

@@ -1,5 +1,5 @@
 import { cartStorageName, figuresStorageName, historyStorageName } from './cart/persistence.ts';
-import { orderMarkStorageName } from './contract/order-mark.ts';
+import { orderNewsStorageName } from './contract/order-news.ts';
 import { draftStorageName } from './draft-state.ts';
 import { goalStorageName } from './forecast-goal.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';
@@ -17,8 +17,9 @@ const keptAtExpiry = [
   goalStorageName,
   fundFilterStorageName,
   recentFundsStorageName,
+  orderNewsStorageName,
 ];
-const forgottenAlways = [historyStorageName, draftStorageName, orderMarkStorageName];
+const forgottenAlways = [historyStorageName, draftStorageName];
 
 /**
  * What the end of a session removes from this browser, whether or not the server can be reached: the draft, which bears a

@@ -8,7 +8,8 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { callOutcome, type CallOutcome } from './call-outcome.ts';
 import { cart } from './cart/cart.ts';
 import { refreshFrameworkContracts } from './catalogue.ts';
-import { concludeContract } from './contract/contract-state.ts';
+import { concludeContract, contractState } from './contract/contract-state.ts';
+import { announceContract, contractSuperseded, openConcluded } from './contract/order-news.ts';
 import { deleteDraft } from './draft.ts';
 import { draftState } from './draft-state.ts';
 import { saveFile } from './save-file.ts';
@@ -38,8 +39,11 @@ function signatureOf(person: Person, signPlace: string, signatureData: string): 
 export const signingPerson = ([first]: Documents): Person | undefined =>
   first?.persons.find(({ role }) => role === 'Client');
 
-/** How a step of signing ended: `concludedBefore` brings the server's own words for a contract that needs none any more. */
-export type SigningOutcome = CallOutcome | { concludedBefore: string };
+/**
+ * How a step of signing ended: `concludedBefore` brings the server's own words for a contract that needs none any more, `overtaken`
+ * is one that another contract of the order has come before.
+ */
+export type SigningOutcome = CallOutcome | 'overtaken' | { concludedBefore: string };
 
 /** How a contract was concluded that the server signs no more; null for any other failure. */
 function wayBefore({ failure }: ApiError): 'signed' | 'external' | null {
@@ -47,11 +51,19 @@ function wayBefore({ failure }: ApiError): 'signed' | 'external' | null {
   return failure.details.some(({ code }) => code === 'sent-out') ? 'external' : 'signed';
 }
 
+/** Whether another contract of the order has come before this one, in another window or browser; the page says so (SIL-176). */
+async function isOvertaken({ failure }: ApiError): Promise<boolean> {
+  if (failure.kind !== 'http') return false;
+  if (failure.code === 'ContractSuperseded') contractSuperseded();
+  return failure.code === 'ContractSuperseded' || (failure.code === 'OrderConcluded' && openConcluded(cart.orderId()));
+}
+
 /**
  * What an error means to whoever signs. A contract that was concluded in another window, or by a call whose answer was lost before the
  * page was loaded anew, is at its end here, too.
  */
 async function signingOutcome(error: unknown, spoken?: readonly number[]): Promise<SigningOutcome> {
+  if (error instanceof ApiError && (await isOvertaken(error))) return 'overtaken';
   const way = error instanceof ApiError ? wayBefore(error) : null;
   if (!(error instanceof ApiError) || way === null) return callOutcome(error, spoken);
   await conclude(way, []);
@@ -140,6 +152,7 @@ export async function signExternally(documents: Documents, webRequestId: string)
 async function conclude(way: 'signed' | 'external', emails: string[]): Promise<void> {
   concludeContract({ way, emails });
   cart.steps.moveTo(cartStep.signed);
+  if (contractState.current) announceContract(contractState.current.id, { isConcluded: true });
   if (way === 'signed') void refreshFrameworkContracts();
   const { current } = draftState;
   if (current) await deleteDraft(current.id);

@@ -72,6 +72,7 @@ export function createCartBench({
     uuids += 1;
     return `uuid${uuids}`;
   };
+  let orders = 0;
   let calls = 0;
   const keyOf = ({ itemType, id }: TermsOwner) => `${itemType}:${id}`;
   const ports: CartPorts = {
@@ -100,6 +101,7 @@ export function createCartBench({
     forgetScenario: () => undefined,
     today: () => '2026-11-22',
     newUuid,
+    newOrderId: () => String((orders += 1)).padStart(32, '0'),
     now: () => Date.now(),
     yieldToPage: () => Promise.resolve(),
     storage: createCartStorage(newUuid),

@@ -17,6 +17,8 @@ interface Parties {
   phoneNumber?: string | null;
   email?: string | null;
   webRequestId?: string | null;
+  orderId?: string | null;
+  status?: 'created' | 'signed';
 }
 
 const newId = () => randomBytes(16).toString('hex');
@@ -40,6 +42,8 @@ export async function addContract(
     phoneNumber = '+420604123477',
     email = 'ondrej@klient.example',
     webRequestId = null,
+    orderId = null,
+    status = 'created',
   }: Parties = {},
 ): Promise<DemoContract> {
   const contract = { id: newId(), number: String(31_000_000 + (randomBytes(3).readUIntBE(0, 3) % 900_000)) };
@@ -71,8 +75,9 @@ export async function addContract(
       client_id: null,
       framework_contract_id: null,
       web_request_id: webRequestId,
+      order_id: orderId,
       language: 'cs',
-      status: 'created',
+      status,
       details: JSON.stringify({}),
       documents_hash: sha256(documents.map(({ content_hash }) => content_hash).join('\n')),
       created_at: new Date(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import { eraseClient, exportClient } from '../../server/modules/client/client-data.ts';
+import { storeClient } from '../../server/modules/client/store-client.ts';
 import { sweepClients, sweepContracts, sweepEvents } from '../../server/modules/client/retention.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
@@ -35,6 +36,13 @@ async function filledClient(): Promise<{ id: string; contractId: string }> {
     .insertInto('web_requests')
     .values({ id: webRequestId, owner_id: 'advisor', details: JSON.stringify(details), created_at: clock.now() })
     .execute();
+  const known = { ...details, identificationId: person.identificationId, surname: person.surname };
+  await storeClient(
+    database,
+    'advisor',
+    { ...known, citizenshipCountryId: 'CZ', birthDate: '1985-03-12' },
+    clock.now(),
+  );
   const order = await newContractOrder(database);
   const request = await demoContract(database, order, { username: 'advisor', now: clock.now(), client: person });
   const made = await post('/api/contract', { ...request, webRequestId });
@@ -84,7 +92,14 @@ describe('client-data', () => {
       drafts: [{ name: `Smlouva ${canary}` }],
     });
     expect(JSON.stringify(exported)).toContain('SOURCE_OF_MONEY');
-    expect(before).toEqual(['clients', 'contract_documents', 'contract_persons', 'draft_contracts', 'web_requests']);
+    expect(before).toEqual([
+      'clients',
+      'contract_documents',
+      'contract_persons',
+      'contracts',
+      'draft_contracts',
+      'web_requests',
+    ]);
     expect(erased).toEqual({ contracts: 1, drafts: 1, webRequests: 1, kept: [] });
     expect(after).toEqual([]);
     const answers = await test.database

@@ -104,6 +104,7 @@ const notStored: readonly (readonly string[])[] = [
   ['pglite', 'postgresql'],
   ['VID', 'BirthNumber'],
   ['MALE', 'FEMALE'],
+  ['signed', 'external'],
 ];
 
 let made: TestDatabase;

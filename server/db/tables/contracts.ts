@@ -1,13 +1,31 @@
 import type { ColumnType } from 'kysely';
 import type { Client } from '#contract/web-request.ts';
+import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import type { PersonRole } from '#domain/contract/person-role.ts';
 import type { Document } from '../../documents/document.ts';
 
+/** A client whose contract is made: who it is, is known. */
+export interface KnownClient extends Client {
+  identificationId: string;
+  citizenshipCountryId: string;
+  surname: string;
+  birthDate: PlainDate;
+}
+
 /** `sent-out`: handed to the client to be signed elsewhere. */
-export const contractStatuses = ['created', 'signed', 'sent-out'] as const;
+export const concludedStatuses = ['signed', 'sent-out'] as const;
+export type ConcludedStatus = (typeof concludedStatuses)[number];
+
+/** `superseded`: a newer contract of the order was made. */
+export const contractStatuses = ['created', 'superseded', ...concludedStatuses] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
+
+/** Whether the law keeps a contract; any other one is a draft. */
+export const isConcluded = (status: ContractStatus): status is ConcludedStatus =>
+  status === 'signed' || status === 'sent-out';
 
 export const contractDocumentKinds = [
   'contract',
@@ -40,9 +58,15 @@ export interface ContractTables {
     /** Of the framework contract that is made with it; null for an appendix. */
     framework_number: string | null;
     owner_id: string;
+    /** Of the stored client; null for a new one until the contract is signed. */
     client_id: string | null;
+    /** What is known of the client, and the answers, until the contract is signed: then they are stored (SIL-175). */
+    client: ColumnType<KnownClient | null, string | null, string | null>;
+    client_answers: ColumnType<SavedAnswer[] | null, string | null, string | null>;
     framework_contract_id: string | null;
     web_request_id: string | null;
+    /** Of the cart that it was made of; null for a cart from before orders had ids (SIL-176). */
+    order_id: string | null;
     language: Language;
     status: ContractStatus;
     /** What was agreed on, without the client. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
+import { isConcluded } from '../../db/tables/contracts.ts';
 import { findClientById } from './look-ups.ts';
 import { listAmlAnswers } from './repository.ts';
 
@@ -37,8 +39,23 @@ const draftsOf = (database: Database, { owner_id, identification_id }: Subject) 
     .selectAll()
     .execute();
 
-const contractsOf = (database: Database, { id }: Subject) =>
-  database.selectFrom('contracts').where('client_id', '=', id).orderBy('created_at').selectAll().execute();
+/** A contract that is not signed may be the first one of its client, whom it alone knows then. */
+const contractsOf = (database: Database, { id, ...subject }: Subject) =>
+  database
+    .selectFrom('contracts')
+    .where('owner_id', '=', subject.owner_id)
+    .where((row) =>
+      row.or([
+        row('client_id', '=', id),
+        row.and([
+          row(sql`client ->> 'identificationId'`, '=', subject.identification_id),
+          row(sql`client ->> 'citizenshipCountryId'`, '=', subject.citizenship_country_id),
+        ]),
+      ]),
+    )
+    .orderBy('created_at')
+    .selectAll()
+    .execute();
 
 async function contractData(database: Database, contract: Awaited<ReturnType<typeof contractsOf>>[number]) {
   const persons = await database
@@ -52,8 +69,8 @@ async function contractData(database: Database, contract: Awaited<ReturnType<typ
     .orderBy('position')
     .select(['name', 'source', 'content_hash', 'signed_hash'])
     .execute();
-  const { number, status, details, created_at, concluded_at } = contract;
-  return { number, status, details, created_at, concluded_at, persons, documents };
+  const { number, status, details, client, client_answers: answers, created_at, concluded_at } = contract;
+  return { number, status, details, client, answers, created_at, concluded_at, persons, documents };
 }
 
 /** Everything that is kept of a client, as the client may ask for it; null where there is none of that id (security, T31). */
@@ -106,9 +123,11 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     const contracts = await contractsOf(transaction, subject);
     const webRequests = await webRequestsOf(transaction, subject);
     const drafts = await draftsOf(transaction, subject);
-    const unsigned = contracts.filter(({ status }) => status === 'created');
+    const unsigned = contracts.filter(({ status }) => !isConcluded(status));
+    const concluded = contracts.filter(({ status }) => isConcluded(status));
     const subjects = [id, ...webRequests.map((request) => request.id)];
     await removeByIds(transaction, 'contracts', unsigned);
+    await forgetCopies(transaction, concluded);
     await removeByIds(transaction, 'draft_contracts', drafts);
     await transaction
       .deleteFrom('aml_answers')
@@ -119,7 +138,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     await removeMessages(transaction, id);
     await removeByIds(transaction, 'clients', [subject]);
     await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: id }, now);
-    const kept = contracts.filter(({ status }) => status !== 'created').map(({ number }) => number);
+    const kept = concluded.map(({ number }) => number);
     return { contracts: unsigned.length, drafts: drafts.length, webRequests: webRequests.length, kept };
   });
 }
@@ -129,6 +148,17 @@ type Removable = 'contracts' | 'draft_contracts' | 'web_requests' | 'clients';
 async function removeByIds(transaction: Database, table: Removable, rows: readonly { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
+}
+
+/** A contract that was sent out still has a copy of its client. */
+async function forgetCopies(transaction: Database, contracts: readonly { id: string }[]): Promise<void> {
+  const ids = contracts.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('contracts')
+    .set({ client: null, client_answers: null })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Codes that were sent to the client's phone. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { concludedStatuses } from '../../db/tables/contracts.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Months that a contract which nobody has signed is kept, and what a client filled in beforehand (security, T31). */
@@ -20,7 +21,10 @@ export async function sweepContracts(database: Database, now: Date): Promise<voi
     .deleteFrom('contracts')
     .where((row) =>
       row.or([
-        row.and([row('status', '=', 'created'), row('created_at', '<', monthsBefore(now, unfinishedMonths))]),
+        row.and([
+          row('status', 'not in', concludedStatuses),
+          row('created_at', '<', monthsBefore(now, unfinishedMonths)),
+        ]),
         row('concluded_at', '<', monthsBefore(now, concludedYears * 12)),
       ]),
     )

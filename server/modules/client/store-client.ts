@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Client } from '#contract/web-request.ts';
-import type { PlainDate } from '#domain/dates/plain-date.ts';
+import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
 import type { Database } from '../../db/database.ts';
+import type { KnownClient } from '../../db/tables/contracts.ts';
 import { Refusal } from '../../refusal.ts';
 import { usernameKey } from '../session/login-attempts.ts';
 
 /** A name as look-ups compare it. */
 export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
-
-/** A client whose contract is made: who it is, is known. */
-export interface KnownClient extends Client {
-  identificationId: string;
-  citizenshipCountryId: string;
-  surname: string;
-  birthDate: PlainDate;
-}
 
 /** Whether no contract may be concluded with a person for legal reasons (SIGN-03, API-69). */
 export async function isBlocked(
@@ -40,25 +32,48 @@ export async function isUsernameTaken(database: Database, username: string, clie
   return found !== undefined && found.id !== clientId;
 }
 
-/** The advisor's client of that personal ID; null where there is none yet. */
+/** The advisor's clients as one of them is looked for; locked, nothing of the found one changes until the transaction ends. */
+function ownClients(database: Database, ownerId: string, isLocked: boolean) {
+  return database
+    .selectFrom('clients')
+    .where('owner_id', '=', ownerId)
+    .select(['id', 'identification_id', 'citizenship_country_id', 'details'])
+    .$if(isLocked, (query) => query.forUpdate());
+}
+
+/**
+ * The advisor's client of that identity; null where there is none yet. Refuses an id under which another person is stored: a client is
+ * who personal ID, identification type and citizenship say (SIL-175).
+ */
 export async function knownClientId(
   database: Database,
   ownerId: string,
-  { id, citizenshipCountryId, identificationId }: KnownClient,
+  { id, identificationId, identificationType, citizenshipCountryId }: KnownClient,
+  { isLocked } = { isLocked: false },
 ): Promise<string | null> {
-  const own = database.selectFrom('clients').where('owner_id', '=', ownerId).select('id');
-  const found =
-    id === null
-      ? await own
-          .where('citizenship_country_id', '=', citizenshipCountryId)
-          .where('identification_id', '=', identificationId)
-          .executeTakeFirst()
-      : await own.where('id', '=', id).executeTakeFirst();
-  if (id !== null && !found) throw new Refusal(422, 'UnknownClient', [{ path: 'client.id', code: 'UnknownClient' }]);
-  return found?.id ?? null;
+  const own = ownClients(database, ownerId, isLocked);
+  if (id === null) {
+    const same = await own
+      .where('citizenship_country_id', '=', citizenshipCountryId)
+      .where('identification_id', '=', identificationId)
+      .executeTakeFirst();
+    return same?.id ?? null;
+  }
+  const found = await own.where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal(422, 'UnknownClient', [{ path: 'client.id', code: 'UnknownClient' }]);
+  const isSame =
+    found.identification_id === identificationId &&
+    found.citizenship_country_id === citizenshipCountryId &&
+    (found.details.identificationType ?? identificationType) === identificationType;
+  if (!isSame) {
+    throw new Refusal(422, 'ClientIdentityMismatch', [{ path: 'client.id', code: 'ClientIdentityMismatch' }]);
+  }
+  return found.id;
 }
 
-/** Keeps what is known of the client now, in place of what was known before; answers the client's id. */
+/**
+ * Stores what is known of a client now that a contract is signed, in place of what was known before; answers the client's id.
+ */
 export async function storeClient(
   transaction: Database,
   ownerId: string,
@@ -66,23 +81,53 @@ export async function storeClient(
   now: Date,
 ): Promise<string> {
   const { identificationId, citizenshipCountryId, surname, username } = client;
-  const known = await knownClientId(transaction, ownerId, client);
+  // Whose data they are is told by the identity: the stored client may have been erased since the contract was made.
+  const known = await knownClientId(transaction, ownerId, { ...client, id: null }, { isLocked: true });
+  if (username !== null && (await isUsernameTaken(transaction, username, known))) {
+    throw new Refusal(422, 'UsernameTaken');
+  }
   const id = known ?? randomBytes(16).toString('hex');
   const row = {
-    identification_id: identificationId,
-    citizenship_country_id: citizenshipCountryId,
     surname_key: nameKey(surname),
     username_key: username === null ? null : usernameKey(username),
     details: JSON.stringify({ ...client, id }),
     changed_at: now,
   };
   if (known === null) {
+    const identity = { identification_id: identificationId, citizenship_country_id: citizenshipCountryId };
     await transaction
       .insertInto('clients')
-      .values({ id, owner_id: ownerId, created_at: now, ...row })
+      .values({ id, owner_id: ownerId, created_at: now, ...identity, ...row })
       .execute();
   } else {
     await transaction.updateTable('clients').set(row).where('id', '=', id).where('owner_id', '=', ownerId).execute();
   }
   return id;
+}
+
+/** The client's answers in place of those given before (AML-10). */
+export async function storeAnswers(
+  transaction: Database,
+  { ownerId, subjectId }: { ownerId: string; subjectId: string },
+  answers: readonly SavedAnswer[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('aml_answers')
+    .where('owner_id', '=', ownerId)
+    .where('subject_id', '=', subjectId)
+    .execute();
+  if (answers.length === 0) return;
+  await transaction
+    .insertInto('aml_answers')
+    .values(
+      answers.map(({ questionCode, answerCode, answerValue }, position) => ({
+        owner_id: ownerId,
+        subject_id: subjectId,
+        position,
+        question_code: questionCode,
+        answer_code: answerCode,
+        answer_value: answerValue,
+      })),
+    )
+    .execute();
 }

@@ -12,6 +12,7 @@ import { checkedClient } from './checked-client.ts';
 import { checkedOrder } from './checked-order.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { makeDocuments } from './make-documents.ts';
+import { refuseConcludedOrder } from './orders.ts';
 import { refused } from './refused.ts';
 import { newPersons, takeNumber, type NewContract } from './repository.ts';
 
@@ -28,6 +29,7 @@ export async function agreedContract(call: Call, layOut: LayOut): Promise<NewCon
   const today = dayInPrague(now());
   await requireOwnWebRequest(call);
   const order = await checkedOrder(database, body, { user, language, today });
+  await refuseConcludedOrder(database, { ownerId: user.id, orderId: order.id });
   const lists = await readCodelists(database, language);
   const client = await checkedClient(database, body.client, { user, order: order.figures.order, lists, today });
   const aml = await clientAnswers(database, body, language);

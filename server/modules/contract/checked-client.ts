@@ -11,7 +11,8 @@ import type { Fault } from '#domain/forms/fault.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import type { Database } from '../../db/database.ts';
 import { findIdentityDocument, isUsername, legalReasons } from '../client/look-ups.ts';
-import { isBlocked, isUsernameTaken, knownClientId, type KnownClient } from '../client/store-client.ts';
+import type { KnownClient } from '../../db/tables/contracts.ts';
+import { isBlocked, isUsernameTaken, knownClientId } from '../client/store-client.ts';
 import { refused } from './refused.ts';
 
 interface Reading {

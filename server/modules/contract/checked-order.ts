@@ -14,6 +14,8 @@ import { refused } from './refused.ts';
 
 /** An order that may be agreed on, as the server reads it. */
 export interface CheckedOrder {
+  /** Null in a cart from before orders had ids. */
+  id: string | null;
   figures: DocumentFigures;
   catalogue: OrderCatalogue;
   terms: ContractTerms;
@@ -48,5 +50,5 @@ export async function checkedOrder(
   const terms = contractTerms({ order: figures.order, positions: figures.positions.map(({ resolved }) => resolved) });
   const differing = termNames.filter((name) => !isDeepStrictEqual(request[name], terms[name]));
   if (differing.length > 0) throw refused(['ContractDiffers'], differing);
-  return { figures, catalogue, terms };
+  return { id: document.order.id, figures, catalogue, terms };
 }

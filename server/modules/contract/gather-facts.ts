@@ -4,7 +4,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import type { AnsweredQuestion, ContractFacts } from '../../documents/contract/contract-facts.ts';
-import type { KnownClient } from '../client/store-client.ts';
+import type { KnownClient } from '../../db/tables/contracts.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import { orderNames } from '../proposal/order-catalogue.ts';
 import type { Answered } from './checked-answers.ts';

@@ -6,9 +6,10 @@ import { personRoles, type PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { clientName } from '../../documents/contract/contract-facts.ts';
-import { storeClient } from '../client/store-client.ts';
+import { knownClientId } from '../client/store-client.ts';
 import type { AgreedContract } from './gather-facts.ts';
 import { documentsHash, type MadeDocument } from './make-documents.ts';
+import { lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
 
 /** The next number of a contract, which nobody gets again. */
 export async function takeNumber(database: Database): Promise<string> {
@@ -43,11 +44,17 @@ export const createdAnswer = ({ id, documents, persons }: NewContract): CreatedC
   })),
 });
 
-/** Stores client, answers, contract, persons, documents and event in the transaction, all or nothing (security, R37). */
+/**
+ * Ends earlier contracts of the order and stores contract, persons, documents and event in the transaction, all or nothing (security,
+ * R37). The client is the contract's own copy until it is signed (SIL-175).
+ */
 export async function storeContract(transaction: Database, contract: NewContract, now: Date): Promise<void> {
   const { id, user, order, client, aml, documents } = contract;
-  const clientId = await storeClient(transaction, user.id, client, now);
-  await storeAnswers(transaction, user.id, clientId, aml.answers);
+  const ofOrder = { ownerId: user.id, orderId: order.id };
+  await lockOrder(transaction, ofOrder);
+  await refuseConcludedOrder(transaction, ofOrder);
+  await supersedeContracts(transaction, ofOrder, now);
+  const clientId = await knownClientId(transaction, user.id, client, { isLocked: true });
   await transaction
     .insertInto('contracts')
     .values({
@@ -56,8 +63,11 @@ export async function storeContract(transaction: Database, contract: NewContract
       framework_number: contract.frameworkNumber,
       owner_id: user.id,
       client_id: clientId,
+      client: JSON.stringify(client),
+      client_answers: JSON.stringify(aml.answers),
       framework_contract_id: order.terms.frameworkContractId,
       web_request_id: contract.webRequestId,
+      order_id: order.id,
       language: contract.language,
       status: 'created',
       details: JSON.stringify(order.terms),
@@ -90,32 +100,34 @@ function personRows({ id, persons, user, client }: NewContract) {
   ];
 }
 
-/** The client's answers in place of those given before (AML-10). */
-async function storeAnswers(
-  transaction: Database,
-  ownerId: string,
-  subjectId: string,
-  answers: AgreedContract['aml']['answers'],
-): Promise<void> {
-  await transaction
-    .deleteFrom('aml_answers')
+/** The state of one of the owner's contracts; undefined for any other. */
+export async function contractStatus(database: Database, ownerId: string, id: string) {
+  const found = await database
+    .selectFrom('contracts')
     .where('owner_id', '=', ownerId)
-    .where('subject_id', '=', subjectId)
+    .where('id', '=', id)
+    .select('status')
+    .executeTakeFirst();
+  return found?.status;
+}
+
+/** What the page was told of one of the owner's contracts when it was made. */
+export async function findCreated(database: Database, ownerId: string, id: string): Promise<CreatedContract> {
+  const documents = await database
+    .selectFrom('contract_documents')
+    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
+    .where('contracts.owner_id', '=', ownerId)
+    .where('contracts.id', '=', id)
+    .orderBy('position')
+    .select(['contract_documents.id as documentId', 'contract_documents.name'])
     .execute();
-  if (answers.length === 0) return;
-  await transaction
-    .insertInto('aml_answers')
-    .values(
-      answers.map(({ questionCode, answerCode, answerValue }, position) => ({
-        owner_id: ownerId,
-        subject_id: subjectId,
-        position,
-        question_code: questionCode,
-        answer_code: answerCode,
-        answer_value: answerValue,
-      })),
-    )
+  const persons = await database
+    .selectFrom('contract_persons')
+    .where('contract_id', '=', id)
+    .orderBy('role', 'desc')
+    .select(['id as personId', 'role'])
     .execute();
+  return { id, documents: documents.map((document) => ({ ...document, persons })) };
 }
 
 /** A document of one of the owner's contracts, signed where it is by now; undefined for an unknown id and for somebody else's. */

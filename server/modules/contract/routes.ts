@@ -3,11 +3,12 @@ import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
-import { answeredBefore, idempotentCall, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
+import { answeredBefore, idempotentCall, renewAnswer, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { agreedContract } from './agree.ts';
-import { createdAnswer, findDocument, storeContract } from './repository.ts';
+import { findConcluded } from './orders.ts';
+import { contractStatus, createdAnswer, findCreated, findDocument, storeContract } from './repository.ts';
 
 const mimeType = 'application/pdf';
 
@@ -15,21 +16,28 @@ const mimeType = 'application/pdf';
 export function contractHandlers(
   maker: DocumentMaker,
   layOut: LayOut,
-): Pick<Handlers, 'createContract' | 'contractDocument'> {
+): Pick<Handlers, 'createContract' | 'orderContract' | 'contractDocument'> {
   return {
     async createContract(call) {
       const { database, user, body, now, request } = call;
       const idempotent = idempotentCall(`contract of ${user.id}`, request, body);
       const before = await createdBefore(database, idempotent);
-      if (before) return before;
+      const isOver = before !== null && (await contractStatus(database, user.id, before.id)) === 'superseded';
+      if (before && !isOver) return before;
       const contract = await maker.make(() => agreedContract(call, layOut));
       const answer = createdAnswer(contract);
       const isFirst = await database.transaction().execute(async (transaction) => {
-        if (idempotent && !(await takeKey(transaction, idempotent, JSON.stringify(answer), now()))) return false;
+        if (idempotent && !(await takeOrRenew(transaction, idempotent, { before, answer }, now()))) return false;
         await storeContract(transaction, contract, now());
         return true;
       });
       return isFirst ? answer : ((await createdBefore(database, idempotent)) ?? answer);
+    },
+    async orderContract({ database, user, params }) {
+      const concluded = await findConcluded(database, { ownerId: user.id, orderId: params.id });
+      if (!concluded) throw notFound();
+      const created = await findCreated(database, user.id, concluded.id);
+      return { ...created, way: concluded.status === 'signed' ? 'signed' : 'external' };
     },
     async contractDocument({ database, user, params }) {
       const found = await findDocument(database, user.id, params.id);
@@ -43,4 +51,17 @@ export function contractHandlers(
 async function createdBefore(database: Database, call: IdempotentCall | null): Promise<CreatedContract | null> {
   const answer = call && (await answeredBefore(database, call));
   return answer === null ? null : createdContract.parse(JSON.parse(answer));
+}
+
+/** Takes the key for a contract; one that was answered with a contract that is superseded by now gets the newer one (SIL-176). */
+function takeOrRenew(
+  transaction: Database,
+  call: IdempotentCall,
+  { before, answer }: { before: CreatedContract | null; answer: CreatedContract },
+  now: Date,
+): Promise<boolean> {
+  const after = JSON.stringify(answer);
+  return before
+    ? renewAnswer(transaction, call, { before: JSON.stringify(before), after })
+    : takeKey(transaction, call, after, now);
 }

@@ -1,7 +1,9 @@
 import type { Signature, SigningRequest } from '#contract/signing.ts';
 import { findRole } from './persons.ts';
 import type { Database } from '../../db/database.ts';
+import { isConcluded } from '../../db/tables/contracts.ts';
 import { notFound, Refusal } from '../../refusal.ts';
+import { refuseConcludedOrder } from '../contract/orders.ts';
 import { findContract, type ContractPerson, type StoredContract } from './repository.ts';
 
 /**
@@ -22,9 +24,19 @@ export async function contractOf(
   return contract;
 }
 
-/** Refuses what is signed or sent out already, and says which of both. */
-export function refuseConcluded({ status }: Pick<StoredContract, 'status'>): void {
-  if (status !== 'created') throw new Refusal(422, 'AlreadySigned', [{ path: 'status', code: status }]);
+/**
+ * Refuses what is signed or sent out already, and says which of both; and a contract whose order another one has concluded, or that
+ * a newer one of it has superseded (SIL-176).
+ */
+export async function refuseConcluded(
+  database: Database,
+  { status, ...order }: Pick<StoredContract, 'status' | 'ownerId' | 'orderId'>,
+): Promise<void> {
+  if (isConcluded(status)) {
+    throw new Refusal(422, 'AlreadySigned', [{ path: 'status', code: status }]);
+  }
+  await refuseConcludedOrder(database, order);
+  if (status === 'superseded') throw new Refusal(409, 'ContractSuperseded');
 }
 
 /** The client, who alone signs: by one signature, the same on every document (SIL-153). Refuses any other. */

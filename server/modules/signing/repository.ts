@@ -3,7 +3,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
-import type { ContractStatus } from '../../db/tables/contracts.ts';
+import type { ConcludedStatus, ContractStatus } from '../../db/tables/contracts.ts';
 import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import type { Document } from '../../documents/document.ts';
@@ -25,6 +25,7 @@ export interface StoredContract {
   status: ContractStatus;
   language: Language;
   webRequestId: string | null;
+  orderId: string | null;
   documentsHash: string;
   persons: ContractPerson[];
   documents: { id: string; source: Document; contentHash: string }[];
@@ -44,10 +45,10 @@ export async function findContract(
         ? row.selectFrom('contract_documents').where('id', '=', by.documentId).select('contract_id')
         : row.selectFrom('contract_persons').where('id', '=', by.personId).select('contract_id'),
     )
-    .select(['id', 'number', 'status', 'language', 'web_request_id', 'documents_hash'])
+    .select(['id', 'number', 'status', 'language', 'web_request_id', 'order_id', 'documents_hash'])
     .executeTakeFirst();
   if (!contract) return undefined;
-  const { id, web_request_id: webRequestId, documents_hash: documentsHash, ...facts } = contract;
+  const { id, web_request_id: webRequestId, order_id: orderId, documents_hash: documentsHash, ...facts } = contract;
   const persons = await database
     .selectFrom('contract_persons')
     .where('contract_id', '=', id)
@@ -60,7 +61,7 @@ export async function findContract(
     .orderBy('position')
     .select(['id', 'source', 'content_hash as contentHash'])
     .execute();
-  return { ...facts, id, ownerId, webRequestId, documentsHash, persons, documents };
+  return { ...facts, id, ownerId, webRequestId, orderId, documentsHash, persons, documents };
 }
 
 /** Status and digest of a contract, which stay so until the transaction ends. */
@@ -78,7 +79,7 @@ export function lockContract(transaction: Database, { id, ownerId }: Pick<Stored
 export async function concludeContract(
   transaction: Database,
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
-  status: Exclude<ContractStatus, 'created'>,
+  status: ConcludedStatus,
   now: Date,
 ): Promise<void> {
   await transaction

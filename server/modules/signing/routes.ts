@@ -100,7 +100,7 @@ async function checked(database: Database, ownerId: string, body: SigningRequest
   const documentIds = body.documents.map(({ documentId }) => documentId);
   const contract = await contractOf(database, ownerId, documentIds);
   const client = signingClient(contract, body);
-  refuseConcluded(contract);
+  await refuseConcluded(database, contract);
   return { contract, client, place: body.signature.signPlace, saidAt: new Date(body.signature.signDate) };
 }
 

@@ -34,7 +34,7 @@ export async function sendCode(
   const { text, codeHash } = await database.transaction().execute(async (transaction) => {
     const locked = await lockContract(transaction, contract);
     if (!locked) throw notFound();
-    refuseConcluded(locked);
+    await refuseConcluded(transaction, { ...contract, status: locked.status });
     const subject = { personId, documentsHash: locked.documents_hash };
     const { code, messageId, ...issued } = await issueCode(
       transaction,

@@ -7,6 +7,7 @@ import type { LayOut } from '../../documents/make-pdf.ts';
 import { signedDocument, type WrittenSignature } from '../../documents/signed-document.ts';
 import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { notFound, Refusal } from '../../refusal.ts';
+import { lockOrder } from '../contract/orders.ts';
 import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
 import { refuseConcluded } from './check-signing.ts';
 import { findRole } from './persons.ts';
@@ -19,6 +20,7 @@ import {
   type ContractPerson,
   type StoredContract,
 } from './repository.ts';
+import { storeSignedClient } from './store-signed-client.ts';
 
 export interface Signing {
   contract: StoredContract;
@@ -57,6 +59,7 @@ export async function sign(call: Call, signing: Signing): Promise<SignedDocument
     for (const document of documents) await keepSignedDocument(transaction, document);
     await insertSignatures(transaction, signatureRows(signing, signedAt));
     await concludeContract(transaction, contract, 'signed', signedAt);
+    await storeSignedClient(transaction, contract, signedAt);
     await storeFrameworkContract(transaction, contract);
     await mailContract(transaction, contract, 'contract', addressesOf(client), signedAt);
     return true;
@@ -66,11 +69,12 @@ export async function sign(call: Call, signing: Signing): Promise<SignedDocument
   return signedAnswer(contract);
 }
 
-/** Locks a contract that nobody has signed and whose documents are still those that were looked at. */
+/** Locks a contract of an order that nobody has concluded and whose documents are still those that were looked at. */
 export async function lockUnsigned(transaction: Database, contract: StoredContract): Promise<void> {
+  await lockOrder(transaction, contract);
   const locked = await lockContract(transaction, contract);
   if (!locked) throw notFound();
-  refuseConcluded(locked);
+  await refuseConcluded(transaction, { ...contract, status: locked.status });
   if (locked.documents_hash !== contract.documentsHash) throw new Refusal(422, 'WrongDocuments');
 }
 

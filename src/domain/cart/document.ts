@@ -89,6 +89,8 @@ export type OrderTypedField = (typeof orderTypedFields)[number];
 
 /** What holds for the cart as a whole (FEE-01, DATA-34); null is "not entered". */
 export interface CartOrder {
+  /** Random, the same for the cart and its draft in every window; null before the first item (SIL-176). */
+  id: string | null;
   /** Null as long as nobody has decided: what that counts as follows from user and cart (FEE-13, SIL-116). */
   contractIsAppendix: boolean | null;
   /** The service fee model. */
@@ -108,6 +110,7 @@ export interface CartOrder {
 }
 
 export const emptyOrder: CartOrder = {
+  id: null,
   contractIsAppendix: null,
   serviceFeeId: null,
   advisorFeeRelative: null,

@@ -129,7 +129,7 @@ function Sections({ form, note, questions, questionnaire }: SectionsProps) {
         <IdentitySection
           form={form}
           isSearching={lookUp.searchStatus === 'pending'}
-          onIdentityLeft={lookUp.identityLeft}
+          onIdentityLeft={() => questions.identityLeft() || lookUp.identityLeft()}
           onBirthLeft={questions.birthLeft}
         />
         <TaxSection form={form} />
@@ -150,7 +150,12 @@ function Sections({ form, note, questions, questionnaire }: SectionsProps) {
         )}
       </div>
       <p className={styles.next}>{t('next-step-hint')}</p>
-      <QuestionDialogs form={form} questions={questions} onTake={(found) => lookUp.take(found, 'look-up')} />
+      <QuestionDialogs
+        form={form}
+        questions={questions}
+        onTake={(found) => lookUp.take(found, 'look-up')}
+        onIdentity={lookUp.identityLeft}
+      />
     </>
   );
 }
@@ -184,7 +189,12 @@ export function ClientCardPage({ onCreate, onSaveDraft }: ClientCardPageProps) {
   const questionnaire = useQuestions();
   const seen = { context, questionnaire, typedIn };
   const reset = useReset(form, { note, forget: questionnaire.forget });
-  const { failure, onSubmit } = useSubmit(form, { questions: questionnaire, note, onCreate });
+  const { failure, onSubmit } = useSubmit(form, {
+    questions: questionnaire,
+    note,
+    onCreate,
+    isAsked: questions.identityLeft,
+  });
   useOpenWhereLeft();
 
   const handleFocus = ({ target }: FocusEvent) => {

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { ref } from 'valtio';
+import { asNewClient, asStoredClient } from '#domain/client-form/client-identity.ts';
+import { clientCardState, setClientCard } from '#state/client-card/client-card.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { CardForm } from './fields/card-form.ts';
 import type { CardQuestions } from './use-card-questions.ts';
@@ -8,10 +11,22 @@ interface QuestionDialogsProps {
   form: CardForm;
   questions: CardQuestions;
   onTake: (found: FoundClient) => void;
+  /** The card is that of a new client, or again that of the stored one. */
+  onIdentity: () => void;
+}
+
+/** A yes makes the card that of a new client, a no puts back who the stored one is (SIL-175). */
+function settleIdentity(form: CardForm, isNew: boolean): void {
+  const { readAs } = clientCardState;
+  const values = form.values();
+  if (!isNew && readAs) return form.show(asStoredClient(values, readAs, form.context));
+  const client = asNewClient(values, form.context);
+  setClientCard({ values: ref(client), answers: {}, origin: null, readAs: null });
+  form.show(client);
 }
 
 /** The confirmations that the card asks for, one at a time (CLIENT-17, CLIENT-20, CART-28, SIL-133). */
-export function QuestionDialogs({ form, questions: { question, answer }, onTake }: QuestionDialogsProps) {
+export function QuestionDialogs({ form, questions: { question, answer }, onTake, onIdentity }: QuestionDialogsProps) {
   const { t } = useTranslation('client');
   if (!question) return null;
   const settle = (isYes: boolean) => {
@@ -19,6 +34,9 @@ export function QuestionDialogs({ form, questions: { question, answer }, onTake 
     if (question.kind === 'account') {
       // A no puts the old account back (SIL-86).
       if (!isYes) form.show({ ...form.values(), ...question.before });
+    } else if (question.kind === 'new-client') {
+      settleIdentity(form, isYes);
+      onIdentity();
     } else if (isYes) {
       if (question.kind === 'birth-date') form.change('dateOfBirth', question.date);
       else onTake(question.found);

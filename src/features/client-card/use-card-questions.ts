@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { birthDateMismatch } from '#domain/client-form/birth-number-of.ts';
+import { isOtherClient } from '#domain/client-form/client-identity.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { clientCardState } from '#state/client-card/client-card.ts';
 import type { FoundClient } from '#state/client-card/look-ups.ts';
 import type { CardForm } from './fields/card-form.ts';
 
@@ -11,7 +13,8 @@ type AccountPart = Pick<ClientValues, 'accountNumber' | 'bank' | 'iban'>;
 export type CardQuestion =
   | { kind: 'birth-date'; date: PlainDate }
   | { kind: 'account'; before: AccountPart }
-  | { kind: 'overwrite'; found: FoundClient };
+  | { kind: 'overwrite'; found: FoundClient }
+  | { kind: 'new-client' };
 
 const plain = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
 /** Whether an entry is another one than before, where there was one. */
@@ -23,6 +26,8 @@ export interface CardQuestions {
   answer: () => void;
   /** Birth number or date of birth were left: both have to agree (CLIENT-17). */
   birthLeft: () => void;
+  /** Personal number or citizenship were left: another one is another client; answers whether that is asked (SIL-175). */
+  identityLeft: () => boolean;
   accountEntered: () => void;
   /** Account number or IBAN were left: that of a known client changes on purpose only (CLIENT-20, SIL-86). */
   accountLeft: () => void;
@@ -42,9 +47,16 @@ export function useCardQuestions(form: CardForm): CardQuestions {
       const values = form.values();
       const date = birthDateMismatch(values, form.context);
       const pair = `${values.personalId} ${values.dateOfBirth}`;
-      if (date === null || declined.current === pair) return;
+      // Who the client is comes first.
+      const isOther = isOtherClient(values, clientCardState.readAs);
+      if (isOther || date === null || declined.current === pair) return;
       declined.current = pair;
       setQuestion({ kind: 'birth-date', date });
+    },
+    identityLeft() {
+      const isOther = isOtherClient(form.values(), clientCardState.readAs);
+      if (isOther) setQuestion({ kind: 'new-client' });
+      return isOther;
     },
     accountEntered() {
       const { clientId, accountNumber, bank, iban } = form.values();

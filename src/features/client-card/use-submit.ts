@@ -17,10 +17,12 @@ interface Parts {
   questions: CardQuestionnaire;
   note: NoteChecks;
   onCreate: CreateContract;
+  /** Whether it has to be settled first who the client is. */
+  isAsked: () => boolean;
 }
 
 /** Checks the card as a whole, then its document, then has the contract created (CLIENT-21, SIGN-01…05). */
-export function useSubmit(form: CardForm, { questions, note, onCreate }: Parts) {
+export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }: Parts) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const newSignal = useLeavingSignal();
 
@@ -42,7 +44,7 @@ export function useSubmit(form: CardForm, { questions, note, onCreate }: Parts) 
     const { questionnaire, answers, faults } = questions;
     const [faulty] = faults.keys();
     if (faulty !== undefined) focusField(faulty);
-    if (faulty !== undefined || !questionnaire || !(await mayUseDocument(values))) return;
+    if (faulty !== undefined || !questionnaire || isAsked() || !(await mayUseDocument(values))) return;
     const outcome = await onCreate({
       client: clientOf(values, form.context),
       answers: savedAnswers(questionnaire, answers),

@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { applyDraft, deleteDraft } from '#state/draft.ts';
+import { applyDraft, deleteDraft, type AppliedDraft, type ConcludedDraft } from '#state/draft.ts';
 import { headingAbove } from '#ui/heading-above.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ConcludedDialog } from './concluded-dialog.tsx';
 import styles from './drafts-page.module.css';
 
 export interface DraftQuestion {
@@ -16,6 +17,17 @@ export interface DraftQuestion {
 function useRun(onApplied: () => void) {
   const { t } = useTranslation('drafts');
   const [isBusy, setIsBusy] = useState(false);
+  const [concluded, setConcluded] = useState<{ name: string; choices: ConcludedDraft } | null>(null);
+
+  const told = (name: string, { leftOut }: AppliedDraft) => {
+    showToast({ kind: 'success', text: t('draft-contract-apply-success', { name }) });
+    if (leftOut > 0) showToast({ kind: 'error', text: t('left-out', { count: leftOut }) });
+    onApplied();
+  };
+  const choose = (make: (choices: ConcludedDraft) => AppliedDraft) => {
+    setConcluded(null);
+    if (concluded) told(displayName(concluded.name), make(concluded.choices));
+  };
 
   const run = async ({ kind, draft }: DraftQuestion) => {
     const name = displayName(draft.name);
@@ -31,15 +43,20 @@ function useRun(onApplied: () => void) {
     } else {
       const outcome = await applyDraft(draft);
       if (outcome.status === 'failed') showToast({ kind: 'error', text: t('draft-contract-apply-error', { name }) });
-      else {
-        showToast({ kind: 'success', text: t('draft-contract-apply-success', { name }) });
-        if (outcome.leftOut > 0) showToast({ kind: 'error', text: t('left-out', { count: outcome.leftOut }) });
-        onApplied();
-      }
+      else if (outcome.status === 'concluded') setConcluded({ name: draft.name, choices: outcome });
+      else told(name, outcome);
     }
     setIsBusy(false);
   };
-  return { isBusy, run };
+  const concludedDialog = concluded && (
+    <ConcludedDialog
+      name={concluded.name}
+      onClose={() => setConcluded(null)}
+      onOpenContract={() => choose(({ openContract }) => openContract())}
+      onBeginOrder={() => choose(({ beginOrder }) => beginOrder())}
+    />
+  );
+  return { isBusy, run, concludedDialog };
 }
 
 /**
@@ -50,7 +67,7 @@ export function useDraftActions(onApplied: () => void): {
   dialog: ReactNode;
 } {
   const { t } = useTranslation('drafts');
-  const { isBusy, run } = useRun(onApplied);
+  const { isBusy, run, concludedDialog } = useRun(onApplied);
   const [question, setQuestion] = useState<DraftQuestion | null>(null);
   const answer = (isYes: boolean) => {
     setQuestion(null);
@@ -69,6 +86,7 @@ export function useDraftActions(onApplied: () => void): {
           onAnswer={answer}
         />
       )}
+      {concludedDialog}
       {isBusy && (
         <div className={styles.overlay}>
           <p className={styles.working} role="status">

@@ -1,3 +1,4 @@
+import { newKey } from '#api-client/attempt-keys.ts';
 import { yieldToPage } from '#api-client/yield-to-page.ts';
 import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import {
@@ -51,6 +52,7 @@ export interface CartPorts {
   recalculate: AnalyticsClient['recalculate'];
   forgetScenario: AnalyticsClient['forgetScenario'];
   newUuid: () => string;
+  newOrderId: () => string;
   /** Milliseconds of a clock that goes on over reloads. */
   now: () => number;
   /** Lets the page go on between two pieces of work that would be long together. */
@@ -138,6 +140,7 @@ export function pageCartPorts(): CartPorts {
     recalculate,
     forgetScenario,
     newUuid,
+    newOrderId: newKey,
     now: () => Date.now(),
     yieldToPage,
     storage: createCartStorage(newUuid),

@@ -2,6 +2,7 @@ import { screenScenario } from '#worker-client/scenarios.ts';
 import type { AddRefusal } from '#domain/cart/can-add.ts';
 import type { CartCommand, InputChange, PlacedPosition } from '#domain/cart/commands/command.ts';
 import type { CartDocument, CartItemType } from '#domain/cart/document.ts';
+import { withOrderId } from '#domain/cart/history/order-id.ts';
 import { prepareAddition, termsToAdd, type WantedItem } from '#domain/cart/prepare/prepare-addition.ts';
 import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
 import { prepareInput, prepareRemoval } from '#domain/cart/prepare/prepare-change.ts';
@@ -113,6 +114,16 @@ export class CartStore {
     return this.#dispatch.document;
   }
 
+  /** The id of the order; made here for one without items (SIL-176). */
+  orderId(): string {
+    return this.#dispatch.orderId();
+  }
+
+  /** Makes the cart that of a new order: the copy of one, or after its end (SIL-176, SIL-183). */
+  beginOrder(id?: string): void {
+    this.#dispatch.beginOrder(id);
+  }
+
   /** Adds a product with its default values, or a template as a package, once the terms are read (CART-31…36, SIL-108). */
   async add(wanted: WantedItem): Promise<AddOutcome> {
     const session = this.#session;
@@ -176,7 +187,9 @@ export class CartStore {
   /** Takes a cart of a draft, or of none, in place of all there is (DRAFT-15); whether a product still exists is its positions' to say (SIL-128). */
   applyDraft(cart: CartDocument, draft: CurrentDraft | null): void {
     const mark = { before: this.#ports.draft.current(), after: draft };
-    const { positions, order } = withoutPackages(cart, contextOf(this.#ports));
+    // A file is a copy, whose order is another one (SIL-183).
+    const copied = draft ? cart : withOrderId(cart, null);
+    const { positions, order } = withoutPackages(copied, contextOf(this.#ports));
     this.#dispatch.run({ kind: 'apply-draft', positions, order }, { mark });
   }
 

@@ -1,6 +1,7 @@
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
+import { identified, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
 import { noHistory, subjectOf } from '#domain/cart/history/cart-history.ts';
 import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
 import type { Prepared } from '#domain/cart/prepare/prepare-change.ts';
@@ -73,7 +74,7 @@ export class Dispatch {
     const before = this.#document;
     const applied = applyCommand(before, command, contextOf(this.#ports).ordering);
     if (!applied.done) return applied.refusal;
-    const after = applied.document;
+    const after = identified(before, applied.document, { command, newId: this.#ports.newOrderId });
     if (after === before && !mark) {
       this.#parts.items.showTyped(command);
       this.#parts.order.showTyped(command);
@@ -90,7 +91,7 @@ export class Dispatch {
   /** Takes the newest step back, or the one that was taken back last forth again; answers the step, or null where none is. */
   move(way: 'undo' | 'redo'): CartStep | null {
     this.takeNewer();
-    const moved = this.history.move(way, this.#document);
+    const moved = this.history.move(way, this.#expected(way));
     if (!moved) return null;
     const { mark } = moved.step;
     if (mark) this.#ports.draft.set(way === 'undo' ? mark.before : mark.after);
@@ -100,6 +101,28 @@ export class Dispatch {
     this.#keeper.changed();
     this.#keeper.flush();
     return moved.step;
+  }
+
+  /** The cart as the step that is taken back or done again expects it. */
+  #expected(way: 'undo' | 'redo'): CartDocument {
+    const { past, future } = this.history.steps;
+    const step = (way === 'undo' ? past : future).at(-1);
+    return step ? withExpectedId(this.#document, step.change, way === 'undo' ? 'after' : 'before') : this.#document;
+  }
+
+  /** The id of the order, which an order without items gets when its contract is made (SIL-176). */
+  orderId(): string {
+    this.takeNewer();
+    return this.#document.order.id ?? this.beginOrder();
+  }
+
+  /** Makes the cart that of a new order: a copy, or what is left of one that is concluded (SIL-183). */
+  beginOrder(id: string = this.#ports.newOrderId()): string {
+    this.#document = withOrderId(this.#document, id);
+    this.readAnew();
+    this.#keeper.changed();
+    this.#keeper.flush();
+    return id;
   }
 
   /** Takes over what another tab has written; commands that it has not heard of are given again on top of it. */

@@ -1,6 +1,13 @@
 import { proxy } from 'valtio';
 import * as z from 'zod/mini';
-import { afterChange, cartStep, firstSteps, movedTo, withActive } from '#domain/cart/steps/cart-steps.ts';
+import {
+  afterChange,
+  cartStep,
+  firstSteps,
+  movedTo,
+  withActive,
+  withoutContract,
+} from '#domain/cart/steps/cart-steps.ts';
 import type { CartStepNumber, OrderSteps as Steps } from '#domain/cart/steps/cart-steps.ts';
 import { persisted } from '../persistence.ts';
 import { stepsStorageName } from '../person-storage.ts';
@@ -44,6 +51,11 @@ export class OrderSteps {
   /** The order is another one now (CART-13, SIL-83). */
   orderChanged(): void {
     this.#set(afterChange(this.state));
+  }
+
+  /** The contract is not that of the order any more: the steps from it on have to be reached again. */
+  contractOutdated(): void {
+    this.#set(withoutContract(this.state));
   }
 
   #set({ active, available }: Steps): void {

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { QuestionAnswer, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
+import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { Held } from '../held.ts';
 import { persisted } from '../persistence.ts';
@@ -18,11 +19,13 @@ export interface ClientCard {
   /** Answers to the questionnaire, by question (AML-07). */
   answers: QuestionnaireAnswers;
   origin: ClientOrigin | null;
+  /** Who the stored client is whose id stands in the values; null for a new client (SIL-175). */
+  readAs: ClientIdentity | null;
   /** The field that had the focus last: there the card opens again. */
   lastField: string | null;
 }
 
-const empty = (): ClientCard => ({ values: null, answers: {}, origin: null, lastField: null });
+const empty = (): ClientCard => ({ values: null, answers: {}, origin: null, readAs: null, lastField: null });
 
 /** The client card of the order on the page. */
 export const clientCardState = proxy<ClientCard>(empty());
@@ -42,6 +45,7 @@ function revive(kept: unknown): ClientCard | null {
     values: ref(Object.fromEntries(held)),
     answers: Object.fromEntries(given),
     origin: origins.find((one) => one === origin) ?? null,
+    readAs: reviveIdentity(kept['readAs']),
     lastField: typeof lastField === 'string' ? lastField : null,
   };
 }
@@ -56,6 +60,14 @@ const isAnswer = (answer: unknown): answer is QuestionAnswer =>
     (one: unknown) => isRecord(one) && typeof one['code'] === 'string' && typeof one['text'] === 'string',
   );
 
+function reviveIdentity(kept: unknown): ClientIdentity | null {
+  if (!isRecord(kept)) return null;
+  const { personalId, citizenship, identificationType } = kept;
+  const type = (['BirthNumber', 'VID', ''] as const).find((one) => one === identificationType);
+  if (typeof personalId !== 'string' || typeof citizenship !== 'string' || type === undefined) return null;
+  return { personalId, citizenship, identificationType: type };
+}
+
 /** Of this window and session alone (security, C4). */
 const storage = persisted({ name: clientCardStorageName, area: 'session', revive });
 
@@ -63,8 +75,8 @@ const storage = persisted({ name: clientCardStorageName, area: 'session', revive
 let outlived: { userId: string; card: ClientCard } | null = null;
 
 function keep(): void {
-  const { values, answers, origin, lastField } = clientCardState;
-  if (values) storage.write({ values, answers, origin, lastField });
+  const { values, answers, origin, readAs, lastField } = clientCardState;
+  if (values) storage.write({ values, answers, origin, readAs, lastField });
   else storage.forget();
 }
 

@@ -1,6 +1,8 @@
 import { ref } from 'valtio';
 import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
 import { formAnswers } from '#domain/aml/saved-answers.ts';
+import { identificationTypeOf } from '#domain/client-form/birth-number-of.ts';
+import { identityOf } from '#domain/client-form/client-identity.ts';
 import { clientValues, type ClientPayload } from '#domain/client-form/client-payload.ts';
 import { catalogueState } from '../catalogue.ts';
 import { webRequestState } from '../web-request.ts';
@@ -13,8 +15,11 @@ export function fillClientCard(
 ): void {
   const { codelists, amlQuestionnaire } = catalogueState;
   const given = answers && amlQuestionnaire ? formAnswers(amlQuestionnaire, answers) : clientCardState.answers;
+  const values = clientValues(client, { lists: codelists });
+  const identificationType = values.identificationType || identificationTypeOf(values);
   setClientCard({
-    values: ref(clientValues(client, { lists: codelists })),
+    values: ref(values),
+    readAs: values.clientId === '' ? null : identityOf({ ...values, identificationType }),
     answers: given,
     origin,
     lastField: null,

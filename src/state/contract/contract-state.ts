@@ -13,6 +13,8 @@ const nullableText = z.nullable(z.string());
 const keptContract = z.object({
   ...createdContract.shape,
   concluded: z.nullable(z.object({ way: z.enum(['signed', 'external']), emails: z.array(z.string()) })),
+  /** Stands for the card and the answers that it was made of; left out where another window has made it. */
+  agreedOn: z.optional(z.string()),
   client: z.object({ name: z.string(), email: nullableText, phoneNumber: nullableText }),
 });
 export type CurrentContract = z.infer<typeof keptContract>;

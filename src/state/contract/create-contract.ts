@@ -11,12 +11,13 @@ import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 import { contractTerms } from '#domain/contract/contract-request.ts';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue.ts';
-import { clientCardState } from '../client-card/client-card.ts';
 import { answersFor, fundAnswers, openFundAnswers } from '../fund-answers.ts';
+import { textMark } from '../text-mark.ts';
 import { watchSession } from '../user.ts';
 import { webRequestState } from '../web-request.ts';
 import { forgetContract, keepContract } from './contract-state.ts';
-import { contractKey, endOrder } from './order-mark.ts';
+import { announceContract, openConcluded } from './order-news.ts';
+import { agreedMark } from './stale-contract.ts';
 
 /** What the client card hands over. */
 export interface AgreedClient {
@@ -48,9 +49,6 @@ async function fundQuestionnaires({ positions }: CartDocument): Promise<Contract
   );
 }
 
-/** What stands in the client card now. */
-const cardText = () => JSON.stringify([clientCardState.values, clientCardState.answers]);
-
 /** The contract of the cart on the page with this client, as it is sent (DATA-36). */
 async function requestOf({ client, answers }: AgreedClient): Promise<ContractRequest> {
   const document = cart.content();
@@ -79,30 +77,44 @@ function outcomeOf(error: unknown): CreateOutcome {
 }
 
 /**
+ * The key by which the server knows the making of an order's contract again: after an answer that was lost, after a reload, and from
+ * another window that has the same order. Of other content, and of the next order, it is another (SIL-149, SIL-130; security, R8, R9).
+ */
+const contractKey = (orderId: string, body: ContractRequest) => `${orderId}-${textMark(JSON.stringify(body))}`;
+
+/** Whether the order was concluded by another contract, which is shown then (SIL-176). */
+async function isConcludedElsewhere(error: unknown): Promise<boolean> {
+  const isOver = error instanceof ApiError && error.failure.kind === 'http' && error.failure.code === 'OrderConcluded';
+  return isOver && (await openConcluded(cart.orderId()));
+}
+
+/**
  * Has a contract made of the cart and the client, and moves on to it (SIGN-01, CART-12). The same order sent again after a lost
  * answer gets the contract that was made (SIL-149).
  */
 export async function createContract(agreed: AgreedClient): Promise<CreateOutcome> {
   const isCurrent = watchSession();
   try {
-    const card = cardText();
+    const agreedOn = agreedMark();
+    const orderId = cart.orderId();
     const body = await requestOf(agreed);
-    const idempotencyKey = contractKey(body);
+    const idempotencyKey = contractKey(orderId, body);
     const created = await call(contractCalls.createContract, { body }, { timeoutMs, idempotencyKey });
     const { name, surname, email, phoneNumber } = agreed.client;
     if (!isCurrent() || encodeCart(cart.content()) !== body.cart) return 'cancelled';
-    if (card !== cardText()) return 'card-changed';
+    if (agreedOn !== agreedMark()) return 'card-changed';
     const client = { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber };
-    keepContract({ ...created, client, concluded: null });
+    keepContract({ ...created, client, agreedOn, concluded: null });
+    announceContract(created.id, { isConcluded: false });
     cart.steps.moveTo(cartStep.contract);
     return 'created';
   } catch (error) {
-    return outcomeOf(error);
+    return (await isConcludedElsewhere(error)) ? 'cancelled' : outcomeOf(error);
   }
 }
 
-/** The contract is finished or given up: the same order made once more is another one (SIL-130). */
+/** The contract is finished: the same order made once more is another one (SIL-130). */
 export function leaveContract(): void {
-  endOrder();
+  cart.beginOrder();
   forgetContract();
 }

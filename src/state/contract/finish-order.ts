@@ -6,9 +6,9 @@ import { leaveContract } from './create-contract.ts';
 
 /** The signed order is done with: cart, client card, answers, current draft and what it was about are empty for the next one (SIL-32, SIL-130). */
 export function finishOrder(): void {
+  leaveContract();
   leaveDraft({ emptiesCart: true });
   emptyClientCard();
-  leaveContract();
   forgetFundAnswers();
   forgetWebRequest();
 }

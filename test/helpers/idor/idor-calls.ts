@@ -8,6 +8,8 @@ export interface OwnedIds {
   webRequest: string;
   document: string;
   person: string;
+  /** Of a concluded order. */
+  order: string;
   attachment: string;
 }
 
@@ -19,6 +21,7 @@ export const unknownIds: OwnedIds = {
   webRequest: '1'.repeat(32),
   document: '2'.repeat(32),
   person: '3'.repeat(32),
+  order: '4'.repeat(32),
   attachment: 'no-such-attachment',
 };
 
@@ -48,6 +51,7 @@ export const ownReads: Partial<Record<EndpointKey, Ask>> = {
   fundPackageTemplate: ({ template }) => get(`/api/fundpackageTemplate/${template}`),
   templatePriceHistory: ({ template }) => get(`/api/fundpackageTemplate/${template}/priceHistory`),
   commissionAttachment: ({ attachment }) => get(`/api/commissionattachments/${attachment}`),
+  orderContract: ({ order }) => get(`/api/contract/order/${order}`),
   contractDocument: ({ document }) => get(`/api/contract/document/${document}`),
 };
 

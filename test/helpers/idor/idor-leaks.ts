@@ -21,6 +21,8 @@ const foreigners = ['poradce', 'poradca', 'approver'] as const;
 /** What of the owner's is in the database before anything is asked. */
 export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds, 'draft' | 'template'>> {
   const contract = await addContract(database, { ownerId: owner, webRequestId: demoWebRequests.advisor });
+  const order = randomUUID().replaceAll('-', '');
+  await addContract(database, { ownerId: owner, orderId: order, status: 'signed' });
   const attachment = await database
     .selectFrom('commission_attachments')
     .where('user_id', '=', owner)
@@ -33,6 +35,7 @@ export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds
     webRequest: demoWebRequests.advisor,
     document: contract.documentIds[0] ?? '',
     person: contract.clientId,
+    order,
     attachment: attachment.id,
   };
 }

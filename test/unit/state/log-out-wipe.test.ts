@@ -18,13 +18,13 @@ vi.mock('#worker-client/page-analytics.ts', () => ({
 }));
 
 const names = [
+  'order-news',
   'cart',
   'cart-figures',
   'cart-history',
   'draft',
   'forecast-goal',
   'fund-filter',
-  'order-mark',
   'recent-funds',
 ];
 
@@ -128,7 +128,14 @@ describe('a session that ends by itself', () => {
   it('leaves items, amounts, filter and the funds opened last for the next time, and neither draft, steps nor agreement (ACC-65, SIL-42)', async () => {
     portal.fail('*', '401');
     await call(endpoints.links, {}).catch(() => null);
-    const left = ['cart:u1', 'cart-figures:u1', 'forecast-goal:u1', 'fund-filter:u1', 'recent-funds:u1'];
+    const left = [
+      'cart:u1',
+      'cart-figures:u1',
+      'forecast-goal:u1',
+      'fund-filter:u1',
+      'order-news:u1',
+      'recent-funds:u1',
+    ];
     expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser, ...left].toSorted());
     expect(legalAgreementState.isGiven).toBe(false);
     expect(userState.user).toBeNull();

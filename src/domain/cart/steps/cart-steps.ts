@@ -28,5 +28,9 @@ export const movedTo = ({ available }: OrderSteps, step: CartStepNumber): OrderS
   available: available > step ? available : step,
 });
 
+/** Without a contract that is the order's: it has to be made again, the client stays reached (CART-10). */
+export const withoutContract = (steps: OrderSteps): OrderSteps =>
+  steps.available > cartStep.client ? withAvailable(steps, cartStep.client) : steps;
+
 /** After an item was removed or its input changed: the later steps have to be reached anew (CART-13, SIL-83). */
 export const afterChange = (steps: OrderSteps): OrderSteps => withAvailable(steps, cartStep.cart);

@@ -6,9 +6,12 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { CodeField, codeLength } from './code-field.tsx';
 import styles from './sign-panel.module.css';
+import { maskedPhone } from './masked-phone.ts';
 import { clockText, type useCountdown } from './use-countdown.ts';
 
 interface CodeFormProps {
+  /** The number on the contract, to which the code was sent. */
+  phone: string | null;
   place: string;
   onPlace: (place: string) => void;
   countdown: ReturnType<typeof useCountdown>;
@@ -19,7 +22,7 @@ interface CodeFormProps {
 }
 
 /** Place and code, both required, and how to get another code (SIGN-13, SIGN-15). */
-export function CodeForm({ place, onPlace, countdown, isSigning, isSending, onResend, onSign }: CodeFormProps) {
+export function CodeForm({ phone, place, onPlace, countdown, isSigning, isSending, onResend, onSign }: CodeFormProps) {
   const { t } = useTranslation(['contract', 'validation']);
   const form = useId();
   const [code, setCode] = useState('');
@@ -45,7 +48,10 @@ export function CodeForm({ place, onPlace, countdown, isSigning, isSending, onRe
   return (
     <>
       <div className={styles.section}>
-        <Banner kind="success">{t('sign.new-message-sent')}</Banner>
+        <Banner kind="success">
+          {t('sign.new-message-sent')}
+          {phone !== null && <p>{t('sign.sent-to', { phone: maskedPhone(phone) })}</p>}
+        </Banner>
         <form ref={fields} id={form} className={styles.form} noValidate onSubmit={submit}>
           <TextField
             label={t('sign.location')}

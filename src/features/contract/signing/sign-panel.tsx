@@ -112,6 +112,7 @@ export function SignPanel({ documents, client, webRequestId }: SignPanelProps) {
         <CodeForm
           // A former code is of no use any more.
           key={messages}
+          phone={client.phoneNumber}
           place={place}
           onPlace={setPlace}
           countdown={countdown}

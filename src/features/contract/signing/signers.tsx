@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#i18n/format.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { initialsOf } from '#ui/marks/initials.ts';
+import { maskedPhone } from './masked-phone.ts';
 import styles from './sign-panel.module.css';
 
 export interface SigningClient {
@@ -16,9 +16,6 @@ interface SignersProps {
   client: SigningClient;
   waitsForCode: boolean;
 }
-
-/** The number as its owner knows it, without the digits that others need not read. */
-const masked = (phone: string) => formatPhone(phone).replaceAll(/(?<=\d{3}\D+\d{3}\D.*)\d(?=.*\d{2})/g, '•');
 
 /** Who signs, and how far each has come: the advisor signs by being logged in (SIL-153). */
 export function Signers({ advisor, client, waitsForCode }: SignersProps) {
@@ -45,7 +42,7 @@ export function Signers({ advisor, client, waitsForCode }: SignersProps) {
         <span className={styles.person}>
           {name}
           <span className={styles.detail}>
-            {phoneNumber === null ? t('sign.roles.Client') : t('sign.phone', { phone: masked(phoneNumber) })}
+            {phoneNumber === null ? t('sign.roles.Client') : t('sign.phone', { phone: maskedPhone(phoneNumber) })}
           </span>
         </span>
         <Badge kind="warning">{t(waitsForCode ? 'sign.waits-code' : 'sign.waits')}</Badge>

@@ -27,7 +27,7 @@ export interface Signing {
   externally: (webRequestId: string) => Promise<boolean>;
 }
 
-type Failed = Exclude<SigningOutcome, 'done' | { concludedBefore: string }>;
+type Failed = Exclude<SigningOutcome, 'done' | 'overtaken' | { concludedBefore: string }>;
 
 /** The words of a failure: the server's own, or those for what nobody foresaw. */
 const refusedWith = (unknown: string) => (outcome: Failed) => (outcome === 'failed' ? unknown : outcome.refusal);
@@ -49,6 +49,8 @@ export function useSigning(documents: Documents): Signing {
     setFailure(null);
     const outcome = await make().finally(() => setBusy(null));
     if (outcome === 'done') return true;
+    // The page says what has come before, and shows another step.
+    if (outcome === 'overtaken') return false;
     // The screen is that of the signed contract by now.
     if (typeof outcome === 'object' && 'concludedBefore' in outcome)
       showToast({ kind: 'error', text: outcome.concludedBefore });

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodeCart } from '#contract/draft-codec.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
-import { draftState } from '#state/draft-state.ts';
+import { draftState, setCurrentDraft } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
 import { userState } from '#state/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
@@ -80,6 +82,28 @@ describe('the save-draft dialog', () => {
     expect(draftState.current).toEqual({ id: 'd9', name: '2024-01-01', revision: 1 });
     expect(userState.user?.nrOfDrafts).toBe(1);
     expect(screen.getByText('You are working on the draft contract 2024-01-01.')).toBeTruthy();
+  });
+
+  it('gives a copy of a draft an order of its own, the same while it is tried again (SIL-183, R10)', async () => {
+    const { user, dialog, name } = await openDialog();
+    const own = cart.orderId();
+    act(() => setCurrentDraft(current));
+    cart.steps.moveTo(cartStep.contract);
+    portal.fail(path, 'offline');
+    await user.type(name, 'Copy');
+    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    await dialog.findByRole('alert');
+    expect(cart.content().order.id).toBe(own);
+    portal.recover();
+    portal.answer('POST', path, 200, { id: 'd9' });
+    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    await waitFor(() => expect(draftState.current?.id).toBe('d9'));
+    const sent = portal.calls.map(({ body }) => decodeCart((body as { data: string }).data)?.order.id);
+
+    expect(new Set(sent).size).toBe(1);
+    expect(sent[0]).not.toBe(own);
+    expect(cart.content().order.id).toBe(sent[0]);
+    expect(cart.steps.state.available).toBe(cartStep.client);
   });
 
   it('wants a name of at most 200 characters (DRAFT-03)', async () => {

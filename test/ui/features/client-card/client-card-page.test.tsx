@@ -138,6 +138,40 @@ describe('a client who is looked up', () => {
     expect(text('Contact', 'E-mail').value).toBe('');
   });
 
+  describe('and becomes another one (SIL-175)', () => {
+    const change = async (onCreate?: CreateContract) => {
+      portal.answer('GET', '/api/client', 200, known);
+      portal.answer('GET', '/api/client/client-1/questionnaire/aml', 200, [
+        { questionCode: 'EXPOSED', answerCode: 'NO', answerValue: null },
+      ]);
+      const { user } = openCard({ values: identity, ...(onCreate && { onCreate }) });
+      await enter(user, text('Identity', 'Birth number'), '7103192745');
+      await waitFor(() => expect(clientCardState.values?.clientId).toBe('client-1'));
+      portal.answer('GET', '/api/client', 404, { code: 'NotFound', message: '' });
+      await enter(user, text('Identity', 'Birth number'), '7801233540');
+      await screen.findByText('New client?');
+      return user;
+    };
+
+    it('asks, and keeps nothing of the stored client but the name', async () => {
+      const user = await change();
+      await user.click(screen.getByRole('button', { name: 'New client' }));
+
+      expect(clientCardState).toMatchObject({ answers: {}, origin: null, readAs: null });
+      expect(clientCardState.values).toMatchObject({ clientId: '', firstName: 'Petr', lastName: 'Řezáč' });
+      expect(clientCardState.values).toMatchObject({ city: '', iban: '', idNumber: '', vatId: '7801233540' });
+      expect(text('Permanent address', 'City').value).toBe('');
+    });
+
+    it('puts the identity back where it was a mistake', async () => {
+      const user = await change();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+      expect(text('Identity', 'Birth number').value).toBe('7103192745');
+      expect(clientCardState.values).toMatchObject({ clientId: 'client-1', city: 'Brno', sex: goodPayload.sex });
+    });
+  });
+
   it('shows the legal reasons at the personal number (CLIENT-47)', async () => {
     portal.answer('GET', '/api/client', 451, { code: 'LegalReasons', message: '' });
     const { user } = openCard({ values: identity });

@@ -10,6 +10,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { draftState, setCurrentDraft } from '#state/draft-state.ts';
 import { concludeContract, contractState, forgetContract, keepContract } from '#state/contract/contract-state.ts';
+import { orderNewsState } from '#state/contract/order-news.ts';
 import type { Documents } from '#state/signing.ts';
 import { userState } from '#state/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
@@ -252,6 +253,18 @@ describe('signing by SMS', () => {
       expect(draftState.current).toBeNull();
     },
   );
+
+  it('goes back to the client where a newer contract of the order was made elsewhere (SIL-176)', async () => {
+    portal.answer('POST', '/api/sms/generate', 409, { code: 'ContractSuperseded', message: 'x' });
+    cart.steps.moveTo(cartStep.contract);
+    const user = open();
+    await user.click(button('Sign by SMS'));
+
+    await waitFor(() => expect(orderNewsState.told).toBe('superseded'));
+    expect(cart.steps.state).toEqual({ active: cartStep.client, available: cartStep.client });
+    expect(contractState.current?.concluded).toBeNull();
+    orderNewsState.told = null;
+  });
 
   it('offers another code after a while, which empties the field (SIGN-15, SIL-158)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -4,7 +4,11 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftsPage } from '#features/drafts/drafts-page.tsx';
+import { withOrderId } from '#domain/cart/history/order-id.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
+import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
+import { contractState, forgetContract } from '#state/contract/contract-state.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { draftState } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
@@ -115,6 +119,45 @@ describe('the list of draft contracts', () => {
 
 describe('applying a draft', () => {
   const answerWith = (data: string) => portal.answer('GET', `${path}/d1`, 200, { ...draft(1), data, revision: 4 });
+
+  describe('whose order is signed (SIL-183)', () => {
+    const orderId = '0123456789abcdef0123456789abcdef';
+    const ask = async () => {
+      page([draft(1)]);
+      answerWith(encodeCart(withOrderId(cartOf([fundItem]), orderId)));
+      portal.answer('GET', `/api/contract/order/${orderId}`, 200, { id: 'c1', documents: [], way: 'signed' });
+      noteClient({ lastName: 'Dvořáčková' });
+      const user = show();
+      await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+      await user.click(await dialogButton('Apply'));
+      await screen.findByText('Order already signed');
+      expect(cart.list.positions).toEqual([]);
+      return user;
+    };
+
+    it('opens the signed contract where that is meant', async () => {
+      const user = await ask();
+      await user.click(await dialogButton('Open the contract'));
+
+      expect(cart.content().order.id).toBe(orderId);
+      expect(cart.steps.state.active).toBe(cartStep.signed);
+      expect(contractState.current?.id).toBe('c1');
+      forgetContract();
+      emptyClientCard();
+    });
+
+    it('begins a new order with the same products and an empty card', async () => {
+      const user = await ask();
+      await user.click(await dialogButton('Begin a new order'));
+
+      expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
+      expect(cart.content().order.id).toMatch(/^[\da-f]{32}$/);
+      expect(cart.content().order.id).not.toBe(orderId);
+      expect(draftState.current).toBeNull();
+      expect(clientCardState.values).toBeNull();
+      expect(cart.steps.state.active).toBe(cartStep.cart);
+    });
+  });
 
   it('asks first, then loads the cart and says so (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
     page([draft(1)]);

@@ -166,6 +166,7 @@ describe('a stored cart', () => {
 
   it('opens with every value of its order that was not harmed, whatever another one is (R14)', () => {
     const order = {
+      id: '0123456789abcdef0123456789abcdef',
       contractIsAppendix: false,
       serviceFeeId: 'fix',
       advisorFeeRelative: 0.85,

@@ -5,9 +5,12 @@ import type { CreatedContract } from '#contract/contracts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
+import { emptyClientCard, noteAnswers, noteClient } from '#state/client-card/client-card.ts';
 import { contractState } from '#state/contract/contract-state.ts';
 import { createContract, leaveContract } from '#state/contract/create-contract.ts';
+import { orderNewsState } from '#state/contract/order-news.ts';
+import { agreedMark, watchStaleContract } from '#state/contract/stale-contract.ts';
+import { answerFundQuestion, forgetFundAnswers } from '#state/fund-answers.ts';
 import { forgetPersons } from '#state/person-storage.ts';
 import { userState } from '#state/user.ts';
 import { clearStartUp } from '#test/helpers/clear-start-up.ts';
@@ -30,6 +33,8 @@ afterEach(() => {
   leaveContract();
   emptyClientCard();
   cart.steps.orderChanged();
+  cart.close();
+  orderNewsState.told = null;
   clearStartUp();
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -51,7 +56,7 @@ describe('creating a contract', () => {
       webRequestId: null,
       amlQuestionnaire: { code: 'AML', answers: agreed.answers, status: 'FullyFilled' },
     });
-    expect(contractState.current).toEqual({ ...created, client, concluded: null });
+    expect(contractState.current).toEqual({ ...created, client, agreedOn: agreedMark(), concluded: null });
     expect(cart.steps.state.active).toBe(cartStep.contract);
     expect(kept(sessionStorage)).toContain('Řezáč');
     expect(kept(localStorage)).not.toContain('Řezáč');
@@ -79,6 +84,7 @@ describe('creating a contract', () => {
 
   it('is the same attempt in another window and after a reload, until the order is over (R8, R9, SIL-149)', async () => {
     portal.answer('POST', path, 200, created);
+    await cart.open(user.id);
     await createContract(agreed);
     vi.resetModules();
     const again = await import('#state/contract/create-contract.ts');
@@ -86,6 +92,8 @@ describe('creating a contract', () => {
     sameUser.user = ref(user);
     const { catalogueState: sameCatalogue } = await import('#state/catalogue.ts');
     sameCatalogue.amlQuestionnaire = ref({ code: 'AML', questions: [] });
+    const { cart: sameCart } = await import('#state/cart/cart.ts');
+    await sameCart.open(user.id);
     await again.createContract(agreed);
     again.leaveContract();
     await again.createContract(agreed);
@@ -131,5 +139,44 @@ describe('creating a contract', () => {
     expect(await createContract(agreed)).toEqual(outcome);
     expect(contractState.current).toBeNull();
     expect(cart.steps.state.active).toBe(cartStep.cart);
+  });
+
+  it('shows the signed contract where the order was concluded in another window or browser (SIL-176)', async () => {
+    portal.answer('POST', path, 409, { code: 'OrderConcluded', message: 'Signed.' });
+    const orderPath = `/api/contract/order/${cart.orderId()}`;
+    portal.answer('GET', orderPath, 200, { ...created, id: 'c0', way: 'signed' });
+
+    expect(await createContract(agreed)).toBe('cancelled');
+    expect(contractState.current).toMatchObject({ id: 'c0', concluded: { way: 'signed', emails: [] } });
+    expect(cart.steps.state.active).toBe(cartStep.signed);
+    expect(orderNewsState.told).toBe('concluded');
+  });
+});
+
+describe('a contract whose client or answers have changed since', () => {
+  it.each<[string, () => void]>([
+    ['the card', () => noteClient({ lastName: 'Jinačíková' })],
+    ['the answers of the card', () => noteAnswers({ PEP: { chosen: [], typed: 'x' } })],
+    [
+      'the answers for a fund',
+      () => answerFundQuestion({ uuid: 'u', fundId: 'f', questionCode: 'q' }, { chosen: [], typed: 'x' }),
+    ],
+    ['the terms', () => cart.order.change({ dateOfBirth: '1990-01-01' })],
+  ])('is out of reach until a new one is made: %s', async (_, change) => {
+    const stop = watchStaleContract();
+    portal.answer('POST', path, 200, created);
+    noteClient({ lastName: 'Řezáč' });
+    await createContract(agreed);
+    noteClient({ firstName: '', lastName: 'Řezáč' });
+    await Promise.resolve();
+    expect(cart.steps.state.available).toBe(cartStep.contract);
+    change();
+    await Promise.resolve();
+
+    expect(cart.steps.state.available).toBeLessThan(cartStep.contract);
+    await createContract(agreed);
+    expect(cart.steps.state.active).toBe(cartStep.contract);
+    stop();
+    forgetFundAnswers();
   });
 });

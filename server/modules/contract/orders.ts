@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { noteEvent } from '../../audit.ts';
+import type { Database } from '../../db/database.ts';
+import { concludedStatuses, type ConcludedStatus } from '../../db/tables/contracts.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** An order of an advisor; without an id where its cart was made before orders had one. */
+export interface Order {
+  ownerId: string;
+  orderId: string | null;
+}
+
+/** Another contract of the order was concluded: this one cannot be (SIL-176). */
+export const orderConcluded = () => new Refusal(409, 'OrderConcluded');
+
+/** Until the transaction ends, no instance makes or concludes another contract of the order. Taken before a contract is locked. */
+export async function lockOrder(transaction: Database, { ownerId, orderId }: Order): Promise<void> {
+  if (orderId === null) return;
+  const name = `order ${orderId} of ${ownerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+}
+
+/** The contract that concluded an order, and how; undefined while there is none. */
+export async function findConcluded(
+  database: Database,
+  { ownerId, orderId }: Order,
+): Promise<{ id: string; status: ConcludedStatus } | undefined> {
+  if (orderId === null) return undefined;
+  const found = await database
+    .selectFrom('contracts')
+    .where('owner_id', '=', ownerId)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', concludedStatuses)
+    .select(['id', 'status'])
+    .executeTakeFirst();
+  const status = concludedStatuses.find((one) => one === found?.status);
+  return found && status && { id: found.id, status };
+}
+
+export async function refuseConcludedOrder(database: Database, order: Order): Promise<void> {
+  if (await findConcluded(database, order)) throw orderConcluded();
+}
+
+/** Ends the unsigned contracts of a locked order in favour of a newer one: none of them can be signed, and their codes are void. */
+export async function supersedeContracts(transaction: Database, { ownerId, orderId }: Order, now: Date): Promise<void> {
+  if (orderId === null) return;
+  const superseded = await transaction
+    .updateTable('contracts')
+    .set({ status: 'superseded' })
+    .where('owner_id', '=', ownerId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'created')
+    .returning('id')
+    .execute();
+  const ids = superseded.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await transaction
+    .deleteFrom('sms_codes')
+    .where('person_id', 'in', (row) =>
+      row.selectFrom('contract_persons').where('contract_id', 'in', ids).select('contract_persons.id'),
+    )
+    .execute();
+  for (const id of ids) {
+    await noteEvent(transaction, { action: 'contract-superseded', actorId: ownerId, subjectId: id }, now);
+  }
+}

@@ -1,0 +1,107 @@
+import { proxy } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import * as z from 'zod/mini';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { contractCalls, type ConcludedContract } from '#contract/contracts.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cart, cartLoad } from '../cart/cart.ts';
+import { persisted } from '../persistence.ts';
+import { onSessionEnd } from '../session.ts';
+import { userState, watchSession } from '../user.ts';
+import { contractState, keepContract } from './contract-state.ts';
+
+export const orderNewsStorageName = 'order-news';
+
+const mark = z.string().check(z.maxLength(64));
+
+/** The newest contract of the order of the cart, by random ids that tell nothing of the client (security, C4). */
+const orderNews = z.object({ orderId: mark, contractId: mark, isConcluded: z.boolean() });
+type OrderNews = z.infer<typeof orderNews>;
+
+function revive(kept: unknown): OrderNews | null {
+  const parsed = orderNews.safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Shared by all windows: each hears what another one has made of the order (SIL-176). */
+const storage = persisted<OrderNews>({ name: orderNewsStorageName, revive });
+
+/** What this window has to say about the order: another window or browser has superseded its contract, or concluded the order. */
+export const orderNewsState = proxy<{ told: 'superseded' | 'concluded' | null }>({ told: null });
+
+export function forgetOrderNews(): void {
+  orderNewsState.told = null;
+}
+
+/** Lets the other windows know of a contract of the order. */
+export function announceContract(contractId: string, { isConcluded }: { isConcluded: boolean }): void {
+  storage.write({ orderId: cart.orderId(), contractId, isConcluded });
+}
+
+/** The contract of this window cannot be signed any more. */
+export function contractSuperseded(): void {
+  cart.steps.contractOutdated();
+  orderNewsState.told = 'superseded';
+}
+
+/** The contract that concluded an order; null where none has, as far as the server can tell (SIL-176). */
+export async function readConcluded(orderId: string): Promise<ConcludedContract | null> {
+  try {
+    return await call(contractCalls.orderContract, { params: { id: orderId } });
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** Shows the signed page of the cart's order. Nobody but the window that has made the contract knows its client. */
+export function showConcluded({ way, ...created }: ConcludedContract): void {
+  const { current } = contractState;
+  const known = current?.id === created.id ? current : null;
+  const client = known?.client ?? { name: '', email: null, phoneNumber: null };
+  keepContract({ ...created, client, concluded: known?.concluded ?? { way, emails: [] } });
+  cart.steps.moveTo(cartStep.signed);
+  orderNewsState.told = 'concluded';
+}
+
+/** Shows the signed page of the cart's order if it was concluded, here or elsewhere; answers whether it was. */
+export async function openConcluded(orderId: string): Promise<boolean> {
+  const isCurrent = watchSession();
+  const concluded = await readConcluded(orderId);
+  if (!concluded || !isCurrent() || cart.content().order.id !== orderId) return false;
+  showConcluded(concluded);
+  return true;
+}
+
+function follow(news: OrderNews | null): void {
+  const { current } = contractState;
+  if (!news || news.orderId !== cart.content().order.id || current?.concluded) return;
+  if (news.isConcluded) void openConcluded(news.orderId);
+  else if (current && current.id !== news.contractId && cart.steps.state.available >= cartStep.contract)
+    contractSuperseded();
+}
+
+/** Ties the news to the user's cart: heard while the page is open, and caught up when the cart is opened. Called once by the page. */
+export function startOrderNews(): () => void {
+  let isOpen = false;
+  const open = () => {
+    const userId = userState.user?.id;
+    if (isOpen || !cartLoad.isReady || userId === undefined) return;
+    isOpen = true;
+    follow(storage.open(userId));
+  };
+  const stops = [
+    subscribeKey(cartLoad, 'isReady', open),
+    storage.watch(() => follow(storage.takeNewer())),
+    onSessionEnd(() => {
+      isOpen = false;
+      storage.close();
+      orderNewsState.told = null;
+    }),
+  ];
+  open();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cart, cartLoad } from '#state/cart/cart.ts';
+import { concludeContract, contractState, forgetContract, keepContract } from '#state/contract/contract-state.ts';
+import { announceContract, orderNewsState, orderNewsStorageName, startOrderNews } from '#state/contract/order-news.ts';
+import { forgetPersisted } from '#state/persistence.ts';
+import { userState } from '#state/user.ts';
+import { clearStartUp } from '#test/helpers/clear-start-up.ts';
+import { FakePortal, user } from '#test/helpers/fake-portal.ts';
+
+const client = { name: 'Petr Řezáč', email: 'klient@example.com', phoneNumber: '+420601123456' };
+const made = (id: string) => ({ id, documents: [], client, concluded: null });
+const key = `${orderNewsStorageName}:${user.id}`;
+
+let portal: FakePortal;
+let stop: () => void;
+beforeEach(async () => {
+  portal = new FakePortal();
+  userState.user = ref(user);
+  await cart.open(user.id);
+  cartLoad.isReady = true;
+  stop = startOrderNews();
+  cart.orderId();
+  keepContract(made('mine'));
+  cart.steps.moveTo(cartStep.contract);
+  announceContract('mine', { isConcluded: false });
+});
+afterEach(() => {
+  stop();
+  forgetContract();
+  cart.close();
+  cartLoad.isReady = false;
+  orderNewsState.told = null;
+  forgetPersisted(orderNewsStorageName, null);
+  clearStartUp();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** What another window writes of a contract. */
+function hear(news: object): void {
+  const text = JSON.stringify({ version: 1, revision: 99, value: news });
+  localStorage.setItem(key, text);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+}
+
+describe('the order in another window (SIL-176)', () => {
+  it('takes the contract of this one out of reach once a newer one is made there', () => {
+    hear({ orderId: cart.orderId(), contractId: 'theirs', isConcluded: false });
+
+    expect(cart.steps.state).toEqual({ active: cartStep.client, available: cartStep.client });
+    expect(orderNewsState.told).toBe('superseded');
+  });
+
+  it('opens the signed page once it is concluded there, without knowing the client', async () => {
+    portal.answer('GET', `/api/contract/order/${cart.orderId()}`, 200, { id: 'theirs', documents: [], way: 'signed' });
+    hear({ orderId: cart.orderId(), contractId: 'theirs', isConcluded: true });
+
+    await vi.waitFor(() => expect(cart.steps.state.active).toBe(cartStep.signed));
+    expect(contractState.current).toMatchObject({ id: 'theirs', concluded: { way: 'signed' }, client: { name: '' } });
+    expect(orderNewsState.told).toBe('concluded');
+  });
+
+  it('is of no concern where it is another order, the own contract, or one that is concluded here', () => {
+    hear({ orderId: 'f'.repeat(32), contractId: 'theirs', isConcluded: true });
+    hear({ orderId: cart.orderId(), contractId: 'mine', isConcluded: false });
+    concludeContract({ way: 'signed', emails: [] });
+    cart.steps.moveTo(cartStep.signed);
+    hear({ orderId: cart.orderId(), contractId: 'theirs', isConcluded: true });
+
+    expect(cart.steps.state.active).toBe(cartStep.signed);
+    expect(orderNewsState.told).toBeNull();
+    expect(portal.calls).toEqual([]);
+  });
+
+  it('is caught up with when the cart is opened, and tells nothing of the client', async () => {
+    expect(localStorage.getItem(key)).not.toContain('Řezáč');
+    hear({ orderId: cart.orderId(), contractId: 'mine', isConcluded: false });
+    stop();
+    forgetContract();
+    portal.answer('GET', `/api/contract/order/${cart.orderId()}`, 200, { id: 'mine', documents: [], way: 'external' });
+    localStorage.setItem(
+      key,
+      JSON.stringify({
+        version: 1,
+        revision: 100,
+        value: { orderId: cart.orderId(), contractId: 'mine', isConcluded: true },
+      }),
+    );
+    stop = startOrderNews();
+
+    await vi.waitFor(() => expect(cart.steps.state.active).toBe(cartStep.signed));
+    expect(contractState.current?.concluded?.way).toBe('external');
+  });
+});
