@@ -4,6 +4,10 @@ import type { Database } from './db/database.ts';
 /** What is written down when it happens, without any content (security, T31). */
 export type AuditAction =
   | 'contract-created'
+  | 'document-opened'
+  | 'code-sent'
+  | 'code-refused'
+  | 'code-accepted'
   | 'contract-signed'
   | 'contract-sent-out'
   | 'client-exported'
@@ -20,17 +24,26 @@ interface AuditEvent {
   actorId: string | null;
   /** Id of what it was done to; null where it was about nobody that is known. */
   subjectId: string | null;
+  /** Time of the database where it is known already; else the database fills it in. */
+  recordedAt?: Date;
 }
 
 /** Writes an event down within the transaction of what it tells of. */
 export async function noteEvent(
   transaction: Database,
-  { action, actorId, subjectId }: AuditEvent,
+  { action, actorId, subjectId, recordedAt }: AuditEvent,
   now: Date,
 ): Promise<void> {
   const id = randomBytes(16).toString('hex');
   await transaction
     .insertInto('audit_events')
-    .values({ id, at: now, actor_id: actorId, action, subject_id: subjectId })
+    .values({
+      id,
+      at: now,
+      actor_id: actorId,
+      action,
+      subject_id: subjectId,
+      ...(recordedAt && { recorded_at: recordedAt }),
+    })
     .execute();
 }

@@ -24,6 +24,7 @@ import { questionnaireHandlers } from './modules/questionnaire/routes.ts';
 import { referenceHandlers } from './modules/reference/routes.ts';
 import { registrationHandlers } from './modules/registration/routes.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
+import { ownSeal } from './modules/seal/own-seal.ts';
 import { signingHandlers } from './modules/signing/routes.ts';
 import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
 import { templateHandlers } from './modules/template/routes.ts';
@@ -40,6 +41,7 @@ export function allHandlers(
   layOut: LayOut = makePdf,
 ): Handlers {
   const documents = documentMaker();
+  const readSeal = ownSeal(config);
   return {
     ...sessionHandlers(cookies),
     ...userHandlers(database),
@@ -66,6 +68,6 @@ export function allHandlers(
     ...photoHandlers(),
     ...proposalHandlers(documents),
     ...contractHandlers(documents, layOut),
-    ...signingHandlers(config, documents, layOut),
+    ...signingHandlers(config, { maker: documents, layOut, readSeal }),
   };
 }

@@ -57,7 +57,7 @@ const sending = z
   .check(z.minLength(1), z.maxLength(mostDocuments));
 
 /** What stands against a signature, whatever its kind. */
-const unfit = ['AlreadySigned', 'WrongDocuments', 'WrongPerson', 'IdempotencyKeyReused'] as const;
+const unfit = ['AlreadySigned', 'DocumentsAltered', 'WrongDocuments', 'WrongPerson', 'IdempotencyKeyReused'] as const;
 
 /** Signing a contract and sending its documents (API-62…64, API-66, API-67). */
 export const signingCalls = {
@@ -68,7 +68,12 @@ export const signingCalls = {
     guard: 'session',
     rate: 'write',
     body: z.array(relatedPerson).check(z.length(1)),
-    errors: { 422: ['AlreadySigned', 'WrongPerson', 'NoPhone'], 429: ['TooManyCodes'], 502: ['SmsNotSent'] },
+    errors: {
+      422: ['AlreadySigned', 'WrongPerson', 'NoPhone'],
+      429: ['TooManyCodes'],
+      502: ['SmsNotSent'],
+      503: ['NoSeal'],
+    },
   }),
   smsSign: endpoint({
     method: 'POST',
@@ -79,7 +84,11 @@ export const signingCalls = {
     isDear: true,
     body: smsSigning,
     answer: signedDocuments,
-    errors: { 422: [...unfit, 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'], 500: ['DocumentsNotSigned'] },
+    errors: {
+      422: [...unfit, 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'],
+      500: ['DocumentsNotSigned'],
+      503: ['NoSeal'],
+    },
   }),
   biometricSign: endpoint({
     method: 'POST',
@@ -91,7 +100,7 @@ export const signingCalls = {
     mostBytes: mostDrawnBytes,
     body: biometricSigning,
     answer: signedDocuments,
-    errors: { 422: [...unfit, 'UnreadablePicture'], 500: ['DocumentsNotSigned'] },
+    errors: { 422: [...unfit, 'UnreadablePicture'], 500: ['DocumentsNotSigned'], 503: ['NoSeal'] },
   }),
   externalSign: endpoint({
     method: 'POST',

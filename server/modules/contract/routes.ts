@@ -7,7 +7,7 @@ import { answeredBefore, idempotentCall, takeKey, type IdempotentCall } from '..
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { agreedContract } from './agree.ts';
-import { createdAnswer, findDocument, storeContract } from './repository.ts';
+import { createdAnswer, findDocument, noteOpening, storeContract } from './repository.ts';
 
 const mimeType = 'application/pdf';
 
@@ -31,9 +31,10 @@ export function contractHandlers(
       });
       return isFirst ? answer : ((await createdBefore(database, idempotent)) ?? answer);
     },
-    async contractDocument({ database, user, params }) {
+    async contractDocument({ database, user, params, now }) {
       const found = await findDocument(database, user.id, params.id);
       if (!found) throw notFound();
+      await noteOpening(database, user.id, params.id, now());
       return { bytes: Buffer.from(found.content), mimeType, fileName: documentFileName(found.name, mimeType) };
     },
   };

@@ -69,6 +69,7 @@ export function CodeForm({ place, onPlace, countdown, isSigning, isSending, onRe
         </p>
       </div>
       <div className={styles.section}>
+        <p className={styles.scope}>{t('sign.consent.sms')}</p>
         <Button type="submit" form={form} variant="primary" size="lg" full busy={isSigning}>
           {t('sign.submit')}
         </Button>
