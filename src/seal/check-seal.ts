@@ -2,6 +2,8 @@ import { derOf, fingerprintOf, holderOf } from './certificate.ts';
 import { equal, readSeal } from './seal-structure.ts';
 import { readSealedFile, type SealFault } from './sealed-file.ts';
 
+export type { SealFault } from './sealed-file.ts';
+
 /** By whom and when a file was sealed; the times are those that the sealing server and its certificate state. */
 export interface Seal {
   holder: string;

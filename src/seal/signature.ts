@@ -13,7 +13,7 @@ export async function verifySignature(
   signature: Uint8Array<ArrayBuffer>,
   signed: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
-  const spki = subjectPublicKeyInfo.toSchema().toBER();
+  const spki = new Uint8Array(subjectPublicKeyInfo.toSchema().toBER());
   const { algorithmId, algorithmParams } = subjectPublicKeyInfo.algorithm;
   if (algorithmId === '1.2.840.113549.1.1.1') {
     const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };

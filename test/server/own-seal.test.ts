@@ -95,3 +95,27 @@ describe('in production without a certificate', () => {
     expect(codes).toEqual([]);
   });
 });
+
+describe('GET /.well-known/fundament-seals.json', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('tells everybody the certificates, and nothing of their keys (SIL-187)', async () => {
+    const answer = await app.call({ url: '/.well-known/fundament-seals.json' });
+    const { fingerprint } = await ownSeal(testConfig())(app.database);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<{ seals: unknown[] }>().seals).toEqual([
+      {
+        fingerprint,
+        holder: 'Fundament demonstration seal, not for real contracts',
+        isDemo: true,
+        validFrom: expect.any(String),
+        validTo: expect.any(String),
+      },
+    ]);
+  });
+});

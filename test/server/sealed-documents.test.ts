@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkSeal } from '#seal/check-seal.ts';
-import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
+import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
+import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
+import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
@@ -108,4 +114,71 @@ describe('a signed document', () => {
       expect(pdfText(file).at(-1)).toContain(check.fault === null ? check.seal.fingerprint : 'no seal');
     }
   });
+
+  it('is refused after whoever writes the database has put another file with fitting digests in its place', async () => {
+    const { contract, code } = await withCode();
+    await sign(contract, code);
+    const [first] = await documentsOf(contract);
+    const signed = Buffer.from(first?.signed_content ?? '');
+    const forged = Buffer.from(signed);
+    forged.writeUInt8(forged.readUInt8(600) ^ 1, 600);
+    const unsealed = Buffer.from(first?.content ?? '');
+    for (const file of [forged, unsealed]) {
+      await test.database
+        .updateTable('contract_documents')
+        .set({ signed_content: file, signed_hash: digestOf(file) })
+        .where('id', '=', first?.id ?? '')
+        .execute();
+      expect(await verifyDocument(test.database, file)).toMatchObject({ isSigned: true });
+      expect((await verifySeal(test.database, file)).problem).not.toBeNull();
+    }
+    expect((await verifySeal(test.database, signed)).problem).toBeNull();
+    await test.database.deleteFrom('seal_certificates').execute();
+    expect(await verifySeal(test.database, signed)).toEqual({ problem: 'other-seal' });
+  });
+
+  it('shows who agreed to what, and every event up to the signature, with a masked phone (SIL-177)', async () => {
+    const { contract, code } = await withCode();
+    const phone = `+420${phones}`;
+    await open(contract.documentIds[0]);
+    await sign(contract, wrongCode(code));
+    await sign(contract, code);
+    const [first, second] = await documentsOf(contract);
+    const text = squeezed(pdfText(Buffer.from(first?.signed_content ?? '')).join(''));
+    const ofSecond = squeezed(pdfText(Buffer.from(second?.signed_content ?? '')).join(''));
+    const events = ['Kód odeslán', 'Dokument otevřen', 'Zadán nesprávný kód', 'Zadán správný kód', 'Smlouva podepsána'];
+    const places = events.map((event) => text.indexOf(squeezed(event)));
+
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    expect(ofSecond).not.toContain(squeezed('Dokument otevřen'));
+    expect(text).toContain(`+420••••••${phone.slice(-3)}`);
+    expect(text).not.toContain(phone);
+    expect(text).toContain(squeezed('Zadáním kódu klient podepisuje všechny zobrazené dokumenty'));
+    expect(text.match(/\d\d\/\d\d\/20\d\d\d\d:\d\d:\d\d\(UTC\+[12]\)/g)).toHaveLength(events.length + 2);
+  });
+
+  it('is valid by pdfsig of poppler, which says that the whole document is signed', async () => {
+    const { contract, code } = await withCode();
+    await sign(contract, code);
+    const [first] = await documentsOf(contract);
+    const file = join(mkdtempSync(join(tmpdir(), 'fundament-pdfsig-')), 'signed.pdf');
+    writeFileSync(file, first?.signed_content ?? '');
+    const said = pdfsig(file);
+
+    expect(said).toContain('Signature is Valid.');
+    expect(said).toContain('Total document signed');
+    expect(said).toContain('ETSI.CAdES.detached');
+    expect(said.match(/Signature #/g)).toHaveLength(1);
+  });
 });
+
+function pdfsig(file: string): string {
+  try {
+    return execFileSync('pdfsig', [file], { encoding: 'utf8' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error('pdfsig is missing. Install poppler-utils (Debian) or run .ci/install.', { cause: error });
+    throw error;
+  }
+}

@@ -18,6 +18,8 @@ describe('the screen of a path without a session', () => {
     ['/registration-confirm', { name: 'activation', token: null }],
     ['/registration-confirm/t0ken', { name: 'activation', token: 't0ken' }],
     ['/registration-confirm/t0ken/x', { name: 'login' }],
+    ['/verify', { name: 'verify' }],
+    ['/verify/x', { name: 'login' }],
     ['/internalsso/t0ken/sk/x', { name: 'login' }],
     ['/reset-password/%E0%A4%A', { name: 'login' }],
   ])('of %s is %o (ACC-01)', (path, screen) => {
@@ -25,7 +27,7 @@ describe('the screen of a path without a session', () => {
   });
 
   it('is the log-in screen for every path that is no other screen (ACC-01)', () => {
-    const known = new Set(['internalsso', 'reset-password', 'registration', 'registration-confirm']);
+    const known = new Set(['verify', 'internalsso', 'reset-password', 'registration', 'registration-confirm']);
     const segment = fc.string({ maxLength: 12 }).filter((text) => !known.has(text) && !text.includes('/'));
     fc.assert(
       fc.property(segment, fc.array(fc.webSegment(), { maxLength: 4 }), (first, rest) => {
