@@ -5,6 +5,10 @@ import type { Database } from './db/database.ts';
 export type AuditAction =
   | 'contract-created'
   | 'contract-superseded'
+  | 'document-opened'
+  | 'code-sent'
+  | 'code-refused'
+  | 'code-accepted'
   | 'contract-signed'
   | 'contract-sent-out'
   | 'client-exported'
@@ -21,17 +25,26 @@ interface AuditEvent {
   actorId: string | null;
   /** Id of what it was done to; null where it was about nobody that is known. */
   subjectId: string | null;
+  /** Time of the database where it is known already; else the database fills it in. */
+  recordedAt?: Date;
 }
 
 /** Writes an event down within the transaction of what it tells of. */
 export async function noteEvent(
   transaction: Database,
-  { action, actorId, subjectId }: AuditEvent,
+  { action, actorId, subjectId, recordedAt }: AuditEvent,
   now: Date,
 ): Promise<void> {
   const id = randomBytes(16).toString('hex');
   await transaction
     .insertInto('audit_events')
-    .values({ id, at: now, actor_id: actorId, action, subject_id: subjectId })
+    .values({
+      id,
+      at: now,
+      actor_id: actorId,
+      action,
+      subject_id: subjectId,
+      ...(recordedAt && { recorded_at: recordedAt }),
+    })
     .execute();
 }

@@ -92,6 +92,8 @@ const environment = z.object({
   SUPPORT_EMAIL: mailbox,
   SMS_GATEWAY_URL: address(/^https?:\/\//, 'https://gateway.example.com/send'),
   SIGNATURE_KEY: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'))),
+  SEAL_P12: z.optional(z.string()),
+  SEAL_PASSWORD: z.optional(z.string()),
   MAX_CART_ITEMS: wholeNumber(1, 1_000),
   DISABLE_REGISTRATION: flag,
   DISABLE_CART_PACKAGES: flag,
@@ -116,7 +118,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const lines = result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
     throw new BadConfig([...new Set(lines)].join('\n'));
   }
-  const unsafe = [...unsafeInProduction(result.data), ...unsafeInPublic(result.data)];
+  const unsafe = [...unsafeInProduction(result.data), ...unsafeInPublic(result.data), ...unusedPassword(result.data)];
   if (unsafe.length > 0) throw new BadConfig(unsafe.join('\n'));
   return toConfig(result.data);
 }
@@ -136,6 +138,10 @@ function unsafeInProduction(read: Environment): string[] {
       : ['SIGNATURE_KEY: must be set: 64 hexadecimal digits, such as "openssl rand -hex 32" prints']),
     ...(read.RATE_LIMIT === 'off' ? ['RATE_LIMIT: may be off only outside production'] : []),
   ];
+}
+
+function unusedPassword({ SEAL_P12: file, SEAL_PASSWORD: password }: Environment): string[] {
+  return password && !file ? ['SEAL_PASSWORD: belongs to a file, which SEAL_P12 has to name'] : [];
 }
 
 /** The development pages give away working links and log-ins to whoever asks (security, C11). */
@@ -178,6 +184,10 @@ function toConfig(read: Environment) {
     supportAddress: read.SUPPORT_EMAIL,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
     signatureKey: read.SIGNATURE_KEY,
+    sealFile: read.SEAL_P12,
+    sealPassword: read.SEAL_PASSWORD,
+    /** Whether documents may be sealed with a certificate that the server has made itself. */
+    allowsDemoSeal: !isProduction(read),
     maxCartItems: read.MAX_CART_ITEMS,
     registrationDisabled: read.DISABLE_REGISTRATION,
     cartPackagesDisabled: read.DISABLE_CART_PACKAGES,

@@ -24,6 +24,8 @@ import { questionnaireHandlers } from './modules/questionnaire/routes.ts';
 import { referenceHandlers } from './modules/reference/routes.ts';
 import { registrationHandlers } from './modules/registration/routes.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
+import { ownSeal } from './modules/seal/own-seal.ts';
+import { sealHandlers } from './modules/seal/routes.ts';
 import { signingHandlers } from './modules/signing/routes.ts';
 import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
 import { templateHandlers } from './modules/template/routes.ts';
@@ -40,6 +42,7 @@ export function allHandlers(
   layOut: LayOut = makePdf,
 ): Handlers {
   const documents = documentMaker();
+  const readSeal = ownSeal(config);
   return {
     ...sessionHandlers(cookies),
     ...userHandlers(database),
@@ -66,6 +69,7 @@ export function allHandlers(
     ...photoHandlers(),
     ...proposalHandlers(documents),
     ...contractHandlers(documents, layOut),
-    ...signingHandlers(config, documents, layOut),
+    ...sealHandlers(readSeal),
+    ...signingHandlers(config, { maker: documents, layOut, readSeal }),
   };
 }

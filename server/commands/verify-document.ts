@@ -1,12 +1,17 @@
 /*
- * `npm run verify-document -- FILE`: recomputes the digest of a PDF of a contract and looks it up in the database of the environment.
- * Prints what is known of it; exit status 1 for a file that was altered or is unknown, and where what the database keeps was.
+ * `npm run verify-document -- FILE`: checks the seal of a PDF of a contract, looks its digest up in the database of the environment and
+ * prints what is known of it. With `--without-database` by the file alone. Exit status 1 for a file that was altered, is unknown, is
+ * signed but not sealed by this portal, and where what the database keeps was altered.
  */
 import { readFileSync } from 'node:fs';
+import { checkSeal, type Seal } from '#seal/check-seal.ts';
+import type { Database } from '../db/database.ts';
+import type { SealProblem } from '../modules/seal/verify-seal.ts';
 import type { VerifiedDocument } from '../modules/signing/verify-document.ts';
 import { BadCall, fileCall, runCommand, withDatabase } from './run-command.ts';
 
-const usage = 'Usage: npm run verify-document -- FILE';
+const offline = 'without-database';
+const usage = `Usage: npm run verify-document -- FILE [--${offline}]`;
 
 function bytesOf(file: string): Buffer {
   try {
@@ -27,15 +32,47 @@ function linesOf({ digest, name, number, isSigned, contentDigest, signatures }: 
   ];
 }
 
-await runCommand(async () => {
-  const { file } = fileCall(usage);
-  const bytes = bytesOf(file);
-  const found = await withDatabase(async (database) => {
-    const { verifyDocument } = await import('../modules/signing/verify-document.ts');
-    return verifyDocument(database, bytes);
-  });
+const problems: Record<SealProblem, string> = {
+  'not-a-pdf': 'the file is no PDF',
+  'no-seal': 'the file has none of this kind',
+  appended: 'something was added to the file after it was sealed',
+  'not-whole': 'it does not cover the whole file',
+  'seal-damaged': 'the seal itself was changed',
+  'content-changed': 'the content was changed after it was sealed',
+  'other-seal': 'the file was sealed by somebody else',
+};
+
+const sealLines = ({ holder, fingerprint, sealedAt }: Seal): string[] => [
+  `Seal: whole file, by ${holder}, ${sealedAt.toISOString()}`,
+  `SHA-256 of the certificate: ${fingerprint}`,
+];
+
+/** By the file alone: whose certificate it is, the reader has to compare. */
+async function verifyAlone(bytes: Buffer): Promise<void> {
+  const check = await checkSeal(bytes);
+  if (check.fault !== null) throw new Error(`The seal does not hold: ${problems[check.fault]}.`);
+  for (const line of sealLines(check.seal)) console.log(line);
+  console.log('The file is unaltered since it was sealed. Compare the certificate with the published ones.');
+}
+
+async function verifyKept(database: Database, bytes: Buffer): Promise<void> {
+  const { verifyDocument } = await import('../modules/signing/verify-document.ts');
+  const found = await verifyDocument(database, bytes);
   if (!found) throw new Error('No document has this digest: the file was altered, or it is none of this portal.');
   for (const line of linesOf(found)) console.log(line);
   if (!found.isKeptWhole) throw new Error('What the database keeps of this contract was altered.');
+  if (found.isSigned) {
+    const { verifySeal } = await import('../modules/seal/verify-seal.ts');
+    const verified = await verifySeal(database, bytes);
+    if (verified.problem !== null) throw new Error(`The seal does not hold: ${problems[verified.problem]}.`);
+    for (const line of sealLines(verified.seal)) console.log(line);
+  }
   console.log('The file is unaltered.');
+}
+
+await runCommand(async () => {
+  const { file, given } = fileCall(usage, [offline]);
+  const bytes = bytesOf(file);
+  if (given.has(offline)) return verifyAlone(bytes);
+  await withDatabase((database) => verifyKept(database, bytes));
 });

@@ -1,9 +1,13 @@
 import { askHelper, HelperEnded, type HelperAnswer } from '../helper.ts';
 import { fileExtension, startThread } from '../start-thread.ts';
 import type { Document } from './document.ts';
+import type { SealOrder } from './seal-pdf.ts';
+
+/** What the thread of the documents is asked for. */
+export type PdfOrder = { document: Document } | { seal: SealOrder };
 
 /** Holds no process that wants to end. */
-const askThread = askHelper<Document, Uint8Array>(({ answered, ended }) => {
+const askThread = askHelper<PdfOrder, Uint8Array>(({ answered, ended }) => {
   const worker = startThread(new URL(`pdf-thread.${fileExtension}`, import.meta.url));
   worker.unref();
   worker.on('message', (answer: HelperAnswer<Uint8Array>) => answered(answer));
@@ -16,7 +20,9 @@ const askThread = askHelper<Document, Uint8Array>(({ answered, ended }) => {
 export type LayOut = (document: Document) => Promise<Buffer>;
 
 /** The bytes of a document as a PDF, laid out by a thread of its own, which the first document starts. */
-export async function makePdf(document: Document): Promise<Buffer> {
-  const { buffer, byteOffset, byteLength } = await askThread(document);
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
+export const makePdf = async (document: Document): Promise<Buffer> => asBuffer(await askThread({ document }));
+
+/** The PDF that was shown with its evidence pages and the seal over both, made by the same thread. */
+export const makeSealedPdf = async (seal: SealOrder): Promise<Buffer> => asBuffer(await askThread({ seal }));
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

@@ -1,15 +1,17 @@
-/* The thread that lays out PDFs, so that the calls beside them never wait for one; started by make-pdf.ts. */
+/* The thread that lays out and seals PDFs, so that the calls beside them never wait for one; started by make-pdf.ts. */
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { answerOrders, type HelperOrder } from '../helper.ts';
-import type { Document } from './document.ts';
+import type { PdfOrder } from './make-pdf.ts';
 import { renderPdf } from './render-pdf.ts';
+import { sealPdf } from './seal-pdf.ts';
 
 // Where cores are few the calls come first. Linux alone takes this for the thread and not for its process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const answer = answerOrders(
-  async (document: Document) => new Uint8Array(await renderPdf(document)),
+  async (order: PdfOrder) =>
+    new Uint8Array('document' in order ? await renderPdf(order.document) : await sealPdf(order.seal)),
   (made) => parentPort?.postMessage(made, []),
 );
-parentPort?.on('message', (order: HelperOrder<Document>) => answer(order));
+parentPort?.on('message', (order: HelperOrder<PdfOrder>) => answer(order));

@@ -19,6 +19,8 @@ const RegistrationPage = screenOf(
 );
 const ActivationPage = screenOf(async () => (await import('#features/access/activation-page.tsx')).ActivationPage);
 
+const VerifyPage = screenOf(async () => (await import('#features/access/verify-page.tsx')).VerifyPage);
+
 const pages: Record<AccessScreen['name'], { load: () => Promise<void> }> = {
   login: LoginPage,
   'single-sign-on': SingleSignOnPage,
@@ -26,6 +28,7 @@ const pages: Record<AccessScreen['name'], { load: () => Promise<void> }> = {
   'new-password': NewPasswordPage,
   registration: RegistrationPage,
   activation: ActivationPage,
+  verify: VerifyPage,
 };
 
 /**
@@ -59,6 +62,8 @@ export function AccessArea({ screen }: { screen: AccessScreen }): ReactNode {
     case 'activation':
       if (canRegister === null) return null;
       return canRegister ? <ActivationPage token={screen.token} /> : login;
+    case 'verify':
+      return <VerifyPage />;
     default:
       return login;
   }

@@ -5,7 +5,8 @@ export type AccessScreen =
   | { name: 'request-reset' }
   | { name: 'new-password'; resetToken: string }
   | { name: 'registration' }
-  | { name: 'activation'; token: string | null };
+  | { name: 'activation'; token: string | null }
+  | { name: 'verify' };
 
 function segmentsOf(path: string): string[] | null {
   try {
@@ -27,11 +28,12 @@ export function accessScreenOf(path: string): AccessScreen {
   if (first === 'registration-confirm') return { name: 'activation', token: second };
   if (first === 'reset-password')
     return second === null ? { name: 'request-reset' } : { name: 'new-password', resetToken: second };
+  if (first === 'verify' && second === null) return { name: 'verify' };
   if (first === 'registration' && second === null) return { name: 'registration' };
   return { name: 'login' };
 }
 
-/** Opened from a mail or another system, and then with or without a session (ACC-24, ACC-67). */
+/** Opened from a mail, another system or by anybody at all, and then with or without a session (ACC-24, ACC-67, SIL-187). */
 export function isForEverybody({ name }: AccessScreen): boolean {
-  return name === 'single-sign-on' || name === 'new-password' || name === 'activation';
+  return name === 'single-sign-on' || name === 'new-password' || name === 'activation' || name === 'verify';
 }

@@ -27,6 +27,7 @@ import { proposalCalls } from './proposal.ts';
 import { questionnaireCalls } from './questionnaire-endpoints.ts';
 import { questionnaire } from './questionnaire.ts';
 import { frameworkContract, user } from './user.ts';
+import { sealCalls } from './seals.ts';
 import { signingCalls } from './signing.ts';
 import { session } from './session-endpoints.ts';
 
@@ -45,6 +46,7 @@ export const endpoints = {
   ...contractCalls,
   ...questionnaireCalls,
   ...signingCalls,
+  ...sealCalls,
   user: endpoint({
     method: 'GET',
     path: '/api/user',

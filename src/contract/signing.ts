@@ -59,7 +59,7 @@ const sending = z
 /** Why a contract of an order can no longer be signed (SIL-176). */
 const overtaken = ['OrderConcluded', 'ContractSuperseded'] as const;
 /** What stands against a signature, whatever its kind. */
-const unfit = ['AlreadySigned', 'WrongDocuments', 'WrongPerson', 'IdempotencyKeyReused'] as const;
+const unfit = ['AlreadySigned', 'DocumentsAltered', 'WrongDocuments', 'WrongPerson', 'IdempotencyKeyReused'] as const;
 
 /** Signing a contract and sending its documents (API-62…64, API-66, API-67). */
 export const signingCalls = {
@@ -75,6 +75,7 @@ export const signingCalls = {
       422: ['AlreadySigned', 'WrongPerson', 'NoPhone'],
       429: ['TooManyCodes'],
       502: ['SmsNotSent'],
+      503: ['NoSeal'],
     },
   }),
   smsSign: endpoint({
@@ -90,6 +91,7 @@ export const signingCalls = {
       409: overtaken,
       422: [...unfit, 'UsernameTaken', 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'],
       500: ['DocumentsNotSigned'],
+      503: ['NoSeal'],
     },
   }),
   biometricSign: endpoint({
@@ -102,7 +104,12 @@ export const signingCalls = {
     mostBytes: mostDrawnBytes,
     body: biometricSigning,
     answer: signedDocuments,
-    errors: { 409: overtaken, 422: [...unfit, 'UsernameTaken', 'UnreadablePicture'], 500: ['DocumentsNotSigned'] },
+    errors: {
+      409: overtaken,
+      422: [...unfit, 'UsernameTaken', 'UnreadablePicture'],
+      500: ['DocumentsNotSigned'],
+      503: ['NoSeal'],
+    },
   }),
   externalSign: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/api-client': ['src/contract', 'src/domain'],
   'src/worker-client': ['src/domain'],
   'src/charts': ['src/domain'],
+  'src/seal': [],
   'src/ui': ['src/domain', 'src/i18n'],
   'src/i18n': ['src/domain', 'locales'],
   'src/state': ['src/worker-client', 'src/api-client', 'src/contract', 'src/domain'],
@@ -18,6 +19,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/contract',
     'src/domain',
     'src/charts',
+    'src/seal',
     'src/ui',
     'src/i18n',
   ],
@@ -33,7 +35,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/i18n',
   ],
   workers: ['src/domain'],
-  server: ['src/domain', 'src/contract', 'locales'],
+  server: ['src/domain', 'src/contract', 'src/seal', 'locales'],
 };
 
 /** Packages that only one part may import. */
@@ -44,6 +46,9 @@ const reserved: Record<string, readonly string[]> = {
   '@base-ui/react': ['src/ui'],
   '@tanstack/react-virtual': ['src/ui'],
   comlink: ['src/worker-client', 'workers'],
+  '@libpdf/core': ['server/documents'],
+  pkijs: ['src/seal', 'server/modules/seal'],
+  asn1js: ['src/seal', 'server/modules/seal'],
   '@tanstack/react-query': ['src/state/queries'],
   'react-hook-form': ['src/ui/form'],
   kysely: ['server'],

@@ -30,16 +30,22 @@ function lettersOf(cmap: string): Map<string, string> {
 export function pdfText(bytes: Buffer): string[] {
   const objects = objectsOf(bytes);
   const headOf = (number: string | undefined) => objects.get(number ?? '')?.head ?? '';
-  const fonts = new Map<string, Map<string, string>>();
-  for (const { head } of objects.values()) {
-    for (const [, name = '', number] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const table = /\/ToUnicode (\d+) 0 R/.exec(headOf(number))?.[1];
-      fonts.set(name, lettersOf(objects.get(table ?? '')?.stream ?? ''));
-    }
-  }
+  const tables = new Map<string, Map<string, string>>();
+  const tableOf = (font: string) => {
+    const number = /\/ToUnicode (\d+) 0 R/.exec(headOf(font))?.[1] ?? '';
+    const table = tables.get(number) ?? lettersOf(objects.get(number)?.stream ?? '');
+    tables.set(number, table);
+    return table;
+  };
+  /** Pages that were appended have fonts of their own under the same names. */
+  const fontsOf = (page: string) => {
+    const resources = headOf(/\/Resources (\d+) 0 R/.exec(page)?.[1]);
+    const named = resources.matchAll(/\/(F\d+) (\d+) 0 R/g);
+    return new Map([...named].map(([, name = '', font = '']) => [name, tableOf(font)]));
+  };
   return [...objects.values()]
     .filter(({ head }) => /\/Type \/Page\n/.test(head))
-    .map(({ head }) => textOf(objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? '', fonts));
+    .map(({ head }) => textOf(objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? '', fontsOf(head)));
 }
 
 function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {

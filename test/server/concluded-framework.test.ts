@@ -11,8 +11,7 @@ let test: TestApp;
 let cookie: string;
 let order: CartDocument;
 beforeAll(async () => {
-  // What the documents say is no matter of this.
-  test = await openTestApp({}, { layOut: () => Promise.resolve(Buffer.from('%PDF-')) });
+  test = await openTestApp();
   cookie = await test.cookieOf('advisor');
   const { positions, ...rest } = await newContractOrder(test.database);
   order = { ...rest, positions: positions.slice(0, 1) };

@@ -45,6 +45,7 @@ describe('guards', () => {
       'internalSso',
       'login',
       'loginPage',
+      'publishedSeals',
       'register',
       'registrationFormFields',
       'requestResetPassword',

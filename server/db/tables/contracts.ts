@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Client } from '#contract/web-request.ts';
 import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
@@ -93,14 +93,22 @@ export interface ContractTables {
     position: number;
     kind: ContractDocumentKind;
     name: string;
-    /** What the content was laid out from, so that the signed one says the same. */
+    /** What the content was laid out from; read only by servers of the version before seals. */
     source: ColumnType<Document, string, string>;
     content: Buffer;
     content_hash: string;
-    /** The same with its signatures. */
+    /** The content, evidence pages and the seal over both. */
     signed_content: Buffer | null;
     signed_hash: string | null;
   };
   /** Who did what when, without content (security, T31). */
-  audit_events: { id: string; at: Date; actor_id: string | null; action: string; subject_id: string | null };
+  audit_events: {
+    id: string;
+    at: Date;
+    /** By the clock of the database. */
+    recorded_at: Generated<Date>;
+    actor_id: string | null;
+    action: string;
+    subject_id: string | null;
+  };
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** How somebody signed; `session`: the advisor, by being logged in (SIL-153). */
 export const signingMethods = ['session', 'sms', 'biometric'] as const;
 export type SigningMethod = (typeof signingMethods)[number];
@@ -31,10 +33,20 @@ export interface SigningTables {
     place: string;
     /** What the page said. */
     said_at: Date;
-    /** By the server's clock. */
+    /** By the clock of the database. */
     signed_at: Date;
   };
   /** The drawn picture and its points, encrypted (SIL-154). */
   drawn_signatures: { contract_id: string; sealed: Buffer };
+  /** Of all keys that documents were sealed with. */
+  seal_certificates: {
+    /** SHA-256 of the certificate. */
+    fingerprint: string;
+    certificate: Buffer;
+    /** Which signature key the demonstration's own key is encrypted with; null for a key that is not kept here. */
+    key_id: string | null;
+    sealed_key: Buffer | null;
+    created_at: Generated<Date>;
+  };
   contract_recipients: { id: string; contract_id: string; address: string; created_at: Date };
 }

@@ -130,6 +130,24 @@ export async function findCreated(database: Database, ownerId: string, id: strin
   return { id, documents: documents.map((document) => ({ ...document, persons })) };
 }
 
+/** Openings within this time of another one are not worth an event each: pages of a viewer, a download beside it. */
+const openingMs = 10 * 60_000;
+
+/** Writes down that a user has opened a document. */
+export async function noteOpening(database: Database, userId: string, documentId: string, now: Date): Promise<void> {
+  const before = await database
+    .selectFrom('audit_events')
+    .where('subject_id', '=', documentId)
+    .where('action', '=', 'document-opened')
+    .where('actor_id', '=', userId)
+    .where('at', '>', new Date(now.getTime() - openingMs))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (before) return;
+  await noteEvent(database, { action: 'document-opened', actorId: userId, subjectId: documentId }, now);
+}
+
 /** A document of one of the owner's contracts, signed where it is by now; undefined for an unknown id and for somebody else's. */
 export function findDocument(database: Database, ownerId: string, id: string) {
   return database

@@ -8,7 +8,7 @@ import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { agreedContract } from './agree.ts';
 import { findConcluded } from './orders.ts';
-import { contractStatus, createdAnswer, findCreated, findDocument, storeContract } from './repository.ts';
+import { contractStatus, createdAnswer, findCreated, findDocument, noteOpening, storeContract } from './repository.ts';
 
 const mimeType = 'application/pdf';
 
@@ -39,9 +39,10 @@ export function contractHandlers(
       const created = await findCreated(database, user.id, concluded.id);
       return { ...created, way: concluded.status === 'signed' ? 'signed' : 'external' };
     },
-    async contractDocument({ database, user, params }) {
+    async contractDocument({ database, user, params, now }) {
       const found = await findDocument(database, user.id, params.id);
       if (!found) throw notFound();
+      await noteOpening(database, user.id, params.id, now());
       return { bytes: Buffer.from(found.content), mimeType, fileName: documentFileName(found.name, mimeType) };
     },
   };

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Signature, SigningRequest } from '#contract/signing.ts';
 import { findRole } from './persons.ts';
 import type { Database } from '../../db/database.ts';
 import { isConcluded } from '../../db/tables/contracts.ts';
 import { notFound, Refusal } from '../../refusal.ts';
+import { documentsHash } from '../contract/make-documents.ts';
 import { refuseConcludedOrder } from '../contract/orders.ts';
-import { findContract, type ContractPerson, type StoredContract } from './repository.ts';
+import { findContract, shownContents, type ContractPerson, type StoredContract } from './repository.ts';
 
 /**
  * The owner's contract whose documents these are, all of them and each once (security, T19). 404 where the first belongs to nobody
@@ -37,6 +39,27 @@ export async function refuseConcluded(
   }
   await refuseConcludedOrder(database, order);
   if (status === 'superseded') throw new Refusal(409, 'ContractSuperseded');
+}
+
+export interface ShownDocument {
+  id: string;
+  name: string;
+  contentHash: string;
+  content: Buffer;
+}
+
+/** The PDFs of a contract as they were shown; refused unless each has its digest, and all together that of the contract. */
+export async function shownDocuments(database: Database, contract: StoredContract): Promise<ShownDocument[]> {
+  const contents = await shownContents(database, contract);
+  const shown = contract.documents.map((document) => ({
+    ...document,
+    content: contents.get(document.id) ?? Buffer.alloc(0),
+  }));
+  const isUnaltered =
+    shown.every(({ content, contentHash }) => createHash('sha256').update(content).digest('hex') === contentHash) &&
+    documentsHash(shown.map(({ contentHash }) => contentHash)) === contract.documentsHash;
+  if (!isUnaltered) throw new Refusal(422, 'DocumentsAltered');
+  return shown;
 }
 
 /** The client, who alone signs: by one signature, the same on every document (SIL-153). Refuses any other. */

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { ConcludedStatus, ContractStatus } from '../../db/tables/contracts.ts';
 import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
-import type { Document } from '../../documents/document.ts';
+import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 
 export interface ContractPerson {
@@ -28,7 +28,7 @@ export interface StoredContract {
   orderId: string | null;
   documentsHash: string;
   persons: ContractPerson[];
-  documents: { id: string; source: Document; contentHash: string }[];
+  documents: { id: string; name: string; contentHash: string }[];
 }
 
 /** The owner's contract that a document or a person belongs to; undefined for none of the owner's. */
@@ -59,9 +59,42 @@ export async function findContract(
     .selectFrom('contract_documents')
     .where('contract_id', '=', id)
     .orderBy('position')
-    .select(['id', 'source', 'content_hash as contentHash'])
+    .select(['id', 'name', 'content_hash as contentHash'])
     .execute();
   return { ...facts, id, ownerId, webRequestId, orderId, documentsHash, persons, documents };
+}
+
+/** The PDFs of a contract as they were shown, by document. */
+export async function shownContents(
+  database: Database,
+  { id }: Pick<StoredContract, 'id'>,
+): Promise<Map<string, Buffer>> {
+  const rows = await database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', id)
+    .select(['id', 'content'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, Buffer.from(row.content)]));
+}
+
+/** What has happened to a contract and to one of its documents so far, by the time of the database. */
+export async function listEvidence(
+  database: Database,
+  contractId: string,
+  documentId: string,
+): Promise<SigningFacts['events']> {
+  const rows = await database
+    .selectFrom('audit_events')
+    .where('subject_id', 'in', [contractId, documentId])
+    .where('action', 'in', evidenceEvents)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .select(['recorded_at as at', 'action'])
+    .execute();
+  return rows.flatMap(({ at, action }) => {
+    const known = evidenceEvents.find((event) => event === action);
+    return known ? [{ at, action: known }] : [];
+  });
 }
 
 /** Status and digest of a contract, which stay so until the transaction ends. */
@@ -81,6 +114,7 @@ export async function concludeContract(
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
   status: ConcludedStatus,
   now: Date,
+  recordedAt?: Date,
 ): Promise<void> {
   await transaction
     .updateTable('contracts')
@@ -89,7 +123,7 @@ export async function concludeContract(
     .where('owner_id', '=', ownerId)
     .execute();
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
-  await noteEvent(transaction, { action, actorId: ownerId, subjectId: id }, now);
+  await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...(recordedAt && { recordedAt }) }, now);
 }
 
 export interface SignatureRow {

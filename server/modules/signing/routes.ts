@@ -6,14 +6,16 @@ import type { LayOut } from '../../documents/make-pdf.ts';
 import { answeredBefore, idempotentCall, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
 import { smsGateway } from '../../messaging/sms-gateway.ts';
+import { noteEvent } from '../../audit.ts';
 import { forbidden, notFound, Refusal } from '../../refusal.ts';
 import type { Handlers, RequestContext } from '../../routes.ts';
-import { signatureKey } from '../../signature-key.ts';
+import { signatureKey, type SignatureKey } from '../../signature-key.ts';
 import { mostRecipients } from '#contract/recipients.ts';
 import { chartPng } from '../proposal/chart-png.ts';
-import { contractOf, refuseConcluded, signingClient } from './check-signing.ts';
+import type { ReadOwnSeal } from '../seal/own-seal.ts';
+import { contractOf, refuseConcluded, shownDocuments, signingClient } from './check-signing.ts';
 import { findRole } from './persons.ts';
-import { concludeContract, mailContract, type StoredContract } from './repository.ts';
+import { concludeContract, mailContract, type ContractPerson, type StoredContract } from './repository.ts';
 import { sendCode } from './send-code.ts';
 import { addressesOf, lockUnsigned, sign, signedAnswer } from './sign.ts';
 import { consumeCode, tryCode } from './sms-code.ts';
@@ -21,26 +23,34 @@ import { consumeCode, tryCode } from './sms-code.ts';
 type Key = 'generateSms' | 'smsSign' | 'biometricSign' | 'externalSign' | 'sendContract';
 type Call = Pick<RequestContext<Key>, 'database' | 'user' | 'now' | 'request'>;
 
+interface Makers {
+  maker: DocumentMaker;
+  layOut: LayOut;
+  readSeal: ReadOwnSeal;
+}
+
 /** Signing of contracts and the mails that carry their documents (API-62…64, API-66, API-67). */
-export function signingHandlers(config: Config, maker: DocumentMaker, layOut: LayOut): Pick<Handlers, Key> {
+export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, Key> {
   const key = signatureKey(config);
   const gateway = config.smsGatewayUrl ? smsGateway(config.smsGatewayUrl) : null;
   return {
     async generateSms(call) {
       await requireFlag(call, 'sign_electronically');
       const { database, user, now, request, body } = call;
+      // A code that could not be used would count against those that can be had.
+      await makers.readSeal(database);
       const report = (error: unknown) => request.log.warn({ err: error }, 'code not sent');
       for (const person of body) await sendCode({ database, key, gateway, now, report }, user.id, person);
     },
     async smsSign(call) {
       await requireFlag(call, 'sign_electronically');
       return once(call, call.body, async (idempotent) => {
-        const { database, user, now, body } = call;
+        const { database, user, body } = call;
         const { contract, client, ...said } = await checked(database, user.id, body);
-        const subject = { personId: client.id, documentsHash: contract.documentsHash };
-        const used = await tryCode(database, key, subject, body.signature.signatureData, now());
+        await makers.readSeal(database);
+        const used = await triedCode({ ...call, key }, contract, client);
         return sign(
-          { ...call, maker, layOut, idempotent, report: reportTo(call) },
+          { ...call, ...makers, idempotent, report: reportTo(call) },
           {
             ...said,
             contract,
@@ -60,7 +70,7 @@ export function signingHandlers(config: Config, maker: DocumentMaker, layOut: La
         const drawing = await chartPng(body.signature.signatureData);
         const sealed = key.seal('drawn signatures', drawnText(body), contract.id);
         return sign(
-          { ...call, maker, layOut, idempotent, report: reportTo(call) },
+          { ...call, ...makers, idempotent, report: reportTo(call) },
           {
             ...said,
             contract,
@@ -85,6 +95,25 @@ const reportTo =
   ({ request }: Pick<Call, 'request'>) =>
   (error: unknown) =>
     request.log.error({ err: error }, 'documents not signed');
+
+/** Tries the code of a request, and writes down how that ended. Answers the mark by which the code is used up. */
+async function triedCode(
+  { database, user, key, now, body }: Call & { key: SignatureKey; body: SigningRequest },
+  { id, documentsHash }: StoredContract,
+  client: ContractPerson,
+): Promise<string> {
+  const note = (action: 'code-accepted' | 'code-refused') =>
+    noteEvent(database, { action, actorId: user.id, subjectId: id }, now());
+  const subject = { personId: client.id, contractId: id, documentsHash, phoneNumber: client.phoneNumber ?? '' };
+  try {
+    const used = await tryCode(database, key, subject, body.signature.signatureData, now());
+    await note('code-accepted');
+    return used;
+  } catch (error) {
+    if (error instanceof Refusal) await note('code-refused');
+    throw error;
+  }
+}
 
 /** Which buttons a user has is no mere matter of the page (SEC-13). */
 async function requireFlag(
@@ -131,6 +160,7 @@ async function sendOut(call: RequestContext<'externalSign'>): Promise<void> {
   await writeOnce(call, `sending out of ${call.user.id}`, documentIds, async (transaction, contract) => {
     if (contract.webRequestId !== body.webRequestId) throw notFound();
     await lockUnsigned(transaction, contract);
+    await shownDocuments(transaction, contract);
     await concludeContract(transaction, contract, 'sent-out', now());
     await mailContract(transaction, contract, 'contract-to-sign', addressesOf(findRole(contract, 'Client')), now());
   });

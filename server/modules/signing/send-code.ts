@@ -1,3 +1,4 @@
+import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { fill, smsTexts } from '../../messaging/texts.ts';
 import type { SmsGateway } from '../../messaging/sms-gateway.ts';
@@ -35,13 +36,8 @@ export async function sendCode(
     const locked = await lockContract(transaction, contract);
     if (!locked) throw notFound();
     await refuseConcluded(transaction, { ...contract, status: locked.status });
-    const subject = { personId, documentsHash: locked.documents_hash };
-    const { code, messageId, ...issued } = await issueCode(
-      transaction,
-      key,
-      { ...subject, ownerId, phoneNumber },
-      now(),
-    );
+    const subject = { personId, contractId: contract.id, documentsHash: locked.documents_hash, phoneNumber };
+    const { code, messageId, ...issued } = await issueCode(transaction, key, { ...subject, ownerId }, now());
     const message = textOf(contract, code);
     if (!gateway) await keepMessage(transaction, messageId, phoneNumber, message);
     return { ...issued, text: message };
@@ -53,6 +49,7 @@ export async function sendCode(
     await voidCode(database, personId, codeHash);
     throw new Refusal(502, 'SmsNotSent');
   }
+  await noteEvent(database, { action: 'code-sent', actorId: ownerId, subjectId: contract.id }, now());
 }
 
 const textOf = ({ language, number }: StoredContract, code: string) =>

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { SignedDocuments } from '#contract/signing.ts';
+import { checkSeal } from '#seal/check-seal.ts';
 import type { Database } from '../../db/database.ts';
+import { databaseTime } from '../../db/database-time.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
-import type { LayOut } from '../../documents/make-pdf.ts';
-import { signedDocument, type WrittenSignature } from '../../documents/signed-document.ts';
+import { evidencePage, type SigningFacts, type WrittenSignature } from '../../documents/evidence-page.ts';
+import { makeSealedPdf, type LayOut } from '../../documents/make-pdf.ts';
 import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { notFound, Refusal } from '../../refusal.ts';
 import { lockOrder } from '../contract/orders.ts';
 import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
-import { refuseConcluded } from './check-signing.ts';
+import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
+import { refuseConcluded, shownDocuments, type ShownDocument } from './check-signing.ts';
 import { findRole } from './persons.ts';
 import {
   concludeContract,
   insertSignatures,
   keepSignedDocument,
+  listEvidence,
   lockContract,
   mailContract,
   type ContractPerson,
@@ -37,6 +42,9 @@ interface Call {
   database: Database;
   maker: DocumentMaker;
   layOut: LayOut;
+  readSeal: ReadOwnSeal;
+  /** Language of the page on which the client agreed. */
+  language: Language;
   idempotent: IdempotentCall | null;
   now: () => Date;
   report: (error: unknown) => void;
@@ -47,21 +55,22 @@ interface Call {
  * transaction, or nothing. Of two at once the second gets the answer of the first, or AlreadySigned under a key of its own.
  */
 export async function sign(call: Call, signing: Signing): Promise<SignedDocuments> {
-  const { database, maker, idempotent, now } = call;
+  const { database, maker, readSeal, idempotent, now } = call;
   const { contract, client } = signing;
-  const signedAt = now();
-  const signatures = writtenSignatures(signing, signedAt);
-  const documents = await maker.make(() => signedPdfs(call, contract, signatures));
+  const seal = await readSeal(database);
+  const shown = await shownDocuments(database, contract);
+  const signedAt = await databaseTime(database);
+  const documents = await maker.make(() => sealedPdfs(call, signing, { seal, shown, signedAt }));
   const isFirst = await database.transaction().execute(async (transaction) => {
-    if (idempotent && !(await takeKey(transaction, idempotent, contract.id, signedAt))) return false;
+    if (idempotent && !(await takeKey(transaction, idempotent, contract.id, now()))) return false;
     await lockUnsigned(transaction, contract);
     await signing.prove(transaction);
     for (const document of documents) await keepSignedDocument(transaction, document);
     await insertSignatures(transaction, signatureRows(signing, signedAt));
-    await concludeContract(transaction, contract, 'signed', signedAt);
+    await concludeContract(transaction, contract, 'signed', now(), signedAt);
     await storeSignedClient(transaction, contract, signedAt);
     await storeFrameworkContract(transaction, contract);
-    await mailContract(transaction, contract, 'contract', addressesOf(client), signedAt);
+    await mailContract(transaction, contract, 'contract', addressesOf(client), now());
     return true;
   });
   // Refuses the key that came at once with something else.
@@ -94,11 +103,12 @@ function writtenSignatures(
   { contract, client, method, place, drawing }: Signing,
   at: Date,
 ): (WrittenSignature & { personId: string })[] {
-  const own = { personId: client.id, name: client.name, role: client.role, method, place, at, drawing };
+  const phoneNumber = method === 'sms' ? client.phoneNumber : null;
+  const own = { personId: client.id, name: client.name, role: client.role, method, place, at, phoneNumber, drawing };
   const dealer = findRole(contract, 'Dealer');
   if (!dealer) return [own];
   const { id: personId, name, role } = dealer;
-  return [{ personId, name, role, method: 'session', place, at, drawing: null }, own];
+  return [{ personId, name, role, method: 'session', place, at, phoneNumber: null, drawing: null }, own];
 }
 
 function signatureRows(signing: Signing, signedAt: Date) {
@@ -115,20 +125,62 @@ function signatureRows(signing: Signing, signedAt: Date) {
   );
 }
 
-async function signedPdfs(
-  { report, layOut }: Pick<Call, 'report' | 'layOut'>,
-  { number, documents }: StoredContract,
-  signatures: readonly WrittenSignature[],
+interface Sealing {
+  seal: OwnSeal;
+  shown: readonly ShownDocument[];
+  signedAt: Date;
+}
+
+/** Every document as it was shown, with its evidence pages and the seal over both. */
+async function sealedPdfs(
+  call: Call,
+  signing: Signing,
+  { seal, shown, signedAt }: Sealing,
 ): Promise<{ id: string; content: Buffer; hash: string }[]> {
+  const { number, documentsHash } = signing.contract;
   const made: { id: string; content: Buffer; hash: string }[] = [];
   try {
-    for (const { id, source, contentHash: digest } of documents) {
-      const content = await layOut(signedDocument(source, { number, digest, signatures }));
-      made.push({ id, content, hash: createHash('sha256').update(content).digest('hex') });
+    for (const { id, content, ...document } of shown) {
+      const evidence = await call.layOut(
+        evidencePage(await factsOf(call, signing, { id, ...document, seal, signedAt })),
+      );
+      const reason = `${number}, SHA-256 ${documentsHash}`;
+      const sealed = await makeSealedPdf({ content, evidence, key: seal.key, reason, at: signedAt });
+      await requireWholeSeal(sealed, seal);
+      made.push({ id, content: sealed, hash: createHash('sha256').update(sealed).digest('hex') });
     }
   } catch (error) {
-    report(error);
+    call.report(error);
     throw new Refusal(500, 'DocumentsNotSigned');
   }
   return made;
+}
+
+type Evidenced = Omit<ShownDocument, 'content'> & Pick<Sealing, 'seal' | 'signedAt'>;
+
+async function factsOf(
+  { database, language: shownLanguage }: Call,
+  signing: Signing,
+  { id, name, contentHash, seal, signedAt }: Evidenced,
+): Promise<SigningFacts> {
+  const { contract } = signing;
+  const before = await listEvidence(database, contract.id, id);
+  return {
+    language: contract.language,
+    shownLanguage,
+    number: contract.number,
+    documentName: name,
+    digest: contentHash,
+    documentsDigest: contract.documentsHash,
+    signatures: writtenSignatures(signing, signedAt),
+    events: [...before, { at: signedAt, action: 'contract-signed' }],
+    seal,
+  };
+}
+
+/** What nobody could verify is not handed out. */
+async function requireWholeSeal(sealed: Buffer, { fingerprint }: OwnSeal): Promise<void> {
+  const check = await checkSeal(sealed);
+  if (check.fault !== null || check.seal.fingerprint !== fingerprint)
+    throw new Error(`The seal that was made does not hold: ${check.fault ?? 'another certificate'}.`);
 }

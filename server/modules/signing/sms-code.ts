@@ -13,14 +13,16 @@ export const codeAllowances = [
   { codes: 10, windowMs: 24 * 60 * minuteMs },
 ] as const;
 
-/** Whose code it is, and what it signs. */
+/** Whose code it is, where it is sent, and what it signs. */
 export interface CodeSubject {
   personId: string;
+  contractId: string;
   documentsHash: string;
+  phoneNumber: string;
 }
 
-const hashOf = (key: SignatureKey, { personId, documentsHash }: CodeSubject, code: string) =>
-  key.digest('codes', `${personId}\n${documentsHash}\n${code}`);
+const hashOf = (key: SignatureKey, { personId, contractId, documentsHash, phoneNumber }: CodeSubject, code: string) =>
+  key.digest('codes', [personId, contractId, documentsHash, phoneNumber, code].join('\n'));
 
 /**
  * Makes a code, which voids the former one, within a transaction that counts it for its phone number. Refuses with TooManyCodes.
@@ -29,11 +31,11 @@ const hashOf = (key: SignatureKey, { personId, documentsHash }: CodeSubject, cod
 export async function issueCode(
   transaction: Database,
   key: SignatureKey,
-  { ownerId, phoneNumber, ...subject }: CodeSubject & { ownerId: string; phoneNumber: string },
+  { ownerId, ...subject }: CodeSubject & { ownerId: string },
   now: Date,
 ): Promise<{ code: string; messageId: string; codeHash: string }> {
   await lockUser(transaction, ownerId);
-  const recipient = key.digest('phone numbers', phoneNumber);
+  const recipient = key.digest('phone numbers', subject.phoneNumber);
   await refuseTooMany(transaction, recipient, now);
   const messageId = randomBytes(16).toString('hex');
   await transaction

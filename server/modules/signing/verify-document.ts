@@ -36,15 +36,19 @@ export async function verifyDocument(database: Database, file: Uint8Array): Prom
     .execute();
   const isKeptWhole =
     documents.every(
-      (one) =>
-        digestOf(one.content) === one.content_hash &&
-        (one.signed_content === null || digestOf(one.signed_content) === one.signed_hash),
+      ({ content, content_hash, signed_content: signed, signed_hash }) =>
+        digestOf(content) === content_hash &&
+        (signed === null || (digestOf(signed) === signed_hash && beginsWith(signed, content))),
     ) && documentsHash(documents.map(({ content_hash }) => content_hash)) === found.documents_hash;
   const isSigned = found.signed_hash === digest;
   const { name, number, content_hash: contentDigest } = found;
   const signatures = isSigned ? await signaturesOf(database, found.id) : [];
   return { digest, name, number, isSigned, contentDigest, isKeptWhole, signatures };
 }
+
+/** What was signed is what was shown, with its evidence pages and seal after it. */
+const beginsWith = (signed: Uint8Array, shown: Uint8Array) =>
+  Buffer.compare(signed.subarray(0, shown.length), shown) === 0;
 
 function signaturesOf(database: Database, documentId: string): Promise<VerifiedDocument['signatures']> {
   return database

@@ -6,4 +6,5 @@ export const accessPaths = {
   requestReset: '/reset-password',
   registration: '/registration',
   activation: '/registration-confirm',
+  verify: '/verify',
 } as const;

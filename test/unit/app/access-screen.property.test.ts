@@ -5,7 +5,7 @@ import { runs } from '#test/setup/runs.ts';
 
 describe('the screen of a path without a session', () => {
   it('is the log-in screen for every path that is no other screen (ACC-01)', () => {
-    const known = new Set(['internalsso', 'reset-password', 'registration', 'registration-confirm']);
+    const known = new Set(['verify', 'internalsso', 'reset-password', 'registration', 'registration-confirm']);
     const segment = fc.string({ maxLength: 12 }).filter((text) => !known.has(text) && !text.includes('/'));
     fc.assert(
       fc.property(

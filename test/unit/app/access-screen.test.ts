@@ -17,6 +17,8 @@ describe('the screen of a path without a session', () => {
     ['/registration-confirm', { name: 'activation', token: null }],
     ['/registration-confirm/t0ken', { name: 'activation', token: 't0ken' }],
     ['/registration-confirm/t0ken/x', { name: 'login' }],
+    ['/verify', { name: 'verify' }],
+    ['/verify/x', { name: 'login' }],
     ['/internalsso/t0ken/sk/x', { name: 'login' }],
     ['/reset-password/%E0%A4%A', { name: 'login' }],
   ])('of %s is %o (ACC-01)', (path, screen) => {

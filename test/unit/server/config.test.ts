@@ -150,6 +150,13 @@ describe('readConfig', () => {
     expect(linesOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SIGNATURE_KEY: must be set/)]);
   });
 
+  it('allows a demonstration of the seal outside production only, and no password without a file', () => {
+    expect(readConfig({}).allowsDemoSeal).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production', SIGNATURE_KEY }).allowsDemoSeal).toBe(false);
+    expect(readConfig({ SEAL_P12: 'seal.p12', SEAL_PASSWORD: 'x' }).sealFile).toBe('seal.p12');
+    expect(linesOf({ SEAL_PASSWORD: 'x' })).toEqual(['SEAL_PASSWORD: belongs to a file, which SEAL_P12 has to name']);
+  });
+
   it('refuses a public address with a path, from which links would be built wrongly', () => {
     expect(linesOf({ PUBLIC_URL: 'https://portal.example/app' })).toHaveLength(1);
     expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicOrigin).toBe('https://portal.example');

@@ -75,6 +75,7 @@ export function CodeForm({ phone, place, onPlace, countdown, isSigning, isSendin
         </p>
       </div>
       <div className={styles.section}>
+        <p className={styles.scope}>{t('sign.consent.sms')}</p>
         <Button type="submit" form={form} variant="primary" size="lg" full busy={isSigning}>
           {t('sign.submit')}
         </Button>

@@ -114,6 +114,7 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
           </Button>
         </div>
         <p className={styles.hint}>{t('drawing.keyboard')}</p>
+        <p>{t('sign.consent.biometric')}</p>
       </form>
     </Dialog>
   );

@@ -1,0 +1,135 @@
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { PersonRole } from '#domain/contract/person-role.ts';
+import { dayInPrague, formatWrittenDate } from '#domain/dates/plain-date.ts';
+import shownCs from '#locales/cs/contract.json' with { type: 'json' };
+import cs from '#locales/cs/signed-document.json' with { type: 'json' };
+import shownEn from '#locales/en/contract.json' with { type: 'json' };
+import en from '#locales/en/signed-document.json' with { type: 'json' };
+import shownSk from '#locales/sk/contract.json' with { type: 'json' };
+import sk from '#locales/sk/signed-document.json' with { type: 'json' };
+import type { SigningMethod } from '../db/tables/signing.ts';
+import { fill } from '../messaging/texts.ts';
+import type { Document, DocumentBlock } from './document.ts';
+
+const texts: Record<Language, typeof en> = { en, cs, sk };
+/** Texts of the page that the client signs on. */
+const shown: Record<Language, typeof shownEn> = { en: shownEn, cs: shownCs, sk: shownSk };
+
+/** A signature as the evidence page states it. */
+export interface WrittenSignature {
+  name: string;
+  role: PersonRole;
+  method: SigningMethod;
+  place: string;
+  at: Date;
+  /** Where the code was sent; null for other methods. */
+  phoneNumber: string | null;
+  drawing: { bytes: Uint8Array; width: number; height: number } | null;
+}
+
+/** Events of a contract that lead to its signature. */
+export const evidenceEvents = [
+  'contract-created',
+  'document-opened',
+  'code-sent',
+  'code-refused',
+  'code-accepted',
+  'contract-signed',
+] as const;
+export type EvidenceEvent = (typeof evidenceEvents)[number];
+
+export interface SigningFacts {
+  language: Language;
+  /** Language of the page on which the client agreed. */
+  shownLanguage: Language;
+  number: string;
+  documentName: string;
+  /** SHA-256 of the PDF that was shown, and of the digests of all documents of the contract. */
+  digest: string;
+  documentsDigest: string;
+  signatures: readonly WrittenSignature[];
+  /** In their order, up to and including the signature. */
+  events: readonly { at: Date; action: EvidenceEvent }[];
+  seal: { holder: string; fingerprint: string; isDemo: boolean };
+}
+
+/** The pages that follow the document that was shown: who signed it, how, when and to what, and what the file is sealed with. */
+export function evidencePage(facts: SigningFacts): Document {
+  const { language, number, documentName, signatures } = facts;
+  const t = texts[language];
+  const sections = [
+    ...signatures.map((signature) => ({
+      heading: `${t.roles[signature.role]}: ${signature.name}`,
+      blocks: blocksOf(signature, language),
+    })),
+    { heading: t.consent, blocks: consentOf(facts) },
+    {
+      heading: t.digest.title,
+      blocks: [text(t.digest.text), text(facts.digest), text(t.digest.all), text(facts.documentsDigest)],
+    },
+    { heading: t.events.title, blocks: [eventsOf(facts)] },
+    { heading: t.seal.title, blocks: sealOf(facts) },
+  ];
+  const title = fill(t.number, { number });
+  return { language, title, subtitle: t.title, sections, foot: `${title}, ${documentName}` };
+}
+
+const text = (words: string): DocumentBlock => ({ kind: 'text', text: words });
+
+/** What the page said above the button, as the client read it. */
+function consentOf({ shownLanguage, signatures }: SigningFacts): DocumentBlock[] {
+  const consents: Partial<Record<SigningMethod, string>> = shown[shownLanguage].sign.consent;
+  return signatures.flatMap(({ method }) => {
+    const consent = consents[method];
+    return consent === undefined ? [] : [text(consent)];
+  });
+}
+
+function eventsOf({ language, events }: SigningFacts): DocumentBlock {
+  const t = texts[language].events;
+  return { kind: 'facts', rows: events.map(({ at, action }) => [t.actions[action], timeOf(at)] as const) };
+}
+
+function sealOf({ language, seal: { holder, fingerprint, isDemo } }: SigningFacts): DocumentBlock[] {
+  const t = texts[language].seal;
+  return [
+    text(fill(t.text, { holder })),
+    text(t.fingerprint),
+    text(fingerprint),
+    ...(isDemo ? [text(t.demo)] : []),
+    text(t.verify),
+  ];
+}
+
+/** Largest size of a drawn signature in points. */
+const widest = 220;
+const highest = 90;
+
+function blocksOf(signature: WrittenSignature, language: Language): DocumentBlock[] {
+  const { name, method, place, at, phoneNumber, drawing } = signature;
+  const t = texts[language];
+  const phone: [string, string][] = phoneNumber === null ? [] : [[t.facts.phone, masked(phoneNumber)]];
+  const facts: DocumentBlock = {
+    kind: 'facts',
+    rows: [[t.facts.method, t.methods[method]], ...phone, [t.facts.place, place], [t.facts.time, timeOf(at)]],
+  };
+  if (!drawing) return [facts];
+  const scale = Math.min(widest / drawing.width, highest / drawing.height);
+  const size = { width: drawing.width * scale, height: drawing.height * scale };
+  return [facts, { kind: 'picture', png: drawing.bytes, ...size, words: fill(t.drawn, { name }) }];
+}
+
+/** Country code and last digits: enough for its owner to know the number by. */
+const masked = (phone: string) => phone.replaceAll(/(?<=.{4})\d(?=\d{3})/g, '•');
+
+const zone = { timeZone: 'Europe/Prague' } as const;
+const clock = new Intl.DateTimeFormat('cs', { ...zone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** As an offset: the name of the zone would be in one language. */
+const offset = new Intl.DateTimeFormat('en', { ...zone, timeZoneName: 'shortOffset' });
+const offsetAt = (at: Date) =>
+  offset
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace('GMT', 'UTC') ?? '';
+
+const timeOf = (at: Date) => `${formatWrittenDate(dayInPrague(at))} ${clock.format(at)} (${offsetAt(at)})`;

@@ -1,0 +1,63 @@
+import { CryptoKeySigner, P12Signer, PDF, type Signer } from '@libpdf/core';
+import { derOf, issuersOf, parseCertificate } from '#seal/certificate.ts';
+
+/** A key with its certificate: from a PKCS #12 file, or the demonstration's own (an EC key as PKCS #8). */
+export type SealKey =
+  | { kind: 'p12'; file: Uint8Array; password: string }
+  | { kind: 'own'; certificate: Uint8Array; privateKey: Uint8Array };
+
+export interface SealOrder {
+  /** The PDF that was shown, byte by byte. */
+  content: Uint8Array;
+  /** PDF of the evidence pages. */
+  evidence: Uint8Array;
+  key: SealKey;
+  reason: string;
+  at: Date;
+}
+
+/** Room for the CMS structure with a few certificates in bytes; the rest of it is filled up with zeros. */
+const contentsBytes = 16_384;
+
+/**
+ * Appends the evidence pages to a PDF and seals the whole by PAdES B-B, in one incremental update: the sealed file begins with the
+ * bytes of the PDF that was shown.
+ */
+export async function sealPdf({ content, evidence, key, reason, at }: SealOrder): Promise<Uint8Array> {
+  const pdf = await PDF.load(content);
+  const pages = await PDF.load(evidence);
+  const indices = Array.from({ length: pages.getPageCount() }, (_, index) => index);
+  await pdf.copyPagesFrom(pages, indices);
+  const { bytes, warnings } = await pdf.sign({
+    signer: await signerOf(key),
+    reason,
+    signingTime: at,
+    fieldName: 'Seal',
+    estimatedSize: contentsBytes,
+  });
+  const [warning] = warnings;
+  if (warning) throw new Error(`The document could not be sealed as it is meant: ${warning.message}`);
+  if (Buffer.compare(bytes.subarray(0, content.length), content) !== 0)
+    throw new Error('The sealed document does not begin with the one that was shown.');
+  return bytes;
+}
+
+export async function signerOf(key: SealKey): Promise<Signer> {
+  if (key.kind === 'p12') return withWholeChain(await P12Signer.create(key.file, key.password));
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const privateKey = await crypto.subtle.importKey('pkcs8', Buffer.from(key.privateKey), algorithm, false, ['sign']);
+  return new CryptoKeySigner(privateKey, key.certificate, 'EC', 'ECDSA');
+}
+
+/** Issuers travel in the seal only up to a root, so that each of them can be proved; further certificates of the file stay out of it. */
+async function withWholeChain(signer: P12Signer): Promise<Signer> {
+  const { certificate, keyType, signatureAlgorithm } = signer;
+  const issuers = await issuersOf(parseCertificate(certificate), signer.certificateChain.map(parseCertificate));
+  return {
+    certificate,
+    certificateChain: (issuers ?? []).map(derOf),
+    keyType,
+    signatureAlgorithm,
+    sign: (data, algorithm) => signer.sign(data, algorithm),
+  };
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { fingerprintOf, holderOf, parseCertificate } from '#seal/certificate.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { signerOf, type SealKey } from '../../documents/seal-pdf.ts';
+import { Refusal } from '../../refusal.ts';
+import { signatureKey, type SignatureKey } from '../../signature-key.ts';
+import { makeDemoCertificate } from './demo-certificate.ts';
+import { findDemoCertificate, keepDemoCertificate, rememberCertificate } from './repository.ts';
+
+/** The key that this server seals with, and whom its certificate names. */
+export interface OwnSeal {
+  key: SealKey;
+  fingerprint: string;
+  holder: string;
+  isDemo: boolean;
+}
+
+type SealConfig = Pick<Config, 'sealFile' | 'sealPassword' | 'allowsDemoSeal' | 'signatureKey' | 'dataDir'>;
+
+/** Answers the seal of this server, read once; throws NoSeal where documents must not be sealed by a demonstration. */
+export type ReadOwnSeal = (database: Database) => Promise<OwnSeal>;
+
+export function ownSeal(config: SealConfig): ReadOwnSeal {
+  const keyOfSecrets = signatureKey(config);
+  let known: Promise<OwnSeal> | undefined;
+  return (database) => {
+    const { sealFile: file, sealPassword: password = '', allowsDemoSeal } = config;
+    if (file === undefined && !allowsDemoSeal) return Promise.reject(new Refusal(503, 'NoSeal'));
+    const reading = (known ??=
+      file === undefined ? demoSeal(database, keyOfSecrets) : sealOfFile(database, file, password));
+    // What fails now is tried again at the next document.
+    reading.catch(() => (known = undefined));
+    return reading;
+  };
+}
+
+/** Opens a PKCS #12 file; throws where it cannot be read with the password. */
+export async function readSealFile(file: string, password: string): Promise<{ key: SealKey; certificate: Buffer }> {
+  const key: SealKey = { kind: 'p12', file: await readFile(file), password };
+  const { certificate } = await signerOf(key);
+  return { key, certificate: Buffer.from(certificate) };
+}
+
+async function sealOfFile(database: Database, file: string, password: string): Promise<OwnSeal> {
+  const { key, certificate } = await readSealFile(file, password);
+  const fingerprint = await fingerprintOf(certificate);
+  await rememberCertificate(database, { fingerprint, certificate });
+  return { key, fingerprint, holder: holderOf(parseCertificate(certificate)), isDemo: false };
+}
+
+async function demoSeal(database: Database, secrets: SignatureKey): Promise<OwnSeal> {
+  const keyId = secrets.digest('seal keys', 'id');
+  if (!(await findDemoCertificate(database, keyId))) await makeDemo(database, secrets, keyId);
+  const kept = await findDemoCertificate(database, keyId);
+  if (!kept?.sealedKey) throw new Error('The certificate of the demonstration is missing.');
+  const { fingerprint, certificate, sealedKey } = kept;
+  const privateKey = Buffer.from(secrets.unseal('seal keys', Buffer.from(sealedKey), fingerprint), 'base64');
+  const holder = holderOf(parseCertificate(certificate));
+  return { key: { kind: 'own', certificate, privateKey }, fingerprint, holder, isDemo: true };
+}
+
+async function makeDemo(database: Database, secrets: SignatureKey, keyId: string): Promise<void> {
+  const made = await makeDemoCertificate(new Date());
+  const certificate = Buffer.from(made.certificate);
+  const fingerprint = await fingerprintOf(certificate);
+  const sealedKey = secrets.seal('seal keys', Buffer.from(made.privateKey).toString('base64'), fingerprint);
+  await keepDemoCertificate(database, { keyId, fingerprint, certificate, sealedKey });
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const publishedSeal = z.object({
+  /** SHA-256 of the certificate in hexadecimal digits. */
+  fingerprint: z.string(),
+  holder: z.string(),
+  /** Made by the server itself: proves nothing about a real contract. */
+  isDemo: z.boolean(),
+  validFrom: timestamp,
+  validTo: timestamp,
+});
+export type PublishedSeal = z.infer<typeof publishedSeal>;
+
+/** What anybody compares the seal of a document with (SIL-187). */
+export const sealCalls = {
+  publishedSeals: endpoint({
+    method: 'GET',
+    path: '/.well-known/fundament-seals.json',
+    summary: 'Certificates that documents of this portal are sealed with, former ones among them',
+    guard: 'public',
+    rate: 'public',
+    answer: z.object({ seals: z.array(publishedSeal) }),
+  }),
+};

@@ -1,0 +1,121 @@
+import { FileCheck } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sealCalls } from '#contract/seals.ts';
+import { formatTimestamp } from '#i18n/format.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { useLateRead } from '#state/queries/use-late-read.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { AccessLink } from './access-link.tsx';
+import { AccessPage } from './access-page.tsx';
+import accessStyles from './access-page.module.css';
+import { accessPaths } from './access-paths.ts';
+import { useAccessContent } from './use-access-content.ts';
+import { verifyFile, type Verdict } from './verify-file.ts';
+import styles from './verify-page.module.css';
+
+const sealsRead = serverRead(sealCalls.publishedSeals, {});
+
+interface Checked {
+  name: string;
+  verdict: Verdict;
+}
+
+function Outcome({ name, verdict }: Checked) {
+  const { t } = useTranslation('access');
+  const seal = 'seal' in verdict ? verdict.seal : null;
+  const ownKind = verdict.state === 'own' ? 'success' : 'warning';
+  return (
+    <section className={styles.outcome} aria-label={name}>
+      <Banner kind={seal ? ownKind : 'danger'}>{t(`verify.state.${verdict.state}`)}</Banner>
+      {seal && (
+        <Facts
+          facts={[
+            { label: t('verify.file'), value: name },
+            { label: t('verify.coverage'), value: t('verify.whole') },
+            { label: t('verify.holder'), value: seal.holder },
+            { label: t('verify.time'), value: formatTimestamp(seal.sealedAt.toISOString()) },
+            { label: t('verify.time-stamp'), value: t('verify.no-time-stamp') },
+            {
+              label: t('verify.fingerprint'),
+              value: <span className={styles.fingerprint}>{seal.fingerprint.match(/.{8}/g)?.join(' ')}</span>,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Checks the seal of a PDF in the browser, for anybody: the file stays on the device (SIL-187). */
+export function VerifyPage() {
+  const { t } = useTranslation('access');
+  const content = useAccessContent(currentLanguage());
+  const { data, hasFailed } = useLateRead(sealsRead);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const isReady = data !== null || hasFailed;
+
+  const check = async (file: File | undefined) => {
+    if (!file || !isReady) return;
+    setIsChecking(true);
+    setChecked(null);
+    const verdict = await verifyFile(file, data?.seals ?? null);
+    setChecked({ name: file.name, verdict });
+    setIsChecking(false);
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void check(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <AccessPage title={t('verify.title')} content={content} isForm focusTitle>
+      <p>{t('verify.intro')}</p>
+      <div
+        className={styles.drop}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <p>{t('verify.drop')}</p>
+        <Button
+          variant="primary"
+          icon={FileCheck}
+          disabled={!isReady}
+          busy={isChecking}
+          onClick={() => input.current?.click()}
+        >
+          {t('verify.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="application/pdf,.pdf"
+          onChange={({ target }) => {
+            void check(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+      {hasFailed && <Banner kind="warning">{t('verify.no-list')}</Banner>}
+      {checked && <Outcome {...checked} />}
+      <nav className={accessStyles.ways}>
+        <AccessLink to={accessPaths.login}>{t('back-to-login')}</AccessLink>
+      </nav>
+    </AccessPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { ObjectIdentifier } from 'asn1js';
+import type { Certificate } from 'pkijs';
+
+const ecCurves: Readonly<Record<string, { namedCurve: string; bytes: number }>> = {
+  '1.2.840.10045.3.1.7': { namedCurve: 'P-256', bytes: 32 },
+  '1.3.132.0.34': { namedCurve: 'P-384', bytes: 48 },
+  '1.3.132.0.35': { namedCurve: 'P-521', bytes: 66 },
+};
+
+/** Whether the key of a certificate made the signature, with SHA-256: RSA (PKCS #1 v1.5), or ECDSA over a curve of NIST. */
+export async function verifySignature(
+  { subjectPublicKeyInfo }: Certificate,
+  signature: Uint8Array<ArrayBuffer>,
+  signed: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const spki = new Uint8Array(subjectPublicKeyInfo.toSchema().toBER());
+  const { algorithmId, algorithmParams } = subjectPublicKeyInfo.algorithm;
+  if (algorithmId === '1.2.840.113549.1.1.1') {
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('spki', spki, algorithm, false, ['verify']);
+    return crypto.subtle.verify(algorithm, key, signature, signed);
+  }
+  const parameters: unknown = algorithmParams;
+  const curve = parameters instanceof ObjectIdentifier ? ecCurves[parameters.getValue()] : undefined;
+  const plain = curve && plainSignature(signature, curve.bytes);
+  if (!plain) return false;
+  const algorithm = { name: 'ECDSA', namedCurve: curve.namedCurve, hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('spki', spki, algorithm, false, ['verify']);
+  return crypto.subtle.verify(algorithm, key, plain, signed);
+}
+
+/** Both numbers of an ECDSA signature side by side, as Web Crypto wants them; null unless they are in their one DER form. */
+function plainSignature(der: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> | null {
+  const isLong = der[1] === 0x81;
+  const head = isLong ? 3 : 2;
+  if (der[0] !== 0x30 || der[head - 1] !== der.length - head || isLong !== der.length - head > 127) return null;
+  const first = wholeNumber(der.subarray(head), bytes);
+  const second = first && wholeNumber(der.subarray(head + first.length), bytes);
+  if (!first || !second || head + first.length + second.length !== der.length) return null;
+  const plain = new Uint8Array(2 * bytes);
+  plain.set(first.value, bytes - first.value.length);
+  plain.set(second.value, 2 * bytes - second.value.length);
+  return plain;
+}
+
+/** A positive whole number in DER that the bytes begin with, without the zero that only keeps it positive. */
+function wholeNumber(der: Uint8Array, mostBytes: number): { value: Uint8Array; length: number } | null {
+  const [tag, length = 0, first = 0, second = 0] = der;
+  if (tag !== 0x02 || length === 0 || length > 127 || 2 + length > der.length || first > 127) return null;
+  if (first === 0 && length > 1 && second < 128) return null;
+  const value = der.subarray(first === 0 ? 3 : 2, 2 + length);
+  return value.length <= mostBytes ? { value, length: 2 + length } : null;
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSeal } from '#seal/check-seal.ts';
+import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
+import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
+import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
+import { pdfText } from '../helpers/pdf-text.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
+
+let test: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  test = await openTestApp({ DEV_PAGES: 'on' });
+  cookie = await test.cookieOf('advisor');
+});
+afterAll(() => test.close());
+
+let phones = 605_700_000;
+
+async function withCode(): Promise<{ contract: DemoContract; code: string }> {
+  const phoneNumber = `+420${(phones += 1)}`;
+  const contract = await addContract(test.database, { phoneNumber });
+  await signingCalls(test, () => cookie).askForCode(contract);
+  return { contract, code: await newestCode(test, phoneNumber) };
+}
+
+const sign = (contract: DemoContract, code: string) =>
+  signingCalls(test, () => cookie).post('/api/contract/smssign', signingRequest(contract, code));
+
+const open = (id = '') => test.call({ url: `/api/contract/document/${id}`, headers: { cookie } });
+
+const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+const squeezed = (text: string) => text.replaceAll(/\s/g, '');
+
+const documentsOf = ({ id }: DemoContract) =>
+  test.database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', id)
+    .orderBy('position')
+    .selectAll()
+    .execute();
+
+describe('a signed document', () => {
+  it('begins with the very bytes that were shown, whatever they were laid out from', async () => {
+    const { contract, code } = await withCode();
+    const shown = (await open(contract.documentIds[0])).rawPayload;
+    await test.database
+      .updateTable('contract_documents')
+      .set({ source: JSON.stringify({ language: 'cs', title: 'x', subtitle: 'x', sections: [], foot: 'x' }) })
+      .where('contract_id', '=', contract.id)
+      .execute();
+    const answer = await sign(contract, code);
+    const signed = (await open(contract.documentIds[0])).rawPayload;
+
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(signed.subarray(0, shown.length).equals(shown)).toBe(true);
+    expect(squeezed(pdfText(signed).join(''))).toContain(digestOf(shown));
+  });
+
+  it('is refused when what is kept is not what was shown, and the code stays usable', async () => {
+    const { contract, code } = await withCode();
+    const [first, second] = await documentsOf(contract);
+    if (!first || !second) throw new Error('no documents');
+    const put = (content: Buffer, content_hash: string) =>
+      test.database
+        .updateTable('contract_documents')
+        .set({ content, content_hash })
+        .where('id', '=', first.id)
+        .execute();
+    const other = Buffer.from(second.content);
+    await put(other, first.content_hash);
+    const byContent = await sign(contract, code);
+    await put(other, digestOf(other));
+    const byDigest = await sign(contract, code);
+    await put(Buffer.from(first.content), first.content_hash);
+
+    expect(outcomes([byContent, byDigest])).toEqual([
+      [422, 'DocumentsAltered'],
+      [422, 'DocumentsAltered'],
+    ]);
+    expect((await sign(contract, code)).statusCode).toBe(200);
+  });
+
+  it('is not signed by a code that went to another phone than the one on the contract', async () => {
+    const { contract, code } = await withCode();
+    const set = (phone_number: string) =>
+      test.database.updateTable('contract_persons').set({ phone_number }).where('id', '=', contract.clientId).execute();
+    const former = `+420${phones}`;
+    await set('+420605799999');
+    const answer = await sign(contract, code);
+    await set(former);
+
+    expect(outcomes([answer])).toEqual([[422, 'WrongCode']]);
+    expect((await sign(contract, code)).statusCode).toBe(200);
+  });
+
+  it('is sealed as a whole by the certificate that its evidence page names', async () => {
+    const { contract, code } = await withCode();
+    await sign(contract, code);
+    for (const { signed_content, signed_hash } of await documentsOf(contract)) {
+      const file = Buffer.from(signed_content ?? '');
+      const check = await checkSeal(file);
+
+      expect(check).toMatchObject({
+        fault: null,
+        seal: { holder: 'Fundament demonstration seal, not for real contracts' },
+      });
+      expect(digestOf(file)).toBe(signed_hash);
+      expect(pdfText(file).at(-1)).toContain(check.fault === null ? check.seal.fingerprint : 'no seal');
+    }
+  });
+
+  it('is refused after whoever writes the database has put another file with fitting digests in its place', async () => {
+    const { contract, code } = await withCode();
+    await sign(contract, code);
+    const [first] = await documentsOf(contract);
+    const signed = Buffer.from(first?.signed_content ?? '');
+    const forged = Buffer.from(signed);
+    forged.writeUInt8(forged.readUInt8(600) ^ 1, 600);
+    const unsealed = Buffer.from(first?.content ?? '');
+    for (const file of [forged, unsealed]) {
+      await test.database
+        .updateTable('contract_documents')
+        .set({ signed_content: file, signed_hash: digestOf(file) })
+        .where('id', '=', first?.id ?? '')
+        .execute();
+      expect(await verifyDocument(test.database, file)).toMatchObject({ isSigned: true });
+      expect((await verifySeal(test.database, file)).problem).not.toBeNull();
+    }
+    expect((await verifySeal(test.database, signed)).problem).toBeNull();
+    await test.database.deleteFrom('seal_certificates').execute();
+    expect(await verifySeal(test.database, signed)).toEqual({ problem: 'other-seal' });
+  });
+
+  it('shows who agreed to what, and every event up to the signature, with a masked phone (SIL-177)', async () => {
+    const { contract, code } = await withCode();
+    const phone = `+420${phones}`;
+    await open(contract.documentIds[0]);
+    await sign(contract, wrongCode(code));
+    await sign(contract, code);
+    const [first, second] = await documentsOf(contract);
+    const text = squeezed(pdfText(Buffer.from(first?.signed_content ?? '')).join(''));
+    const ofSecond = squeezed(pdfText(Buffer.from(second?.signed_content ?? '')).join(''));
+    const events = ['Kód odeslán', 'Dokument otevřen', 'Zadán nesprávný kód', 'Zadán správný kód', 'Smlouva podepsána'];
+    const places = events.map((event) => text.indexOf(squeezed(event)));
+
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    expect(ofSecond).not.toContain(squeezed('Dokument otevřen'));
+    expect(text).toContain(`+420••••••${phone.slice(-3)}`);
+    expect(text).not.toContain(phone);
+    expect(text).toContain(squeezed('Zadáním kódu klient podepisuje všechny zobrazené dokumenty'));
+    expect(text.match(/\d\d\/\d\d\/20\d\d\d\d:\d\d:\d\d\(UTC\+[12]\)/g)).toHaveLength(events.length + 2);
+  });
+
+  it('is valid by pdfsig of poppler, which says that the whole document is signed', async () => {
+    const { contract, code } = await withCode();
+    await sign(contract, code);
+    const [first] = await documentsOf(contract);
+    const file = join(mkdtempSync(join(tmpdir(), 'fundament-pdfsig-')), 'signed.pdf');
+    writeFileSync(file, first?.signed_content ?? '');
+    const said = pdfsig(file);
+
+    expect(said).toContain('Signature is Valid.');
+    expect(said).toContain('Total document signed');
+    expect(said).toContain('ETSI.CAdES.detached');
+    expect(said.match(/Signature #/g)).toHaveLength(1);
+  });
+});
+
+function pdfsig(file: string): string {
+  try {
+    return execFileSync('pdfsig', [file], { encoding: 'utf8' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error('pdfsig is missing. Install poppler-utils (Debian) or run .ci/install.', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VerifyPage } from '#features/access/verify-page.tsx';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { sealedExample, type SealedExample } from '#test/helpers/sealed-example.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+
+startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation']);
+
+const path = '/.well-known/fundament-seals.json';
+let example: SealedExample;
+beforeAll(async () => {
+  example = await sealedExample();
+});
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const published = (fingerprint: string, isDemo = false) => ({
+  seals: [
+    {
+      fingerprint,
+      holder: 'Horizont',
+      isDemo,
+      validFrom: '2026-01-01T00:00:00.000Z',
+      validTo: '2036-01-01T00:00:00.000Z',
+    },
+  ],
+});
+
+/** Chooses the file on the page, once the page is ready for one. */
+async function choose(bytes: Uint8Array): Promise<void> {
+  const { container } = render(<VerifyPage />);
+  await screen.findByRole('button', { name: 'Vybrat PDF' });
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Vybrat PDF' })).toHaveProperty('disabled', false));
+  const input = container.querySelector('input');
+  if (!input) throw new Error('no input');
+  await userEvent.upload(input, new File([new Uint8Array(bytes)], 'smlouva.pdf', { type: 'application/pdf' }));
+}
+
+describe('the verification of a document', () => {
+  it('tells an unchanged file of this portal with holder and fingerprint, and sends nothing (SIL-187)', async () => {
+    portal.answer('GET', path, 200, published(example.fingerprint));
+    await choose(example.file);
+
+    await screen.findByText('Dokument je beze změny a zapečetil ho tento portál.');
+    expect(screen.getByText(example.fingerprint.match(/.{8}/g)?.join(' ') ?? '')).toBeDefined();
+    expect(portal.calls.map((call) => `${call.method} ${call.path}`).toSorted()).toEqual([
+      `GET ${path}`,
+      'GET /api/hints/loginpage',
+    ]);
+  });
+
+  it.each([
+    { what: 'a demonstration', seals: () => published(example.fingerprint, true), words: /zapečetěn jen pro ukázku/ },
+    { what: 'somebody else', seals: () => published('00'.repeat(32)), words: /zapečetil ho někdo jiný/ },
+  ])('never calls the seal of $what valid', async ({ seals, words }) => {
+    portal.answer('GET', path, 200, seals());
+    await choose(example.file);
+
+    await screen.findByText(words);
+    expect(screen.queryByText(/zapečetil ho tento portál/)).toBeNull();
+  });
+
+  it('says that nobody is known where the list cannot be read', async () => {
+    portal.answer('GET', path, 404);
+    await choose(example.file);
+
+    await screen.findByText(/se nepodařilo porovnat s certifikáty/);
+  });
+
+  it.each([
+    { what: 'content', change: 500, words: 'Obsah dokumentu byl po zapečetění změněn.' },
+    { what: 'the seal', change: 'seal', words: 'Samotná pečeť byla změněna a neplatí.' },
+    { what: 'the end', change: 'end', words: 'Do souboru bylo po zapečetění něco přidáno. Pečeť neplatí.' },
+  ] as const)('says that $what was changed', async ({ change, words }) => {
+    portal.answer('GET', path, 200, published(example.fingerprint));
+    const file = Uint8Array.from(change === 'end' ? [...example.file, 10] : example.file);
+    const place = change === 'seal' ? example.sealStart + 400 : change === 'end' ? null : change;
+    if (place !== null) file[place] = file[place] === 0x41 ? 0x42 : 0x41;
+    await choose(file);
+
+    await screen.findByText(words);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkSeal } from '#seal/check-seal.ts';
+import { sealedExample, type SealedExample } from '#test/helpers/sealed-example.ts';
+import { runs } from '#test/setup/runs.ts';
+
+let example: SealedExample;
+beforeAll(async () => {
+  example = await sealedExample();
+});
+
+const faultWith = async (place: number, change: (byte: number) => number) => {
+  const file = Uint8Array.from(example.file);
+  file[place] = change(file[place] ?? 0);
+  return (await checkSeal(file)).fault;
+};
+
+const anyChange = fc.integer({ min: 1, max: 255 });
+
+describe('checkSeal', () => {
+  it('accepts a sealed file as it is', async () => {
+    expect(await checkSeal(example.file)).toMatchObject({ fault: null, seal: { fingerprint: example.fingerprint } });
+  });
+
+  it('refuses a file with any one byte changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1_000_000), anyChange, async (place, change) => {
+        expect(await faultWith(place % example.file.length, (byte) => byte ^ change)).not.toBeNull();
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  it('refuses a seal with any other digit in it, the room after it included', async () => {
+    const end = Buffer.from(example.file).indexOf('>', example.sealStart);
+    const digits = '0123456789ABCDEFabcdef'.split('');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1_000_000), fc.constantFrom(...digits), fc.boolean(), async (place, digit, isInSeal) => {
+        // The structure takes up the first digits; the rest is zeros.
+        const length = isInSeal ? 1_800 : end - example.sealStart;
+        const at = example.sealStart + (place % length);
+        fc.pre(String.fromCharCode(example.file[at] ?? 0) !== digit);
+        expect(await faultWith(at, () => digit.charCodeAt(0))).toBe('seal-damaged');
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  it('refuses a file that is shorter or longer than the sealed one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: -200, max: 200 }), async (by) => {
+        fc.pre(by !== 0);
+        const { file } = example;
+        const changed = by < 0 ? file.slice(0, by) : Uint8Array.from([...file, ...new Uint8Array(by)]);
+        expect((await checkSeal(changed)).fault).toBe(by < 0 ? 'not-whole' : 'appended');
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('never throws, whatever the file holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
+        const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]);
+        expect((await checkSeal(file)).fault).not.toBeNull();
+      }),
+    );
+  });
+});
