@@ -4,6 +4,8 @@ import { productTypes, type ProductPosition } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
+import { hostileCartTexts } from '#test/helpers/hostile-cart-texts.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const text = fc.stringMatching(/^[\p{L}\d_ -]{1,30}$/u);
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
@@ -75,6 +77,28 @@ describe('a draft', () => {
         const decoded = decodeCart(JSON.stringify(value));
         expect(decoded === null || decoded.positions.length === 0).toBe(true);
       }),
+    );
+  });
+
+  it.each(Object.entries(hostileCartTexts()))(
+    'of hostile %s throws nothing and gives no position (T23, T25)',
+    (_name, text) => {
+      expect(decodeCart(text)?.positions ?? []).toEqual([]);
+    },
+  );
+
+  it('of any text throws nothing (T23)', () => {
+    const unit = fc.constantFrom('0', '[]', '["a",0]', '["a",{}]', '{"texts":{}}', '"\\\\\\"', '{', ']', 'null');
+    const repeated = fc.tuple(unit, fc.integer({ min: 0, max: 60_000 })).map(([one, times]) => one.repeat(times));
+    const listed = fc
+      .tuple(unit, fc.integer({ min: 1, max: 60_000 }))
+      .map(([one, times]) => `${`${one},`.repeat(times)}${one}`);
+    const within = fc.oneof(repeated, listed).map((items) => `{"version":1,"items":{"type":"Map","items":[${items}]}}`);
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), repeated, within), (one) => {
+        expect(decodeCart(one)?.positions ?? []).toEqual([]);
+      }),
+      { numRuns: runs(200) },
     );
   });
 
