@@ -68,7 +68,11 @@ export const signingCalls = {
     guard: 'session',
     rate: 'write',
     body: z.array(relatedPerson).check(z.length(1)),
-    errors: { 422: ['AlreadySigned', 'WrongPerson', 'NoPhone'], 429: ['TooManyCodes'], 502: ['SmsNotSent'] },
+    errors: {
+      422: ['AlreadySigned', 'WrongPerson', 'NoPhone', 'PhoneNotServed', 'CodesNotAvailable'],
+      429: ['TooManyCodes', 'TooManyCodesOfUser'],
+      502: ['SmsNotSent'],
+    },
   }),
   smsSign: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { e164Form } from '#domain/people/sms-number.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { findClientById } from './look-ups.ts';
@@ -139,5 +140,5 @@ async function removeMessages(transaction: Database, clientId: string): Promise<
     .select('details')
     .executeTakeFirstOrThrow();
   if (details.phoneNumber === null) return;
-  await transaction.deleteFrom('sms_messages').where('phone_number', '=', details.phoneNumber).execute();
+  await transaction.deleteFrom('sms_messages').where('phone_number', '=', e164Form(details.phoneNumber)).execute();
 }

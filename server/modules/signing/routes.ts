@@ -30,7 +30,9 @@ export function signingHandlers(config: Config, maker: DocumentMaker, layOut: La
       await requireFlag(call, 'sign_electronically');
       const { database, user, now, request, body } = call;
       const report = (error: unknown) => request.log.warn({ err: error }, 'code not sent');
-      for (const person of body) await sendCode({ database, key, gateway, now, report }, user.id, person);
+      const { hasDevelopmentPages, smsCountryCodes: countryCodes, limitsRates: limitsUser } = config;
+      const sending = { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, report };
+      for (const person of body) await sendCode(sending, user.id, person);
     },
     async smsSign(call) {
       await requireFlag(call, 'sign_electronically');
