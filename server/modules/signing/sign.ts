@@ -6,6 +6,7 @@ import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 import { signedDocument, type WrittenSignature } from '../../documents/signed-document.ts';
 import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
+import { takeRecipients } from '../../messaging/recipients.ts';
 import { notFound, Refusal } from '../../refusal.ts';
 import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
 import { refuseConcluded } from './check-signing.ts';
@@ -58,6 +59,7 @@ export async function sign(call: Call, signing: Signing): Promise<SignedDocument
     await insertSignatures(transaction, signatureRows(signing, signedAt));
     await concludeContract(transaction, contract, 'signed', signedAt);
     await storeFrameworkContract(transaction, contract);
+    await takeRecipients(transaction, contract.ownerId, addressesOf(client).length, signedAt);
     await mailContract(transaction, contract, 'contract', addressesOf(client), signedAt);
     return true;
   });
