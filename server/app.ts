@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Config } from './config.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import type { LayOut } from './documents/make-pdf.ts';
 import { allHandlers } from './handlers.ts';
 import { warmFundLists } from './modules/fund/warm-fund-lists.ts';
+import { checkValues } from './plugins/check-values.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';
 import { showDevelopmentPages } from './plugins/development-pages.ts';
 import { registerEndpoints } from './plugins/endpoint-routes.ts';
@@ -61,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       answerError(error, request, reply);
     },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkValues);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { disableableLinks } from '#contract/portal.ts';
 import { checkEmail } from '#domain/people/email.ts';
+import { smsCountryCodes } from '#domain/people/sms-number.ts';
 import { isLoopback } from './loopback.ts';
 import { parseNetwork } from './plugins/caller-address.ts';
 
@@ -20,6 +21,7 @@ const standards = {
   DISABLE_CART_PACKAGES: 'false',
   DISABLE_LIKELY_SPREAD: 'false',
   TRUSTED_PROXIES: '',
+  SMS_COUNTRY_CODES: smsCountryCodes.join(','),
   DISABLED_LINKS_EN: '',
   DISABLED_LINKS_CS: '',
   DISABLED_LINKS_SK: '',
@@ -77,6 +79,15 @@ const networkList = z.pipe(
   z.transform((texts) => texts.flatMap((text) => parseNetwork(text) ?? [])),
 );
 
+const countryCodeList = z.pipe(
+  parts.check(
+    z.refine((codes) => codes.length > 0 && codes.every((code) => /^[1-9]\d{0,2}$/.test(code)), {
+      error: 'must be a list of country codes such as 420,421',
+    }),
+  ),
+  z.array(z.string()),
+);
+
 const environment = z.object({
   NODE_ENV: z.string(),
   PORT: wholeNumber(1, 65_535),
@@ -91,6 +102,7 @@ const environment = z.object({
   MAIL_FROM: mailbox,
   SUPPORT_EMAIL: mailbox,
   SMS_GATEWAY_URL: address(/^https?:\/\//, 'https://gateway.example.com/send'),
+  SMS_COUNTRY_CODES: countryCodeList,
   SIGNATURE_KEY: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'))),
   SEAL_P12: z.optional(z.string()),
   SEAL_PASSWORD: z.optional(z.string()),
@@ -183,6 +195,8 @@ function toConfig(read: Environment) {
     mailFrom: read.MAIL_FROM,
     supportAddress: read.SUPPORT_EMAIL,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
+    /** Of the numbers that codes are sent to. */
+    smsCountryCodes: read.SMS_COUNTRY_CODES,
     signatureKey: read.SIGNATURE_KEY,
     sealFile: read.SEAL_P12,
     sealPassword: read.SEAL_PASSWORD,

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { text as allOf } from 'node:stream/consumers';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 
 /** Prints every fault of a bad input on a line of its own; the exit status says that nothing was done (calculation, section 9). */
 export function refuse(faults: readonly string[]): void {
@@ -7,13 +8,33 @@ export function refuse(faults: readonly string[]): void {
   process.exitCode = 2;
 }
 
-/** The text of a file, of standard input for `-`; or why it cannot be read. */
-export async function textOf(source: string): Promise<{ text: string } | { fault: string }> {
+/** The text of a file, of standard input for `-`; or why it cannot be read. One of more bytes than allowed is not read any further. */
+export async function textOf(
+  source: string,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Promise<{ text: string } | { fault: string }> {
   try {
-    return { text: source === '-' ? await allOf(process.stdin) : await readFile(source, 'utf8') };
+    const isTooLarge = source !== '-' && (await stat(source)).size > mostBytes;
+    const text = isTooLarge
+      ? null
+      : await textWithin(source === '-' ? process.stdin : createReadStream(source), mostBytes);
+    return text === null ? { fault: `${source}: is larger than ${mostBytes} bytes` } : { text };
   } catch (error) {
     return { fault: unreadable(source, error) };
   }
+}
+
+/** The text of a stream; null as soon as it has more bytes than allowed. */
+async function textWithin(stream: Readable, mostBytes: number): Promise<string | null> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of stream) {
+    const part = Buffer.from(piece);
+    bytes += part.length;
+    if (bytes > mostBytes) return null;
+    pieces.push(part);
+  }
+  return Buffer.concat(pieces).toString('utf8');
 }
 
 /** Why a source cannot be read. */

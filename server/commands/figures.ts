@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { checkedCart } from '#contract/checked-cart.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
+import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Database } from '../db/database.ts';
 import { faultAt, parsedJson, refuse, textOf } from './command-input.ts';
@@ -25,6 +26,7 @@ function asked(): { source: string; username: string } | { fault: string } {
 }
 
 function cartOf(text: string): { document: CartDocument } | { faults: string[] } {
+  if (!isBoundedCartText(text)) return { faults: ['$: is too large for a cart'] };
   const parsed = parsedJson(text);
   if ('fault' in parsed) return { faults: [parsed.fault] };
   const checked = checkedCart(parsed.value);
@@ -45,7 +47,7 @@ async function answerOf(database: Database, document: CartDocument, username: st
 await runCommand(async () => {
   const call = asked();
   if ('fault' in call) return refuse([call.fault]);
-  const input = await textOf(call.source);
+  const input = await textOf(call.source, longestCartText);
   if ('fault' in input) return refuse([input.fault]);
   const checked = cartOf(input.text);
   if ('faults' in checked) return refuse(checked.faults);

@@ -10,9 +10,12 @@ export const distinctAddresses = (emails: readonly string[]): string[] => [
   ...new Map(emails.map((email) => [email.toLowerCase(), email])).values(),
 ];
 
-/** Refuses recipients beyond those that one user may write to in a day, whatever is sent to them (security, T20). */
-export async function takeRecipients(database: Database, userId: string, wanted: number, now: Date): Promise<void> {
+/**
+ * Refuses recipients beyond those that one user may write to in a day, whatever is sent to them (security, T20). Within the transaction
+ * of the mail: a call that is refused uses up nothing.
+ */
+export async function takeRecipients(transaction: Database, userId: string, wanted: number, now: Date): Promise<void> {
   const allowance = { calls: mostRecipientsADay, windowMs: dayMs, wanted };
-  const granted = await takeCalls(database, `recipients of ${userId}`, allowance, now);
+  const granted = await takeCalls(transaction, `recipients of ${userId}`, allowance, now);
   if (granted.calls < wanted) throw new Refusal(429, 'TooManyRequests');
 }

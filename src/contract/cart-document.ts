@@ -14,6 +14,7 @@ import {
 import { orderIdPattern } from '#domain/cart/history/order-id.ts';
 import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
+import { isBoundedOrder, isBoundedPosition, mostPositions } from '#domain/cart/text-bounds.ts';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { deepestDivision, type DividedFund, type Division } from '#domain/packages/division.ts';
@@ -24,8 +25,6 @@ import { id, money, nullableId, nullableNumber, plainDate } from './common.ts';
 /** The form of a cart inside the envelope of the browser's storage, and inside a draft. */
 export const cartFormat = 2;
 
-/** More than any cart may hold: what lies beyond it in a stored text is junk. */
-const mostPositions = 1000;
 const mostFunds = 100;
 
 const amount = z.nullable(money.check(z.refine((value) => Math.round(value * 100) / 100 === value)));
@@ -133,6 +132,7 @@ function migrated(former: z.infer<typeof formerPosition>): CartPosition {
 }
 
 function readPosition(entry: unknown, isFormer: boolean): CartPosition | null {
+  if (!isBoundedPosition(entry)) return null;
   const parsed = cartPositionSchema.safeParse(entry);
   if (parsed.success) return parsed.data;
   const former = isFormer ? formerPosition.safeParse(entry) : null;
@@ -152,19 +152,26 @@ function withoutRepeats(division: Division): Division {
 const tidy = (found: CartPosition): CartPosition =>
   found.itemType === 'Package' ? { ...found, division: withoutRepeats(found.division) } : found;
 
+/** Reads the entries of a cart one after another: a position, or what is wrong with the entry. */
+export function positionReader(format: unknown): (entry: unknown) => CartPosition | 'damaged' | 'repeated' {
+  const seen = new Set<string>();
+  return (entry) => {
+    const found = readPosition(entry, format === undefined);
+    if (!found) return 'damaged';
+    const sameProduct = JSON.stringify([found.itemType, found.id]);
+    if (seen.size === 2 * mostPositions || seen.has(found.uuid) || seen.has(sameProduct)) return 'repeated';
+    seen.add(found.uuid).add(sameProduct);
+    return tidy(found);
+  };
+}
+
 /** A cart's positions one by one: a damaged or repeated one is left out, the others stay (R14, SIL-127). */
 export function readPositions(entries: readonly unknown[], format: unknown): CartPosition[] {
-  const positions: CartPosition[] = [];
-  const seen = new Set<string>();
-  for (const entry of entries.slice(0, mostPositions)) {
-    const found = readPosition(entry, format === undefined);
-    if (!found) continue;
-    const sameProduct = JSON.stringify([found.itemType, found.id]);
-    if (seen.has(found.uuid) || seen.has(sameProduct)) continue;
-    seen.add(found.uuid).add(sameProduct);
-    positions.push(tidy(found));
-  }
-  return positions;
+  const read = positionReader(format);
+  return entries.slice(0, mostPositions).flatMap((entry) => {
+    const found = read(entry);
+    return typeof found === 'string' ? [] : [found];
+  });
 }
 
 const orderShape = {
@@ -185,7 +192,7 @@ export const cartOrderSchema = z.object(orderShape);
 
 /** An order as it was kept: what is missing or damaged of it is as if nobody had entered it, the rest stays (R14, SIL-127). */
 export function readOrder(kept: unknown): CartOrder {
-  if (typeof kept !== 'object' || kept === null) return emptyOrder;
+  if (typeof kept !== 'object' || kept === null || !isBoundedOrder(kept)) return emptyOrder;
   const sound = Object.entries(orderShape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(Object.hasOwn(kept, name) ? Reflect.get(kept, name) : undefined);
     return parsed.success ? [[name, parsed.data] as const] : [];

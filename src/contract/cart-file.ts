@@ -1,6 +1,7 @@
 import type { CartDocument } from '#domain/cart/document.ts';
+import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
 import { checkedCart, type CartFault } from './checked-cart.ts';
-import { decodeCart } from './draft-codec.ts';
+import { cartOf } from './draft-codec.ts';
 import { draftVersion } from './drafts.ts';
 
 /**
@@ -15,9 +16,6 @@ export type CartFileFault =
   | { kind: 'bad-item' | 'repeated-item'; item: number }
   | { kind: 'bad-field'; item: number; field: string }
   | { kind: 'bad-terms'; field: string };
-
-/** Most characters of a file: a thousand items take less than a tenth of them. */
-export const mostFileText = 5_000_000;
 
 const record = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
@@ -57,12 +55,19 @@ function faultOf({ path }: CartFault, parsed: unknown): CartFileFault {
   return { kind: record(valueAt(parsed, path)) ? 'repeated-item' : 'bad-item', item };
 }
 
+type ReadCart = { cart: CartDocument } | { fault: CartFileFault };
+
+/** The cart of a file; one that is too large is refused by its length, before it is read. */
+export async function openCartFile(file: { size: number; text: () => Promise<string> }): Promise<ReadCart> {
+  return file.size > longestCartText ? { fault: { kind: 'too-large' } } : readCartFile(await file.text());
+}
+
 /**
  * A cart from the text of a file, as a draft holds it (SIL-127, SIL-164), whole, or why it is none: unlike a draft, which is all that
  * there is, a file can be mended and opened again. A byte-order mark is passed over.
  */
-export function readCartFile(file: string): { cart: CartDocument } | { fault: CartFileFault } {
-  if (file.length > mostFileText) return { fault: { kind: 'too-large' } };
+export function readCartFile(file: string): ReadCart {
+  if (!isBoundedCartText(file)) return { fault: { kind: 'too-large' } };
   const text = file.replace(/^\uFEFF/, '');
   let parsed: unknown;
   try {
@@ -70,7 +75,7 @@ export function readCartFile(file: string): { cart: CartDocument } | { fault: Ca
   } catch (error) {
     return { fault: { kind: 'not-json', ...placeOf(text, error instanceof Error ? error : new Error('')) } };
   }
-  const cart = decodeCart(text);
+  const cart = cartOf(parsed);
   if (cart) {
     const fault = damageIn(parsed);
     return fault ? { fault } : { cart: { positions: cart.positions, order: cart.order } };

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
-import { cartFormat, cartOrderSchema, cartPositionSchema, readPositions } from './cart-document.ts';
-import { typedMap } from './common.ts';
-import { draftVersion } from './drafts.ts';
+import { isBoundedOrder, isBoundedPosition } from '#domain/cart/text-bounds.ts';
+import { cartOrderSchema, cartPositionSchema, positionReader } from './cart-document.ts';
+import { readDraftForm } from './draft-form.ts';
 
 /** One fault of a cart, in words, with the path of the value. */
 export interface CartFault {
@@ -11,14 +11,6 @@ export interface CartFault {
 }
 
 export type CheckedCart = { document: CartDocument } | { faults: CartFault[] };
-
-/** A cart as a draft holds it, its positions not looked at yet. */
-const draftForm = z.object({
-  version: z.literal(draftVersion),
-  format: z.optional(z.literal(cartFormat)),
-  items: typedMap(z.unknown()),
-  order: z.optional(cartOrderSchema),
-});
 
 type Issue = z.core.$ZodIssue;
 
@@ -49,38 +41,44 @@ const faultsOf = (issues: readonly Issue[], place: readonly PropertyKey[] = []):
 
 /**
  * A cart as a draft holds it, read without mending: where a page leaves out what is damaged (R14), a figure that somebody relies on
- * is worked out of the whole document or of none. Positions of before there were formats count as well.
+ * is worked out of the whole document or of none. The first position with a fault ends it, so that nonsense costs no more than a cart
+ * (security, T25). Positions of before there were formats count as well. Pauses after each position, for callers that must not block.
  */
+export function* checkCart(value: unknown): Generator<undefined, CheckedCart, undefined> {
+  const form = readDraftForm(value);
+  if ('issues' in form) return { faults: faultsOf(form.issues) };
+  const order = checkedOrder(form.order);
+  const read = positionReader(form.format);
+  const positions: CartPosition[] = [];
+  for (const [index, entry] of form.entries.entries()) {
+    const found = read(entry);
+    if (found === 'damaged') return { faults: damage(entry, index) };
+    if (found === 'repeated')
+      return { faults: [{ path: placeOf(index), message: 'is in the cart twice, or one too many' }] };
+    positions.push(found);
+    yield undefined;
+  }
+  return 'faults' in order ? order : { document: { positions, order: order.order } };
+}
+
+/** `checkCart` without pauses. */
 export function checkedCart(value: unknown): CheckedCart {
-  const form = draftForm.safeParse(value);
-  if (!form.success) return { faults: faultsOf(form.error.issues) };
-  const { format, items, order = emptyOrder } = form.data;
-  const entries = items.items.map(([, entry]) => entry);
-  const faults = entries.flatMap((entry, index) => positionFaults(entry, format, index));
-  const positions = readPositions(entries, format);
-  if (faults.length > 0) return { faults };
-  // What is left out although it is right by itself stands there twice.
-  if (positions.length < entries.length) return { faults: repeated(entries, positions) };
-  return { document: { positions, order } };
+  const check = checkCart(value);
+  let step = check.next();
+  while (!step.done) step = check.next();
+  return step.value;
+}
+
+function checkedOrder(order: unknown): { order: CartDocument['order'] } | { faults: CartFault[] } {
+  if (order === undefined) return { order: emptyOrder };
+  if (!isBoundedOrder(order)) return { faults: [{ path: ['order'], message: 'is not allowed' }] };
+  const checked = cartOrderSchema.safeParse(order);
+  return checked.success ? { order: checked.data } : { faults: faultsOf(checked.error.issues, ['order']) };
 }
 
 const placeOf = (index: number): PropertyKey[] => ['items', 'items', index, 1];
 
-function positionFaults(entry: unknown, format: number | undefined, index: number): CartFault[] {
-  if (readPositions([entry], format).length === 1) return [];
-  const { error } = cartPositionSchema.safeParse(entry);
+function damage(entry: unknown, index: number): CartFault[] {
+  const { error } = isBoundedPosition(entry) ? cartPositionSchema.safeParse(entry) : {};
   return error ? faultsOf(error.issues, placeOf(index)) : [{ path: placeOf(index), message: 'is not allowed' }];
 }
-
-function repeated(entries: readonly unknown[], positions: readonly CartPosition[]): CartFault[] {
-  const left = [...positions];
-  return entries.flatMap((entry, index) => {
-    const [first] = left;
-    const isNext = first !== undefined && isOf(entry, first);
-    if (isNext) left.shift();
-    return isNext ? [] : [{ path: placeOf(index), message: 'is in the cart twice, or one too many' }];
-  });
-}
-
-const isOf = (entry: unknown, { uuid }: CartPosition) =>
-  typeof entry === 'object' && entry !== null && 'uuid' in entry && entry.uuid === uuid;

@@ -1,15 +1,8 @@
-import * as z from 'zod/mini';
 import { cartFormat, readOrder, readPositions } from './cart-document.ts';
-import { typedMap } from './common.ts';
+import { readDraftForm } from './draft-form.ts';
 import { draftVersion } from './drafts.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-
-const draftCart = z.object({
-  version: z.literal(draftVersion),
-  format: z.optional(z.literal(cartFormat)),
-  items: typedMap(z.unknown()),
-  order: z.optional(z.unknown()),
-});
+import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
 
 /** What a draft's text gives back. */
 export interface DecodedCart extends CartDocument {
@@ -23,12 +16,19 @@ export function encodeCart({ positions, order }: CartDocument): string {
   return JSON.stringify({ version: draftVersion, format: cartFormat, items: { type: 'Map', items }, order });
 }
 
-/** The valid positions of a draft's text, in their order, and its order; null where it is no draft of this version (SIL-127). */
+/**
+ * The valid positions of a draft's text, in their order, and its order; null where it is no draft of this version, or larger than any
+ * (SIL-127; security, T23). Never throws.
+ */
 export function decodeCart(text: string): DecodedCart | null {
-  const parsed = draftCart.safeParse(parseJson(text));
-  if (!parsed.success) return null;
-  const { format, items, order } = parsed.data;
-  const entries = items.items.map(([, entry]) => entry);
+  return isBoundedCartText(text) ? cartOf(parseJson(text)) : null;
+}
+
+/** The same of a text that is parsed already. */
+export function cartOf(value: unknown): DecodedCart | null {
+  const form = readDraftForm(value);
+  if ('issues' in form) return null;
+  const { format, entries, order } = form;
   const positions = readPositions(entries, format);
   return { positions, order: readOrder(order), leftOut: entries.length - positions.length };
 }

@@ -72,8 +72,8 @@ export const signingCalls = {
     body: z.array(relatedPerson).check(z.length(1)),
     errors: {
       409: overtaken,
-      422: ['AlreadySigned', 'WrongPerson', 'NoPhone'],
-      429: ['TooManyCodes'],
+      422: ['AlreadySigned', 'WrongPerson', 'NoPhone', 'PhoneNotServed', 'CodesNotAvailable'],
+      429: ['TooManyCodes', 'TooManyCodesOfUser'],
       502: ['SmsNotSent'],
       503: ['NoSeal'],
     },

@@ -4,8 +4,8 @@
  * another: there is nothing that a lock could keep apart, and PostgreSQL alone shows a missing one.
  */
 import { mostDrafts } from '#contract/drafts.ts';
+import { codesOfNumber } from '#domain/people/sms-number.ts';
 import type { Database } from '../../server/db/database.ts';
-import { codeAllowances } from '../../server/modules/signing/sms-code.ts';
 import { addContract } from '../helpers/unsigned-contract.ts';
 import { figure } from './figures.ts';
 import { logIn } from './log-in.ts';
@@ -81,7 +81,7 @@ export async function checkAtOnce(instanceOf: (index: number) => string): Promis
     const statuses = await Promise.all(clients.map(ask));
     mostCodes = Math.max(mostCodes, statuses.filter((status) => status < 300).length);
   }
-  const allowed = codeAllowances[0].codes;
+  const allowed = codesOfNumber[0].codes;
   const name = `the most codes sent to each of ${numbers} phone numbers asked ${codesAsked} times at once (${allowed})`;
   figure(name, String(mostCodes), mostCodes === allowed);
 }

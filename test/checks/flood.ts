@@ -1,6 +1,6 @@
 /*
  * How long a calm user waits while another one floods the server, within the limits of rates, with what costs it most: documents,
- * price histories, photos, drafts of 790 kB, templates, nested JSON of 1 MB. `npm run check:flood` prints the 99th percentile of the
+ * price histories, photos, drafts of 790 kB, templates, hostile carts, nested JSON of 1 MB. `npm run check:flood` prints the 99th percentile of the
  * calm calls against that of the same calls without the flood, in turns, and ends with 1 when one is more than three times as long.
  * FLOOD_KINDS, as `photos,nested`, leaves out the others.
  */

@@ -1,4 +1,6 @@
+import { hostileCartTexts } from '../helpers/hostile-cart-texts.ts';
 import { encoded } from '../helpers/hostile-photos.ts';
+import { dataUrlOf, pngOf } from '../helpers/demo-proposal.ts';
 
 export interface FloodFacts {
   funds: readonly string[];
@@ -40,6 +42,12 @@ export const floods = {
       funds: funds.slice(index % 100, (index % 100) + 20).map((idFund) => ({ idFund, ratio: 5 })),
     }),
   }),
+  carts: (_facts: FloodFacts, index: number): Send => ({
+    path: '/api/proposal/generate',
+    method: 'POST',
+    type: json,
+    body: at(hostileProposals, index),
+  }),
   nested: (): Send => ({ path: '/api/draftcontracts', method: 'POST', type: json, body: nested }),
 } satisfies Record<string, (facts: FloodFacts, index: number) => Send>;
 
@@ -48,3 +56,17 @@ export type FloodKind = keyof typeof floods;
 const photo = new Uint8Array(await encoded('jpeg', 4_000, 3_000));
 const data = JSON.stringify({ items: 'x'.repeat(789_900) });
 const nested = '['.repeat(500_000) + ']'.repeat(500_000);
+
+const proposal = {
+  name: 'flood',
+  currencyId: 'CZK',
+  forecastChart: dataUrlOf(pngOf()),
+  distributionChart: null,
+  totalInvestment: 1,
+  expectedReturn: null,
+  expectedAsset: null,
+  indicativeFee: 0,
+  assetClassesDistribution: [],
+  investments: [],
+};
+const hostileProposals = Object.values(hostileCartTexts()).map((cart) => JSON.stringify([{ ...proposal, cart }]));

@@ -1,10 +1,12 @@
 /*
  * Calls of every endpoint, that fit their schemas or break them somewhere, with a session and without, and calls that are in order
  * but for one place: none may be answered by a failure of the server, with a status that the table does not declare, in another
- * shape, or without a session that it needs, and a call that is in order has to be done.
+ * shape, or without a session that it needs, and a call that is in order has to be done. Hostile cart texts are sent beside the health
+ * calls of a stranger, who may wait at most five times as long as without them.
  * `npm run check:fuzz` prints its figures and ends with 1 when one is missed; FUZZ_SEED repeats a run,
  * FUZZ_REQUESTS asks for another count.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -12,6 +14,7 @@ import { fuzzEndpoint, type FuzzedCall, type SendFuzz } from '../helpers/fuzz/fu
 import { fuzzFits, type FuzzWays } from '../helpers/fuzz/fuzz-fits.ts';
 import { fuzzPlan, type FuzzPlan, type FuzzRequest } from '../helpers/fuzz/fuzz-request.ts';
 import { prepareFuzz, type FuzzStock } from '../helpers/fuzz/fuzz-stock.ts';
+import { cartCarriers, fuzzCarts } from '../helpers/fuzz/hostile-carts.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
 import { figure, sumUp } from './figures.ts';
 import { watchHeldMemory } from './held-memory.ts';
@@ -25,6 +28,10 @@ const atOnce = 8;
 /** So many of each thing that a call uses up are there; what is left is asked of the last one. */
 const eachUsedUp = 20;
 const mostGrowth = 1.2;
+const healthCalls = 300;
+const mostTimesIdle = 5;
+/** Below it a ratio tells more about the machine than about the server. */
+const leastIdleMs = 4;
 
 const rows = Object.entries<Endpoint>(endpoints);
 const isDear = ({ isDear: dear, rate }: Endpoint) => dear === true || rate === 'login' || rate === 'registration';
@@ -98,12 +105,43 @@ async function askPlanned(key: string, fuzz: Fuzz, plans: readonly FuzzPlan[]): 
     for (const call of await Promise.all(plans.slice(start, start + atOnce).map(fuzz))) note(key, call);
 }
 
+/** The 99th percentile of a stranger's health calls, in milliseconds, until so many are made and `isOver` says so. */
+async function healthMs(isOver: () => boolean = () => true): Promise<number> {
+  const times: number[] = [];
+  while (times.length < healthCalls || !isOver()) {
+    const began = performance.now();
+    await (await fetch(`${origin}/api/health`)).arrayBuffer();
+    times.push(performance.now() - began);
+    await pause(2);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+async function askWithHostileCarts(makerOf: Awaited<ReturnType<typeof fuzzFits>>): Promise<void> {
+  await healthMs();
+  const idle = await healthMs();
+  let isOver = false;
+  const asking = (async () => {
+    for (const key of cartCarriers)
+      for await (const call of fuzzCarts(key, makerOf(key), send)) note(`${key} (${call.name})`, call);
+  })().finally(() => (isOver = true));
+  const beside = await healthMs(() => isOver);
+  await asking;
+  const times = beside / Math.max(idle, leastIdleMs);
+  figure(
+    `p99 of a stranger's health calls beside hostile carts (at most ${mostTimesIdle} times idle)`,
+    `${times.toFixed(1)} (${beside.toFixed(1)} ms, ${idle.toFixed(1)} ms idle)`,
+    times <= mostTimesIdle,
+  );
+}
+
 try {
   const words = await fuzzWords(async (path) => (await fetch(origin + path, { headers: { cookie } })).text(), []);
   if (!stock) throw new Error('nothing was prepared');
   const makerOf = await fuzzFits(stock, ways);
   const calls = rows.map(([key, endpoint]) => ({ key, endpoint, fuzz: fuzzEndpoint(endpoint, makerOf(key), send) }));
   for (const { key, fuzz } of calls) await askInOrder(key, fuzz);
+  await askWithHostileCarts(makerOf);
   const askHalf = async (half: number) => {
     for (const [index, { key, endpoint, fuzz }] of calls.entries()) {
       const numRuns = Math.ceil((isDear(endpoint) ? leastEach : eachCheap) / 2);

@@ -35,6 +35,14 @@ export function testClock(): TestClock {
 export const testConfig = (variables: Record<string, string> = {}) =>
   readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', SIGNATURE_KEY: '5a'.repeat(32), ...variables });
 
+/** The development pages, on which codes are read, are on as they are over PGlite without any setting. */
+function onPostgres(databaseUrl: string, variables: Record<string, string>): Record<string, string> {
+  const isOperated = ['NODE_ENV', 'HOST', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'SMTP_URL', 'SMS_GATEWAY_URL', 'SEED'].some(
+    (name) => variables[name] !== undefined,
+  );
+  return { DATABASE_URL: databaseUrl, ...(isOperated ? {} : { DEV_PAGES: 'on' }) };
+}
+
 /** The whole server over a database of its own, called in-process. */
 export async function openTestApp(
   variables: Record<string, string> = {},
@@ -42,7 +50,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const test = await openTestDatabase();
   const clock = testClock();
-  const config = testConfig({ ...(test.databaseUrl ? { DATABASE_URL: test.databaseUrl } : {}), ...variables });
+  const config = testConfig({ ...(test.databaseUrl ? onPostgres(test.databaseUrl, variables) : {}), ...variables });
   const app = await buildApp({ config, database: test.database, now: clock.now, ...options });
   await app.ready();
   const call = (request: InjectOptions) => app.inject(request);

@@ -115,4 +115,14 @@ describe('npm run figures', () => {
     expect(faulty).toEqual({ status: 2, stdout: '', stderr: '$.version: must be 1\n$.items.items: must be array\n' });
     expect(unknown).toEqual({ status: 2, stdout: '', stderr: '--user: there is no user "nobody"\n' });
   });
+
+  it('refuses a text that is too large for a cart before it is parsed (T25)', async () => {
+    const [long, deep] = await Promise.all([
+      run('figures', ['--user', 'advisor'], ' '.repeat(2_000_001)),
+      run('figures', ['--user', 'advisor'], '['.repeat(100)),
+    ]);
+
+    expect(long).toEqual({ status: 2, stdout: '', stderr: '-: is larger than 2000000 bytes\n' });
+    expect(deep).toEqual({ status: 2, stdout: '', stderr: '$: is too large for a cart\n' });
+  });
 });

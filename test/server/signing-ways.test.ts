@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
 import type { SignedDocuments } from '#contract/signing.ts';
 import { mostRecipientsADay } from '#contract/recipients.ts';
@@ -260,6 +260,58 @@ describe('POST /api/contract/send', () => {
       [429, 'TooManyRequests'],
     ]);
     expect(await mailed()).toEqual([]);
+  });
+});
+
+describe('the recipients of a day (T20)', () => {
+  const key = 'recipients of advisor';
+  const used = async () =>
+    (await test.database.selectFrom('call_counts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ??
+    0;
+  const use = async (calls: number) => {
+    await test.database.deleteFrom('call_counts').where('key', '=', key).execute();
+    await test.database.insertInto('call_counts').values({ key, calls, started_at: test.clock.now() }).execute();
+  };
+  const to = ({ documentIds }: DemoContract, emails: string[]) =>
+    documentIds.map((documentId) => ({ documentId, emails }));
+  const send = (body: object) => call().post('/api/contract/send', body);
+  const ways = {
+    signing: async () => {
+      const phoneNumber = nextPhone();
+      const contract = await addContract(test.database, { phoneNumber });
+      await call().askForCode(contract);
+      return call().post('/api/contract/smssign', signingRequest(contract, await newestCode(test, phoneNumber)));
+    },
+    external: async () => {
+      const contract = await addContract(test.database, { webRequestId });
+      return externalSign({ documents: documentsOf(contract), webRequestId });
+    },
+    'sending again': async () => send(to(await addContract(test.database), ['klient@example.com'])),
+  };
+
+  afterEach(() => test.database.deleteFrom('call_counts').where('key', '=', key).execute());
+
+  it.each(Object.entries(ways))('count %s, which is refused beyond them', async (_name, go) => {
+    await use(0);
+    expect((await go()).statusCode).toBeLessThan(300);
+    expect(await used()).toBe(1);
+    await use(mostRecipientsADay);
+    expect(outcomes([await go()])).toEqual([[429, 'TooManyRequests']]);
+    expect(await used()).toBe(mostRecipientsADay);
+  });
+
+  it('are not used up by a call that is refused', async () => {
+    await use(mostRecipientsADay - 1);
+    const contract = await addContract(test.database);
+    const two = to(contract, ['klient1@example.com', 'klient2@example.com']);
+    const one = to(contract, ['klient1@example.com']);
+
+    expect(outcomes([await send(two), await send(two), await send(one)])).toEqual([
+      [429, 'TooManyRequests'],
+      [429, 'TooManyRequests'],
+      [204, ''],
+    ]);
+    expect(await used()).toBe(mostRecipientsADay);
   });
 });
 

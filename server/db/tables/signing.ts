@@ -17,9 +17,13 @@ export interface SigningTables {
     tries: number;
     expires_at: Date;
   };
-  /** What was sent, to count it; number and text only where no gateway takes them. */
+  /** What was sent, to count it; number and text only where no gateway takes them and the development pages show them. */
   sms_messages: {
     id: string;
+    /** Null of what was sent before users were counted. */
+    owner_id: string | null;
+    /** The gateway did not take it: counted apart. */
+    is_failed: Generated<boolean>;
     recipient_hash: string;
     phone_number: string | null;
     text: string | null;

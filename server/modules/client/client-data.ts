@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { e164Form } from '#domain/people/sms-number.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { isConcluded } from '../../db/tables/contracts.ts';
@@ -169,5 +170,5 @@ async function removeMessages(transaction: Database, clientId: string): Promise<
     .select('details')
     .executeTakeFirstOrThrow();
   if (details.phoneNumber === null) return;
-  await transaction.deleteFrom('sms_messages').where('phone_number', '=', details.phoneNumber).execute();
+  await transaction.deleteFrom('sms_messages').where('phone_number', '=', e164Form(details.phoneNumber)).execute();
 }

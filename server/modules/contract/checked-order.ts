@@ -40,7 +40,7 @@ export async function checkedOrder(
   request: ContractRequest,
   reading: { user: User; language: Language; today: PlainDate },
 ): Promise<CheckedOrder> {
-  const document = cartOf(request.cart, 'cart');
+  const document = await cartOf(request.cart, 'cart');
   const { catalogue, figures: all } = await orderFigures(database, [document], reading);
   const [figures] = all;
   if (!figures) throw refused(['CartEmpty']);

@@ -1,19 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkedCart } from '#contract/checked-cart.ts';
+import { checkCart } from '#contract/checked-cart.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { DocumentFigures, PositionFigures } from '#domain/cart/figures/document-figures.ts';
 import { proposalFigures, type ProposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
+import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
+import { inSlices } from '../../in-slices.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** The cart of each proposal, read without mending. */
-export const documentsOf = (proposals: readonly Proposal[]): CartDocument[] =>
-  proposals.map(({ cart }, index) => cartOf(cart, `${index}.cart`));
+export async function documentsOf(proposals: readonly Proposal[]): Promise<CartDocument[]> {
+  const documents: CartDocument[] = [];
+  for (const [index, { cart }] of proposals.entries()) documents.push(await cartOf(cart, `${index}.cart`));
+  return documents;
+}
 
-/** The cart of a text, read without mending; refuses what is none, by its path in the call. */
-export function cartOf(text: string, path: string): CartDocument {
-  const checked = checkedCart(parsed(text));
-  if ('faults' in checked) throw new Refusal(400, 'BadRequest', [{ path, code: 'invalid' }]);
+/**
+ * The cart of a text, read without mending; refuses what is none, by its path in the call. Counted before it is parsed and checked in
+ * slices, so that others wait for no text, however large (security, T25).
+ */
+export async function cartOf(text: string, path: string): Promise<CartDocument> {
+  const checked = isBoundedCartText(text) ? await inSlices(checkCart(parsed(text))) : null;
+  if (!checked || 'faults' in checked) throw new Refusal(400, 'BadRequest', [{ path, code: 'invalid' }]);
   return checked.document;
 }
 

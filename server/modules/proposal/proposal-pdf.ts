@@ -20,7 +20,7 @@ type Call = Pick<
 /** Proposals in the user's name as one PDF, of the server's own figures alone. */
 export async function proposalPdf(proposals: readonly Proposal[], call: Call): Promise<Buffer> {
   const { database, language, now, request } = call;
-  const documents = documentsOf(proposals);
+  const documents = await documentsOf(proposals);
   const user = await findOrderingUser(database, call.user);
   if (!user) throw new Refusal(401, 'Unauthorized');
   const today = dayInPrague(now());

@@ -24,10 +24,10 @@ export function proposalHandlers(maker: DocumentMaker): Pick<Handlers, 'generate
       if (idempotent && (await answeredBefore(database, idempotent)) !== null) return;
       const content = await maker.make(() => proposalPdf(investmentProposal, call));
       const addresses = distinctAddresses(emails);
-      await takeRecipients(database, user.id, addresses.length, now());
       const id = randomBytes(16).toString('hex');
       const isFirst = await database.transaction().execute(async (transaction) => {
         if (idempotent && !(await takeKey(transaction, idempotent, id, now()))) return false;
+        await takeRecipients(transaction, user.id, addresses.length, now());
         const name = nameOf(investmentProposal);
         await sendDocument(transaction, { id, ownerId: user.id, name, content, addresses, language }, now());
         return true;

@@ -40,7 +40,9 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
       // A code that could not be used would count against those that can be had.
       await makers.readSeal(database);
       const report = (error: unknown) => request.log.warn({ err: error }, 'code not sent');
-      for (const person of body) await sendCode({ database, key, gateway, now, report }, user.id, person);
+      const { hasDevelopmentPages, smsCountryCodes: countryCodes, limitsRates: limitsUser } = config;
+      const sending = { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, report };
+      for (const person of body) await sendCode(sending, user.id, person);
     },
     async smsSign(call) {
       await requireFlag(call, 'sign_electronically');
@@ -162,26 +164,22 @@ async function sendOut(call: RequestContext<'externalSign'>): Promise<void> {
     await lockUnsigned(transaction, contract);
     await shownDocuments(transaction, contract);
     await concludeContract(transaction, contract, 'sent-out', now());
-    await mailContract(transaction, contract, 'contract-to-sign', addressesOf(findRole(contract, 'Client')), now());
+    const addresses = addressesOf(findRole(contract, 'Client'));
+    await takeRecipients(transaction, contract.ownerId, addresses.length, now());
+    await mailContract(transaction, contract, 'contract-to-sign', addresses, now());
   });
 }
 
 /** All documents to each of the addresses (SIL-159). */
 async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void> {
-  const { database, user, now, body } = call;
+  const { user, now, body } = call;
   const addresses = distinctAddresses(body.flatMap(({ emails }) => emails));
   if (addresses.length > mostRecipients) throw new Refusal(400, 'BadRequest', [{ path: '0.emails', code: 'too_big' }]);
   const documentIds = body.map(({ documentId }) => documentId);
-  const taken = () => takeRecipients(database, user.id, addresses.length, now());
-  await writeOnce(
-    call,
-    `documents of ${user.id}`,
-    documentIds,
-    async (transaction, contract) => {
-      await mailContract(transaction, contract, 'contract', addresses, now());
-    },
-    taken,
-  );
+  await writeOnce(call, `documents of ${user.id}`, documentIds, async (transaction, contract) => {
+    await takeRecipients(transaction, user.id, addresses.length, now());
+    await mailContract(transaction, contract, 'contract', addresses, now());
+  });
 }
 
 /** Writes about the contract of the documents in one transaction, once per key. */
@@ -190,12 +188,10 @@ async function writeOnce(
   operation: string,
   documentIds: readonly string[],
   write: (transaction: Database, contract: StoredContract) => Promise<void>,
-  prepare: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const idempotent = idempotentCall(operation, request, body);
   if (idempotent && (await answeredBefore(database, idempotent)) !== null) return;
   const contract = await contractOf(database, user.id, documentIds);
-  await prepare();
   const isFirst = await database.transaction().execute(async (transaction) => {
     if (idempotent && !(await takeKey(transaction, idempotent, contract.id, now()))) return false;
     await write(transaction, contract);

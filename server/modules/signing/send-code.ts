@@ -1,3 +1,4 @@
+import { smsNumber } from '#domain/people/sms-number.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { fill, smsTexts } from '../../messaging/texts.ts';
@@ -11,8 +12,12 @@ import { issueCode, voidCode } from './sms-code.ts';
 interface Sending {
   database: Database;
   key: SignatureKey;
-  /** Null: messages stay in the database, where the development pages show them. */
+  /** Null: messages stay in the database, where the development pages show them; without these there are no codes. */
   gateway: SmsGateway | null;
+  hasDevelopmentPages: boolean;
+  /** Country codes of the numbers that codes are sent to. */
+  countryCodes: readonly string[];
+  limitsUser: boolean;
   now: () => Date;
   report: (error: unknown) => void;
 }
@@ -22,31 +27,44 @@ interface Sending {
  * its patience is void; the caller may ask again (security, T18 and R29).
  */
 export async function sendCode(
-  { database, key, gateway, now, report }: Sending,
+  { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, report }: Sending,
   ownerId: string,
   { personId, role }: { personId: string; role: string },
 ): Promise<void> {
+  if (!gateway && !hasDevelopmentPages) throw new Refusal(422, 'CodesNotAvailable');
   const contract = await findContract(database, ownerId, { personId });
   const person = contract?.persons.find(({ id }) => id === personId);
   if (!contract || !person) throw notFound();
   if (role !== 'Client' || person.role !== 'Client') throw new Refusal(422, 'WrongPerson');
-  const { phoneNumber } = person;
-  if (phoneNumber === null) throw new Refusal(422, 'NoPhone');
-  const { text, codeHash } = await database.transaction().execute(async (transaction) => {
+  if (person.phoneNumber === null) throw new Refusal(422, 'NoPhone');
+  const number = smsNumber(person.phoneNumber, countryCodes);
+  if (!number.ok) throw new Refusal(422, 'PhoneNotServed');
+  const phoneNumber = number.value;
+  const { text, ...issued } = await database.transaction().execute(async (transaction) => {
     const locked = await lockContract(transaction, contract);
     if (!locked) throw notFound();
     await refuseConcluded(transaction, { ...contract, status: locked.status });
-    const subject = { personId, contractId: contract.id, documentsHash: locked.documents_hash, phoneNumber };
-    const { code, messageId, ...issued } = await issueCode(transaction, key, { ...subject, ownerId }, now());
+    const subject = {
+      personId,
+      contractId: contract.id,
+      documentsHash: locked.documents_hash,
+      phoneNumber: person.phoneNumber,
+    };
+    const { code, ...marks } = await issueCode(
+      transaction,
+      key,
+      { ...subject, ownerId, countedNumber: phoneNumber, limitsUser },
+      now(),
+    );
     const message = textOf(contract, code);
-    if (!gateway) await keepMessage(transaction, messageId, phoneNumber, message);
-    return { ...issued, text: message };
+    if (!gateway) await keepMessage(transaction, marks.messageId, phoneNumber, message);
+    return { ...marks, text: message };
   });
   try {
     await gateway?.send({ to: phoneNumber, text });
   } catch (error) {
     report(error);
-    await voidCode(database, personId, codeHash);
+    await voidCode(database, { personId, ...issued });
     throw new Refusal(502, 'SmsNotSent');
   }
   await noteEvent(database, { action: 'code-sent', actorId: ownerId, subjectId: contract.id }, now());

@@ -9,6 +9,7 @@ import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { evidencePage, type SigningFacts, type WrittenSignature } from '../../documents/evidence-page.ts';
 import { makeSealedPdf, type LayOut } from '../../documents/make-pdf.ts';
 import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
+import { takeRecipients } from '../../messaging/recipients.ts';
 import { notFound, Refusal } from '../../refusal.ts';
 import { lockOrder } from '../contract/orders.ts';
 import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
@@ -70,6 +71,7 @@ export async function sign(call: Call, signing: Signing): Promise<SignedDocument
     await concludeContract(transaction, contract, 'signed', now(), signedAt);
     await storeSignedClient(transaction, contract, signedAt);
     await storeFrameworkContract(transaction, contract);
+    await takeRecipients(transaction, contract.ownerId, addressesOf(client).length, now());
     await mailContract(transaction, contract, 'contract', addressesOf(client), now());
     return true;
   });

@@ -1,17 +1,15 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { codesOfNumber, codesOfUser, failedCodesOfUser } from '#domain/people/sms-number.ts';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { Refusal } from '../../refusal.ts';
 import type { SignatureKey } from '../../signature-key.ts';
 
 const minuteMs = 60_000;
-/** How long and for how many tries a code can be used, and how often one can be had (SIL-158; security, T18). */
+/** How long and for how many tries a code can be used (SIL-158; security, T18). */
 export const codeLifeMs = 5 * minuteMs;
 export const mostTries = 5;
-export const codeAllowances = [
-  { codes: 3, windowMs: 10 * minuteMs },
-  { codes: 10, windowMs: 24 * 60 * minuteMs },
-] as const;
 
 /** Whose code it is, where it is sent, and what it signs. */
 export interface CodeSubject {
@@ -21,26 +19,43 @@ export interface CodeSubject {
   phoneNumber: string;
 }
 
+export interface CodeRequest extends CodeSubject {
+  ownerId: string;
+  /** The phone number in the form that counts (E.164). */
+  countedNumber: string;
+  /** Whether the codes of the user are limited; those of a number always are. */
+  limitsUser: boolean;
+}
+
 const hashOf = (key: SignatureKey, { personId, contractId, documentsHash, phoneNumber }: CodeSubject, code: string) =>
   key.digest('codes', [personId, contractId, documentsHash, phoneNumber, code].join('\n'));
 
 /**
- * Makes a code, which voids the former one, within a transaction that counts it for its phone number. Refuses with TooManyCodes.
- * Answers what is to be sent, and the mark by which the code is voided again when it could not be sent.
+ * Makes a code, which voids the former one, within a transaction that counts it for its phone number and its user, each under a lock:
+ * of calls at once no more pass than allowed. Refuses with TooManyCodes or TooManyCodesOfUser. Answers what is to be sent, and the mark by which the code is voided again when it could not be sent.
  */
 export async function issueCode(
   transaction: Database,
   key: SignatureKey,
-  { ownerId, ...subject }: CodeSubject & { ownerId: string },
+  { ownerId, countedNumber, limitsUser, ...subject }: CodeRequest,
   now: Date,
 ): Promise<{ code: string; messageId: string; codeHash: string }> {
   await lockUser(transaction, ownerId);
-  const recipient = key.digest('phone numbers', subject.phoneNumber);
+  const recipient = key.digest('phone numbers', countedNumber);
+  await lockNumber(transaction, recipient);
   await refuseTooMany(transaction, recipient, now);
+  if (limitsUser) await refuseTooManyOfUser(transaction, ownerId, now);
   const messageId = randomBytes(16).toString('hex');
   await transaction
     .insertInto('sms_messages')
-    .values({ id: messageId, recipient_hash: recipient, phone_number: null, text: null, created_at: now })
+    .values({
+      id: messageId,
+      owner_id: ownerId,
+      recipient_hash: recipient,
+      phone_number: null,
+      text: null,
+      created_at: now,
+    })
     .execute();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
@@ -57,21 +72,61 @@ export async function issueCode(
   return { code, messageId, codeHash: row.code_hash };
 }
 
-async function refuseTooMany(transaction: Database, recipient: string, now: Date): Promise<void> {
-  for (const { codes, windowMs } of codeAllowances) {
-    const { count } = await transaction
-      .selectFrom('sms_messages')
-      .where('recipient_hash', '=', recipient)
-      .where('created_at', '>', new Date(now.getTime() - windowMs))
-      .select((row) => row.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= codes) throw new Refusal(429, 'TooManyCodes');
-  }
+/** Until the transaction ends, nobody else who locks the number goes on, whoever the user is. */
+async function lockNumber(transaction: Database, recipient: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(('x' || left(${recipient}, 16))::bit(64)::bigint)`.execute(transaction);
 }
 
-/** Makes a code useless: it could not be sent. */
-export async function voidCode(database: Database, personId: string, codeHash: string): Promise<void> {
-  await database.deleteFrom('sms_codes').where('person_id', '=', personId).where('code_hash', '=', codeHash).execute();
+interface CodeLimit {
+  codes: number;
+  minutes: number;
+}
+
+async function refuseTooMany(transaction: Database, recipient: string, now: Date): Promise<void> {
+  for (const limit of codesOfNumber)
+    if ((await countCodes(transaction, { recipient_hash: recipient }, limit, now)) >= limit.codes)
+      throw new Refusal(429, 'TooManyCodes');
+}
+
+async function refuseTooManyOfUser(transaction: Database, ownerId: string, now: Date): Promise<void> {
+  for (const limit of codesOfUser)
+    if ((await countCodes(transaction, { owner_id: ownerId }, limit, now)) >= limit.codes)
+      throw new Refusal(429, 'TooManyCodesOfUser');
+  const failed = await countCodes(transaction, { owner_id: ownerId }, failedCodesOfUser, now, true);
+  if (failed >= failedCodesOfUser.codes) throw new Refusal(429, 'TooManyCodesOfUser');
+}
+
+/** Codes of a number or a user within the window of a limit, taken by the gateway or failed. */
+async function countCodes(
+  transaction: Database,
+  of: { recipient_hash: string } | { owner_id: string },
+  { minutes }: CodeLimit,
+  now: Date,
+  isFailed = false,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('sms_messages')
+    .where((row) => row.and(of))
+    .where('is_failed', '=', isFailed)
+    .where('created_at', '>', new Date(now.getTime() - minutes * minuteMs))
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Makes a code useless that could not be sent, and counts it among the failed ones alone. */
+export async function voidCode(
+  database: Database,
+  { personId, codeHash, messageId }: { personId: string; codeHash: string; messageId: string },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('sms_messages').set({ is_failed: true }).where('id', '=', messageId).execute();
+    await transaction
+      .deleteFrom('sms_codes')
+      .where('person_id', '=', personId)
+      .where('code_hash', '=', codeHash)
+      .execute();
+  });
 }
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mostFileText, readCartFile } from '#contract/cart-file.ts';
+import { openCartFile, readCartFile } from '#contract/cart-file.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart } from '#domain/cart/document.ts';
+import { longestCartText } from '#domain/cart/text-bounds.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { hostileCartTexts } from '#test/helpers/hostile-cart-texts.ts';
 
 describe('the file of a cart', () => {
   it('says the line and the character from which on it is no JSON', () => {
@@ -24,7 +26,8 @@ describe('the file of a cart', () => {
     ['{"version":7,"items":{"type":"Map","items":[]}}', { kind: 'other-version', version: '7' }],
     ['{"version":1,"items":[]}', { kind: 'no-cart' }],
     ['[]', { kind: 'no-cart' }],
-    [`"${'x'.repeat(mostFileText)}"`, { kind: 'too-large' }],
+    [`"${'x'.repeat(longestCartText)}"`, { kind: 'too-large' }],
+    ['['.repeat(100), { kind: 'too-large' }],
   ])('that is none says why', (text, fault) => expect(readCartFile(text)).toEqual({ fault }));
 
   it('is opened as a whole or not at all: what is damaged is named by its item and field', () => {
@@ -52,5 +55,15 @@ describe('the file of a cart', () => {
     expect(isLtip).toBe(false);
     expect(readCartFile(kept([7], former))).toEqual({ fault: { kind: 'bad-item', item: 1 } });
     expect(readCartFile(kept([fund], former))).toEqual({ cart: { positions: [fund], order: emptyCart.order } });
+  });
+
+  it('is refused by its length before it is read', async () => {
+    const text = () => Promise.reject(new Error('was read'));
+    expect(await openCartFile({ size: longestCartText + 1, text })).toEqual({ fault: { kind: 'too-large' } });
+    expect(await openCartFile(new Blob([encodeCart(emptyCart)]))).toEqual({ cart: emptyCart });
+  });
+
+  it.each(Object.entries(hostileCartTexts()))('throws nothing for hostile %s', (_name, text) => {
+    expect(readCartFile(text)).toHaveProperty('fault');
   });
 });

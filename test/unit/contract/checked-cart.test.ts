@@ -26,7 +26,7 @@ describe('checkedCart', () => {
     expect(read?.positions).toEqual(document.positions);
   });
 
-  it('names each fault with its path, and mends nothing', () => {
+  it('names the faults of the first damaged position with their paths, and mends nothing', () => {
     const wrong = {
       ...fundPosition(1, 'x'.repeat(65), { oneOffAmount: 1.005, periodicalAmount: 1e13, investmentHorizon: 1.5 }),
       texts: { horizon: 'x' },
@@ -38,9 +38,11 @@ describe('checkedCart', () => {
       'items.items.0.1.calcInput.periodicalAmount: must be below 10000000000000',
       'items.items.0.1.id: must be at most 64 characters',
       'items.items.0.1.texts: is not allowed',
-      'items.items.1.1.itemType: has no known itemType',
-      'items.items.2.1: must be object',
     ]);
+    expect(faultsOf(kept([first, { ...first, itemType: 'House' }, null]))).toEqual([
+      'items.items.1.1.itemType: has no known itemType',
+    ]);
+    expect(faultsOf(kept([first, null]))).toEqual(['items.items.1.1: must be object']);
   });
 
   it('takes the order with the positions, and names what is wrong with it', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { productTypes, type ProductPosition } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
+import { runs } from '#test/setup/runs.ts';
 
 const text = fc.stringMatching(/^[\p{L}\d_ -]{1,30}$/u);
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
@@ -82,6 +83,23 @@ describe('a draft', () => {
       fc.property(cart, (positions) => {
         expect(encodeCart(cartOf(positions))).not.toMatch(/forecast/i);
       }),
+    );
+  });
+
+  it('of any text throws nothing (T23)', () => {
+    const unit = fc.constantFrom('0', '[]', '["a",0]', '["a",{}]', '{"texts":{}}', '"\\\\\\"', '{', ']', 'null');
+    const repeated = fc
+      .record({ one: unit, times: fc.integer({ min: 0, max: 60_000 }) })
+      .map(({ one, times }) => one.repeat(times));
+    const listed = fc
+      .record({ one: unit, times: fc.integer({ min: 1, max: 60_000 }) })
+      .map(({ one, times }) => `${`${one},`.repeat(times)}${one}`);
+    const within = fc.oneof(repeated, listed).map((items) => `{"version":1,"items":{"type":"Map","items":[${items}]}}`);
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), repeated, within), (one) => {
+        expect(decodeCart(one)?.positions ?? []).toEqual([]);
+      }),
+      { numRuns: runs(200) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
+import { hostileCartTexts } from '#test/helpers/hostile-cart-texts.ts';
 
 describe('a draft', () => {
   it('keeps a package with its funds and shares (DATA-33, SIL-127)', () => {
@@ -19,4 +20,11 @@ describe('a draft', () => {
     expect(decodeCart(data)).toEqual({ ...cartOf([{ ...former, texts: {} }]), leftOut: 0 });
     expect(decodeCart(data.replace('"version":1', '"version":1,"format":3'))).toBeNull();
   });
+
+  it.each(Object.entries(hostileCartTexts()))(
+    'of hostile %s throws nothing and gives no position (T23, T25)',
+    (_name, text) => {
+      expect(decodeCart(text)?.positions ?? []).toEqual([]);
+    },
+  );
 });

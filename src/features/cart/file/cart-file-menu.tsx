@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { readCartFile } from '#contract/cart-file.ts';
+import { openCartFile } from '#contract/cart-file.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cart } from '#state/cart/cart.ts';
 import { saveFile } from '#state/save-file.ts';
@@ -16,7 +16,7 @@ function useOpening(): (file: File) => Promise<void> {
   const { t } = useTranslation('cart');
   return async (file) => {
     const { name } = file;
-    const read = readCartFile(await file.text());
+    const read = await openCartFile(file);
     if ('fault' in read) {
       const { fault } = read;
       showToast({ kind: 'error', text: t(`file.fault.${fault.kind}`, { name, ...fault }) });

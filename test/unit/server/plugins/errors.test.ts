@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { money } from '#contract/common.ts';
@@ -7,6 +6,7 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 import cs from '#locales/cs/server.json' with { type: 'json' };
 import en from '#locales/en/server.json' with { type: 'json' };
 import sk from '#locales/sk/server.json' with { type: 'json' };
+import { checkValues } from '../../../../server/plugins/check-values.ts';
 import { answerError } from '../../../../server/plugins/errors.ts';
 import { logOutages } from '../../../../server/plugins/outage-log.ts';
 
@@ -15,7 +15,7 @@ const texts = { en: en.errors, cs: cs.errors, sk: sk.errors };
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkValues);
   logOutages(app);
   app.setErrorHandler(answerError);
   const body = z.object({ orders: z.array(z.object({ amount: money })) });

@@ -1,0 +1,67 @@
+/** How much a text of JSON may hold before it is parsed, since parsing and checking take as long as there are parts. */
+export interface JsonBounds {
+  /** Commas and opening brackets outside of strings. */
+  parts: number;
+  depth: number;
+}
+
+/** Most characters of a cart's text, and bytes of a file with one: a thousand items take a quarter of them. */
+export const longestCartText = 2_000_000;
+/** More positions than any cart may hold. */
+export const mostPositions = 1_000;
+/** A package of a hundred funds with twenty layers of divisions is the largest position: 8,000 values. */
+const mostPositionValues = 10_000;
+const mostOrderValues = 100;
+/** A draft is full before its positions reach 80,000 parts; the deepest division is at depth 50. */
+const cartBounds: JsonBounds = { parts: 100_000, depth: 64 };
+
+const quote = 0x22;
+const comma = 0x2c;
+const opening = new Set([0x5b, 0x7b]);
+const closing = new Set([0x5d, 0x7d]);
+
+/** Whether a text of JSON is neither deeper nor of more parts than the bounds. The contents of strings do not count. */
+export function isBoundedJson(text: string, bounds: JsonBounds): boolean {
+  let depth = 0;
+  let parts = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code === quote) place = endOfString(text, place + 1);
+    else if (opening.has(code)) {
+      depth += 1;
+      parts += 1;
+      if (depth > bounds.depth) return false;
+    } else if (closing.has(code)) depth -= 1;
+    else if (code === comma) parts += 1;
+    if (parts > bounds.parts) return false;
+  }
+  return true;
+}
+
+/** Where the string ends whose first character is at the place. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (before > from && text[before - 1] === '\\') before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/** Whether a cart's text may be parsed. */
+export const isBoundedCartText = (text: string): boolean =>
+  text.length <= longestCartText && isBoundedJson(text, cartBounds);
+
+/** Whether a parsed value holds at most so many values; counts no further than that. */
+function hasAtMost(value: unknown, most: number): boolean {
+  const open = [value];
+  for (let count = 0; open.length > 0; count += 1) {
+    if (count + open.length > most) return false;
+    const next = open.pop();
+    if (typeof next === 'object' && next !== null) for (const key in next) open.push(Reflect.get(next, key));
+  }
+  return true;
+}
+
+export const isBoundedPosition = (position: unknown): boolean => hasAtMost(position, mostPositionValues);
+export const isBoundedOrder = (order: unknown): boolean => hasAtMost(order, mostOrderValues);

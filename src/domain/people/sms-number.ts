@@ -1,0 +1,55 @@
+import { accepted, refused, type Checked } from '../checked.ts';
+import { checkPhone, phonePrefixes, withoutSpaces } from './phone.ts';
+
+/** Codes by SMS that may be sent (SIL-180): those of one phone number and those of one user, whatever the contracts. */
+export const codesOfNumber = [
+  { codes: 3, minutes: 10 },
+  { codes: 10, minutes: 24 * 60 },
+] as const;
+export const codesOfUser = [
+  { codes: 12, minutes: 60 },
+  { codes: 40, minutes: 24 * 60 },
+] as const;
+/** Calls of a user that the gateway may fail, which the limits above do not count. */
+export const failedCodesOfUser = { codes: 30, minutes: 60 } as const;
+
+/** Country codes of the numbers that codes are sent to where nothing else is set: those that phone fields offer. */
+export const smsCountryCodes: readonly string[] = phonePrefixes.map((prefix) => prefix.slice(1));
+
+/** Networks of no country: shared cost, satellites, personal, premium and international numbers (ITU-T E.164, list of assigned codes). */
+const networksOfNoCountry = /^(?:808|870|878|88[1-3]|888|979|99[19])/;
+/** National numbers with a premium rate, by country code. */
+const premiumNumbers: Readonly<Record<string, RegExp>> = {
+  '1': /^(?:900|\d{3}976)/,
+  '36': /^9[01]/,
+  '420': /^(?:90|97[6-9])/,
+  '421': /^(?:900|97|98)/,
+  '43': /^9/,
+  '44': /^(?:9|70)/,
+  '48': /^70/,
+  '49': /^(?:900|137|180)/,
+};
+
+/** A longer text is no phone number, however it is spaced. */
+const longestTyped = 40;
+
+/** A phone number in the one form that counts (E.164: `+`, country code, number), whatever its separators and international prefix. */
+export const e164Form = (typed: string): string =>
+  withoutSpaces(typed.slice(0, longestTyped + 1))
+    .replaceAll(/[-./()\u2010-\u2015]/g, '')
+    .replace(/^00/, '+');
+
+/**
+ * The number that a code is sent to, in E.164. Refused: a leading zero, country codes that are not served, premium and satellite
+ * ranges (SIL-180).
+ */
+export function smsNumber(typed: string, served: readonly string[]): Checked<string, 'phone.not-served'> {
+  const number = e164Form(typed);
+  const digits = number.slice(1);
+  const country = served.find((code) => digits.startsWith(code));
+  const isNumber = typed.length <= longestTyped && checkPhone(number).ok && !networksOfNoCountry.test(digits);
+  if (!isNumber || country === undefined) return refused('phone.not-served');
+  const national = digits.slice(country.length);
+  if (national.startsWith('0') || premiumNumbers[country]?.test(national)) return refused('phone.not-served');
+  return accepted(number);
+}

@@ -1,0 +1,37 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { hostileCartTexts } from '../hostile-cart-texts.ts';
+import { fuzzFault } from './fuzz-fault.ts';
+import type { FuzzedCall, SendFuzz } from './fuzz-endpoint.ts';
+import type { FuzzMaker } from './fuzz-fits.ts';
+import { fitRequest } from './fuzz-request.ts';
+
+/** Endpoints whose bodies carry the text of a cart, and how they name it. */
+const carriers = {
+  createContract: 'cart',
+  generateProposal: 'cart',
+  sendProposal: 'cart',
+  createDraft: 'data',
+  updateDraft: 'data',
+} as const;
+type Carrier = keyof typeof carriers;
+export const cartCarriers = Object.keys(carriers) as Carrier[];
+
+/** The value with another text at every member of the name. */
+const withText = (body: unknown, name: string, text: string): unknown =>
+  JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === name ? text : value));
+
+/** Sends a call that is in order but for its cart, once for each hostile text. */
+export async function* fuzzCarts(
+  key: Carrier,
+  { next }: FuzzMaker,
+  send: SendFuzz,
+): AsyncGenerator<FuzzedCall & { name: string }, void> {
+  const endpoint: Endpoint = endpoints[key];
+  for (const [name, text] of Object.entries(hostileCartTexts())) {
+    const fit = await next();
+    const request = fitRequest(endpoint, { ...fit, body: withText(fit.body, carriers[key], text) });
+    const answer = await send(request);
+    yield { name, request, answer, isGood: answer.status < 400, fault: fuzzFault(endpoint, request, answer) };
+  }
+}

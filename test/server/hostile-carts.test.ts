@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
+import { demoProposals } from '../helpers/demo-proposal.ts';
+import { hostileCartTexts } from '../helpers/hostile-cart-texts.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+const healthCalls = 200;
+const mostTimes = 3;
+/** Below it a ratio tells more about the machine than about the server. */
+const leastIdleMs = 4;
+
+let test: TestApp;
+let users: Record<string, string>[];
+let bodies: Record<string, (cart: string) => object>;
+beforeAll(async () => {
+  test = await openTestApp();
+  const cookies = await Promise.all(['advisor', 'poradce', 'approver'].map(test.cookieOf));
+  users = cookies.map((cookie) => ({ cookie, 'sec-fetch-site': 'same-origin' }));
+  const order = await newContractOrder(test.database);
+  const ordering = { username: 'advisor', now: test.clock.now() };
+  const contract = await demoContract(test.database, order, ordering);
+  const [proposal] = await demoProposals(test.database, order, ordering);
+  bodies = {
+    '/api/contract': (cart) => ({ ...contract, cart }),
+    '/api/proposal/generate': (cart) => [{ ...proposal, cart }],
+  };
+});
+afterAll(() => test.close());
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The 99th percentile of health calls one after another, in milliseconds, until so many are made and `isOver` says so. */
+async function healthMs(isOver: () => boolean = () => true): Promise<number> {
+  const times: number[] = [];
+  while (times.length < healthCalls || !isOver()) {
+    const began = performance.now();
+    const { statusCode } = await test.call({ url: '/api/health' });
+    expect(statusCode).toBe(200);
+    times.push(performance.now() - began);
+    await pause(1);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+describe('a hostile cart text (T25)', () => {
+  it.each(['/api/contract', '/api/proposal/generate'])(
+    'sent to %s is refused by 400 and holds up nobody: p99 of health at most 3 times idle',
+    async (url) => {
+      const send = async (headers: Record<string, string>, cart: string) =>
+        (await test.call({ method: 'POST', url, headers, payload: bodies[url]?.(cart) ?? {} })).statusCode;
+      const sendAll = async (headers: Record<string, string>) => {
+        const statuses: number[] = [];
+        for (const text of Object.values(hostileCartTexts())) statuses.push(await send(headers, text));
+        return statuses;
+      };
+      await Promise.all(users.map((headers) => send(headers, '{}')));
+      await healthMs();
+      const idle = await healthMs();
+      let isOver = false;
+      const sending = Promise.all(users.map(sendAll)).finally(() => (isOver = true));
+      const beside = await healthMs(() => isOver);
+
+      expect(new Set((await sending).flat())).toEqual(new Set([400]));
+      expect(beside / Math.max(idle, leastIdleMs)).toBeLessThanOrEqual(mostTimes);
+    },
+  );
+
+  it('a body of nonsense is checked up to its first fault only', async () => {
+    const detail = { oneOffInvestments: Array.from({ length: 90 }, () => ({})) };
+    const payload = { ...bodies['/api/contract']?.(''), contractDetails: Array.from({ length: 99 }, () => detail) };
+    const answer = await test.call({ method: 'POST', url: '/api/contract', headers: users[0] ?? {}, payload });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ details: unknown[] }>().details.length).toBeLessThanOrEqual(20);
+  });
+});
