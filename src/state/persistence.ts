@@ -24,7 +24,7 @@ export interface PersistedOptions<Value> {
   area?: Area;
 }
 
-type Area = 'local' | 'session';
+export type Area = 'local' | 'session';
 
 /** A value kept for one user at a time, in local storage shared by the tabs of a browser. Nothing here throws. */
 export interface Persisted<Value> {
@@ -46,7 +46,8 @@ export interface Persisted<Value> {
 
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-function readStorage(area: Area, key: string): string | null {
+/** A stored text, null where there is none. */
+export function keptText(area: Area, key: string): string | null {
   try {
     return storageOf(area).getItem(key);
   } catch {
@@ -87,6 +88,26 @@ export function forgetPersisted(name: string, userId: string | null, area: Area 
   }
 }
 
+/** Stores a text as it is, or removes it. */
+export function keepText(area: Area, key: string, text: string | null): void {
+  try {
+    if (text === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, text);
+  } catch {
+    // What storage refuses lives as long as the page.
+  }
+}
+
+/** Removes what is kept under a name for any user but this one. */
+export function forgetOthers(name: string, userId: string, area: Area): void {
+  try {
+    for (const key of Object.keys(storageOf(area)))
+      if (key.startsWith(`${name}:`) && key !== `${name}:${userId}`) storageOf(area).removeItem(key);
+  } catch {
+    // What storage refuses to give it has not kept.
+  }
+}
+
 /** Keeps a value by user id (C4, R11 to R15: in local storage product data only, never a person's). */
 export function persisted<Value>({ name, revive, area = 'local' }: PersistedOptions<Value>): Persisted<Value> {
   let key: string | null = null;
@@ -95,7 +116,7 @@ export function persisted<Value>({ name, revive, area = 'local' }: PersistedOpti
 
   function read(): Value | null {
     if (key === null) return null;
-    lastSeen = readStorage(area, key);
+    lastSeen = keptText(area, key);
     const kept = parseEnvelope(lastSeen);
     if (!kept) return null;
     revision = kept.revision;
@@ -110,7 +131,7 @@ export function persisted<Value>({ name, revive, area = 'local' }: PersistedOpti
     },
     reread: () => read(),
     takeNewer: () => {
-      const text = key === null ? null : readStorage(area, key);
+      const text = key === null ? null : keptText(area, key);
       if (text === lastSeen) return null;
       const kept = parseEnvelope(text);
       return kept && kept.revision >= revision ? read() : null;

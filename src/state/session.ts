@@ -63,6 +63,9 @@ export function onLeave(listener: (leave: Leave) => () => void): () => void {
   return () => leaveListeners.delete(listener);
 }
 
+/** Tells this session of the browser from every other one. */
+export const sessionChange = (): string | null => lastChange();
+
 function lastChange(): string | null {
   try {
     return localStorage.getItem(logOutKey);

@@ -48,15 +48,15 @@ export function useCardQuestions(form: CardForm): CardQuestions {
       const date = birthDateMismatch(values, form.context);
       const pair = `${values.personalId} ${values.dateOfBirth}`;
       // Who the client is comes first.
-      const isOther = isOtherClient(values, clientCardState.readAs);
-      if (isOther || date === null || declined.current === pair) return;
+      const isAnother = isOtherClient(values, clientCardState.readAs);
+      if (isAnother || date === null || declined.current === pair) return;
       declined.current = pair;
       setQuestion({ kind: 'birth-date', date });
     },
     identityLeft() {
-      const isOther = isOtherClient(form.values(), clientCardState.readAs);
-      if (isOther) setQuestion({ kind: 'new-client' });
-      return isOther;
+      const isAnother = isOtherClient(form.values(), clientCardState.readAs);
+      if (isAnother) setQuestion({ kind: 'new-client' });
+      return isAnother;
     },
     accountEntered() {
       const { clientId, accountNumber, bank, iban } = form.values();

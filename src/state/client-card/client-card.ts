@@ -6,7 +6,7 @@ import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { Held } from '../held.ts';
 import { persisted } from '../persistence.ts';
 import { clientCardStorageName } from '../person-storage.ts';
-import { onLeave, onSessionEnd } from '../session.ts';
+import { onSessionEnd } from '../session.ts';
 import { userState } from '../user.ts';
 
 /** Where the data of a card have come from. */
@@ -71,9 +71,6 @@ function reviveIdentity(kept: unknown): ClientIdentity | null {
 /** Of this window and session alone (security, C4). */
 const storage = persisted({ name: clientCardStorageName, area: 'session', revive });
 
-/** A card whose session has ended by itself: in the page's memory only, for the same user's next log-in. */
-let outlived: { userId: string; card: ClientCard } | null = null;
-
 function keep(): void {
   const { values, answers, origin, readAs, lastField } = clientCardState;
   if (values) storage.write({ values, answers, origin, readAs, lastField });
@@ -103,11 +100,7 @@ export function emptyClientCard(): () => void {
 }
 
 function open(userId: string): void {
-  const mine = outlived?.userId === userId ? outlived.card : null;
-  outlived = null;
-  const kept = storage.open(userId);
-  Object.assign(clientCardState, mine ?? kept ?? empty());
-  if (mine) keep();
+  Object.assign(clientCardState, storage.open(userId) ?? empty());
 }
 
 function close(): void {
@@ -126,12 +119,6 @@ export function startClientCard(): () => void {
   };
   const stops = [
     subscribeKey(userState, 'user', follow, true),
-    onLeave((leave) => {
-      const userId = userState.user?.id;
-      const isWorth = leave === 'expiry' && userId !== undefined && clientCardState.values !== null;
-      outlived = isWorth ? { userId, card: { ...clientCardState } } : null;
-      return () => undefined;
-    }),
     onSessionEnd(() => {
       openFor = null;
       close();
