@@ -34,10 +34,14 @@ const sweeps = [
 ];
 
 /** Removes from time to time what has ended and no rule asks for any more; answers how to end that. */
-export function startSweeping(database: Database, reportFailure: (error: unknown) => void): () => void {
+export function startSweeping(
+  database: Database,
+  now: () => Date,
+  reportFailure: (error: unknown) => void,
+): () => void {
   const sweep = async () => {
-    const now = new Date();
-    for (const remove of sweeps) await remove(database, now);
+    const time = now();
+    for (const remove of sweeps) await remove(database, time);
   };
   const timer = setInterval(() => void sweep().catch(reportFailure), everyMs);
   timer.unref();
