@@ -6,6 +6,7 @@ import type { LayOut } from '../../documents/make-pdf.ts';
 import { answeredBefore, idempotentCall, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
+import { countContract } from '../client/look-ups.ts';
 import { agreedContract } from './agree.ts';
 import { createdAnswer, findDocument, storeContract } from './repository.ts';
 
@@ -22,6 +23,7 @@ export function contractHandlers(
       const idempotent = idempotentCall(`contract of ${user.id}`, request, body);
       const before = await createdBefore(database, idempotent);
       if (before) return before;
+      await countContract(database, user.id, now());
       const contract = await maker.make(() => agreedContract(call, layOut));
       const answer = createdAnswer(contract);
       const isFirst = await database.transaction().execute(async (transaction) => {
