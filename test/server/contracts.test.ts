@@ -252,14 +252,14 @@ describe('what stands against a contract', () => {
     const events = async () =>
       (await database.selectFrom('audit_events').where('action', '=', 'contract-asked-for').select('id').execute())
         .length;
-    const [lookUps, asked] = ['look-ups of advisor', 'contracts of advisor'];
-    const before = [await count(lookUps), await count(asked), await events()];
+    const [lookUps, contracts] = ['look-ups of advisor', 'contracts of advisor'];
+    const before = [await count(lookUps), await count(contracts), await events()];
     await post({ ...request, cart: '{}' });
-    const after = [await count(lookUps), await count(asked), await events()];
+    const after = [await count(lookUps), await count(contracts), await events()];
     const used = { calls: 200, started_at: clock.now() };
-    await database.updateTable('call_counts').set(used).where('key', '=', asked).execute();
+    await database.updateTable('call_counts').set(used).where('key', '=', contracts).execute();
     const beyond = await post({ ...request, cart: '{}' });
-    await database.deleteFrom('call_counts').where('key', 'in', [lookUps, asked]).execute();
+    await database.deleteFrom('call_counts').where('key', 'in', [lookUps, contracts]).execute();
 
     expect(after).toEqual(before.map((one) => one + 1));
     expect(beyond.statusCode).toBe(429);

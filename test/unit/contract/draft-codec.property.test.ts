@@ -82,8 +82,8 @@ describe('a draft', () => {
 
   it.each(Object.entries(hostileCartTexts()))(
     'of hostile %s throws nothing and gives no position (T23, T25)',
-    (_name, text) => {
-      expect(decodeCart(text)?.positions ?? []).toEqual([]);
+    (_name, hostile) => {
+      expect(decodeCart(hostile)?.positions ?? []).toEqual([]);
     },
   );
 
