@@ -28,8 +28,10 @@ import { notFound, Refusal } from './refusal.ts';
 export interface AppOptions {
   config: Config;
   database: Database;
-  /** The server's clock. */
+  /** The server's clock: the database's. */
   now?: () => Date;
+  /** By how much the clock of this process is ahead of it, in milliseconds. */
+  clockDifferenceMs?: () => number;
   /** Folder of the built page; without it only the API is served. */
   pageFolder?: string | undefined;
   /** The page comes from the development server, which needs a looser content security policy. */
@@ -44,6 +46,7 @@ const megabyte = 1_048_576;
 /** The whole server, ready to listen or to be called in-process; reads nothing from the environment. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, now = () => new Date(), pageFolder, isDevelopment = false, logStream, layOut } = options;
+  const { clockDifferenceMs = () => 0 } = options;
   const isSecure = config.publicOrigin?.startsWith('https://') ?? false;
   const headers = securityHeaders({ isSecure, isDevelopment });
   const app = Fastify({
@@ -78,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignWrites(app, config.publicOrigin);
   const limits = rateLimits({ database, now, isOn: config.limitsRates, trustedProxies: config.trustedProxies });
   await describeApi(app, cookies.name);
-  const handlers = allHandlers(config, cookies, database, layOut);
+  const handlers = allHandlers(config, cookies, database, { layOut, clockDifferenceMs });
   const shared = keepSharedAnswers(app, database, now);
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
   takeCspReports(app, limits);

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 
 /** What is written down when it happens, without any content (security, T31). */
 export type AuditAction =
+  | 'contract-asked-for'
   | 'contract-created'
   | 'contract-superseded'
   | 'document-opened'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clockToleranceMs } from './db/database-clock.ts';
 import type { Database } from './db/database.ts';
 
 export interface Allowance {
@@ -20,7 +21,9 @@ export async function takeCalls(
   now: Date,
 ): Promise<Grant> {
   const windowStart = new Date(now.getTime() - allowance.windowMs);
-  const isOver = sql<boolean>`call_counts.started_at <= ${windowStart}`;
+  // A start in the future is of a clock that has jumped back since.
+  const latest = new Date(now.getTime() + clockToleranceMs);
+  const isOver = sql<boolean>`call_counts.started_at <= ${windowStart} or call_counts.started_at > ${latest}`;
   // Beyond the allowance nothing is counted but that it is used up, so that the number cannot grow without end.
   const most = allowance.calls + wanted;
   const { calls, started_at } = await database

@@ -39,14 +39,14 @@ export function allHandlers(
   config: Config,
   cookies: SessionCookies,
   database: Database,
-  layOut: LayOut = makePdf,
+  { layOut = makePdf, clockDifferenceMs }: { layOut?: LayOut | undefined; clockDifferenceMs: () => number },
 ): Handlers {
   const documents = documentMaker();
   const readSeal = ownSeal(config);
   return {
     ...sessionHandlers(cookies),
     ...userHandlers(database),
-    ...portalHandlers(config, catalogueVersion),
+    ...portalHandlers(config, catalogueVersion, clockDifferenceMs),
     ...referenceHandlers(),
     ...contractTypeHandlers(),
     ...panelHandlers(),

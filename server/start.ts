@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { databaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { demoPassword } from './db/seed/accounts.ts';
 import { openDemoAccounts } from './db/seed/open-demo-accounts.ts';
@@ -28,14 +29,24 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
+    const clock = await databaseClock(database);
     const pageFolder = join(root, 'dist');
     const hasPage = !isDevelopment && existsSync(join(pageFolder, 'index.html'));
-    const app = await buildApp({ config, database, isDevelopment, pageFolder: hasPage ? pageFolder : undefined });
+    const { now, differenceMs: clockDifferenceMs } = clock;
+    const page = hasPage ? pageFolder : undefined;
+    const app = await buildApp({ config, database, now, clockDifferenceMs, isDevelopment, pageFolder: page });
     if (isDevelopment) await serveDevelopmentPage(app, root);
-    const stopSweeping = startSweeping(database, reportTo(app, 'sweeping failed'));
-    const stopDelivering = deliverMail(config, database, app);
+    const stopWatching = watchClock(clock, app);
+    const stopSweeping = startSweeping(database, now, reportTo(app, 'sweeping failed'));
+    const stopDelivering = deliverMail(config, { database, now }, app);
     stopOnSignals({
-      steps: [() => Promise.resolve(stopSweeping()), () => drain(app), stopDelivering, () => database.destroy()],
+      steps: [
+        async () => stopWatching(),
+        async () => stopSweeping(),
+        () => drain(app),
+        stopDelivering,
+        () => database.destroy(),
+      ],
       patienceMs: stopPatienceMs,
     });
     if (!seedsDemo) await warnOfDemoAccounts(database);
@@ -47,7 +58,23 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
   }
 }
 
-function deliverMail(config: Config, database: Database, app: FastifyInstance): () => Promise<void> {
+/** The operator is told of a clock that differs from the database's: the times in its log rest on it. */
+function watchClock(clock: DatabaseClock, app: FastifyInstance): () => void {
+  return clock.watch({
+    report: (isOff, differenceMs) => {
+      const seconds = Math.round(differenceMs / 1_000);
+      if (isOff) app.log.warn({ seconds }, "clock differs from the database's");
+      else app.log.info({ seconds }, "clock agrees with the database's again");
+    },
+    reportFailure: reportTo(app, 'clock of the database not read'),
+  });
+}
+
+function deliverMail(
+  config: Config,
+  { database, now }: { database: Database; now: () => Date },
+  app: FastifyInstance,
+): () => Promise<void> {
   const { smtpUrl, mailFrom: from, linkOrigin, supportAddress } = config;
   return startDelivering(
     {
@@ -56,6 +83,7 @@ function deliverMail(config: Config, database: Database, app: FastifyInstance): 
       mailer: smtpUrl ? smtpMailer({ smtpUrl, from }) : null,
       report: ({ message, code, isDead }) => app.log.warn({ message, code, isDead }, 'mail not sent'),
     },
+    now,
     reportTo(app, 'delivering failed'),
   );
 }

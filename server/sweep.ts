@@ -1,7 +1,7 @@
 import type { Database } from './db/database.ts';
 import { sweepAnswers } from './idempotent-call.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
-import { sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
+import { sweepClients, sweepContracts, sweepEvents, sweepUnsignedDocuments } from './modules/client/retention.ts';
 import { sweepDrafts } from './modules/draft/repository.ts';
 import { sweepProposals } from './modules/proposal/repository.ts';
 import { sweepSigning } from './modules/signing/repository.ts';
@@ -28,16 +28,21 @@ const sweeps = [
   sweepOutbox,
   sweepProposals,
   sweepSigning,
+  sweepUnsignedDocuments,
   sweepContracts,
   sweepClients,
   sweepEvents,
 ];
 
 /** Removes from time to time what has ended and no rule asks for any more; answers how to end that. */
-export function startSweeping(database: Database, reportFailure: (error: unknown) => void): () => void {
+export function startSweeping(
+  database: Database,
+  now: () => Date,
+  reportFailure: (error: unknown) => void,
+): () => void {
   const sweep = async () => {
-    const now = new Date();
-    for (const remove of sweeps) await remove(database, now);
+    const time = now();
+    for (const remove of sweeps) await remove(database, time);
   };
   const timer = setInterval(() => void sweep().catch(reportFailure), everyMs);
   timer.unref();

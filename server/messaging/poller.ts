@@ -8,7 +8,11 @@ const stopPatienceMs = 1_500;
  * Delivers the outbox from now on, one round after another; answers how to stop, which lets the round under way end. A round that
  * fails, as without a database, is tried again.
  */
-export function startDelivering(delivery: Delivery, reportFailure: (error: unknown) => void): () => Promise<void> {
+export function startDelivering(
+  delivery: Delivery,
+  now: () => Date,
+  reportFailure: (error: unknown) => void,
+): () => Promise<void> {
   const state = { isStopped: false, wake: () => {} };
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -20,7 +24,7 @@ export function startDelivering(delivery: Delivery, reportFailure: (error: unkno
     });
   const run = async () => {
     while (!state.isStopped) {
-      const taken = await deliverDue(delivery, () => new Date()).catch((error: unknown) => {
+      const taken = await deliverDue(delivery, now).catch((error: unknown) => {
         reportFailure(error);
         return 0;
       });

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { clockToleranceMs } from '../db/database-clock.ts';
 import { takeCalls, type Allowance } from '../call-counts.ts';
 import { oneAtATime } from '../modules/session/one-at-a-time.ts';
 
@@ -28,7 +29,7 @@ export function callBudget(database: Database, { share, ...allowance }: Budget) 
 
   function spend(key: string, now: number): Verdict | null {
     const own = held.get(key);
-    if (!own || own.endsAt <= now) return null;
+    if (!own || own.endsAt <= now || own.endsAt > now + allowance.windowMs + clockToleranceMs) return null;
     if (own.left === 0) return own.isLast ? { isAllowed: false, retryAfterMs: own.endsAt - now } : null;
     own.left -= 1;
     return { isAllowed: true };

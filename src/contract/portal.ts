@@ -35,4 +35,9 @@ export const portalConfig = z.object({
 });
 export type PortalConfig = z.infer<typeof portalConfig>;
 
-export const health = z.object({ status: z.literal('ok'), database: z.enum(['pglite', 'postgresql']) });
+export const health = z.object({
+  status: z.literal('ok'),
+  database: z.enum(['pglite', 'postgresql']),
+  /** Whether the clock of the instance is within 30 s of the database's. */
+  clock: z.enum(['ok', 'differs']),
+});

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import { eraseClient, exportClient } from '../../server/modules/client/client-data.ts';
+import {
+  sweepClients,
+  sweepContracts,
+  sweepEvents,
+  sweepUnsignedDocuments,
+} from '../../server/modules/client/retention.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
-import { sweepClients, sweepContracts, sweepEvents } from '../../server/modules/client/retention.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
@@ -142,6 +147,25 @@ describe('client-data', () => {
 });
 
 describe('what nobody asks about any more', () => {
+  it('goes with a contract that nobody signs: its documents after 30 days, itself after 90 (SIL-178, SIL-186)', async () => {
+    const { database, clock } = test;
+    const { id, contractId } = await filledClient();
+    const left = async (days: number) => {
+      const now = new Date(clock.now().getTime() + days * dayMs);
+      await sweepUnsignedDocuments(database, now);
+      await sweepContracts(database, now);
+      const documents = database.selectFrom('contract_documents').where('contract_id', '=', contractId);
+      const contracts = database.selectFrom('contracts').where('id', '=', contractId);
+      return [(await documents.select('id').execute()).length > 0, (await contracts.select('id').execute()).length > 0];
+    };
+
+    expect(await left(29)).toEqual([true, true]);
+    expect(await left(31)).toEqual([false, true]);
+    expect(await left(89)).toEqual([false, true]);
+    expect(await left(91)).toEqual([false, false]);
+    await eraseClient(database, id, clock.now());
+  });
+
   it('goes a year after it was touched, but clients of a contract stay (T31)', async () => {
     const { database, clock } = test;
     const { id } = await filledClient();

@@ -55,8 +55,9 @@ const post = (payload: object, headers: Record<string, string> = {}) =>
 const documentOf = (id: string, headers: Record<string, string> = { cookie }) =>
   test.call({ method: 'GET', url: `/api/contract/document/${id}`, headers });
 
-const tables = ['clients', 'contracts', 'contract_persons', 'contract_documents', 'audit_events'] as const;
+const tables = ['clients', 'contracts', 'contract_persons', 'contract_documents'] as const;
 
+/** Rows that contracts add: that one was asked for is an event of every call, whatever comes of it. */
 async function countRows(): Promise<number[]> {
   const counts = tables.map((table) =>
     test.database
@@ -64,7 +65,12 @@ async function countRows(): Promise<number[]> {
       .select((row) => row.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow(),
   );
-  return (await Promise.all(counts)).map(({ count }) => Number(count));
+  const events = test.database
+    .selectFrom('audit_events')
+    .where('action', '<>', 'contract-asked-for')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return (await Promise.all([...counts, events])).map(({ count }) => Number(count));
 }
 
 /** As a viewer copies it, whatever stands between two words. */
@@ -236,6 +242,26 @@ describe('what stands against a contract', () => {
     expect(await codeOf(await asked(order, person))).toEqual([451, 'LegalReasons']);
     expect(await codeOf(await asked(order, { identityDocument: blockedDocument }))).toEqual([451, 'LegalReasons']);
     expect(await codeOf(await asked(order, { identityDocument: usedDocument }))).toEqual([422, 'ClientIncomplete']);
+  });
+
+  it('counts each contract that is asked for as a look-up, and 200 of them a day (T4, T25)', async () => {
+    const { database, clock } = test;
+    const count = async (key: string) =>
+      (await database.selectFrom('call_counts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ?? 0;
+    const events = async () =>
+      (await database.selectFrom('audit_events').where('action', '=', 'contract-asked-for').select('id').execute())
+        .length;
+    const [lookUps, contracts] = ['look-ups of advisor', 'contracts of advisor'];
+    const before = [await count(lookUps), await count(contracts), await events()];
+    await post({ ...request, cart: '{}' });
+    const after = [await count(lookUps), await count(contracts), await events()];
+    const used = { calls: 200, started_at: clock.now() };
+    await database.updateTable('call_counts').set(used).where('key', '=', contracts).execute();
+    const beyond = await post({ ...request, cart: '{}' });
+    await database.deleteFrom('call_counts').where('key', 'in', [lookUps, contracts]).execute();
+
+    expect(after).toEqual(before.map((one) => one + 1));
+    expect(beyond.statusCode).toBe(429);
   });
 
   it('refuses an incomplete questionnaire and another one (AML-09)', async () => {

@@ -295,7 +295,11 @@ describe('the poller', () => {
 
   it('delivers until it is stopped', async () => {
     const sink = await openSink();
-    const stop = startDelivering(deliveryBy(mailerTo(sink.url)), () => undefined);
+    const stop = startDelivering(
+      deliveryBy(mailerTo(sink.url)),
+      () => new Date(),
+      () => undefined,
+    );
     await enqueueMail(
       test.database,
       { template: 'password-changed', language: 'cs', subjectId: 'advisor' },
@@ -313,7 +317,11 @@ describe('the poller', () => {
     const reported: unknown[] = [];
     const hanging: Mailer = { send: () => new Promise(() => undefined) };
     await test.database.schema.alterTable('outbox').renameTo('outbox_gone').execute();
-    const stop = startDelivering(deliveryBy(hanging), (error) => reported.push(error));
+    const stop = startDelivering(
+      deliveryBy(hanging),
+      () => new Date(),
+      (error) => reported.push(error),
+    );
     while (reported.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await test.database.schema.alterTable('outbox_gone').renameTo('outbox').execute();
     await enqueueMail(

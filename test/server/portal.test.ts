@@ -48,7 +48,7 @@ describe('GET /api/health', () => {
     const answer = await test.call({ url: '/api/health' });
 
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'ok', database: test.databaseUrl ? 'postgresql' : 'pglite' });
+    expect(answer.json()).toEqual({ status: 'ok', database: test.databaseUrl ? 'postgresql' : 'pglite', clock: 'ok' });
   });
 });
 

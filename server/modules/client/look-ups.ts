@@ -8,6 +8,19 @@ import { nameKey } from './store-client.ts';
 /** So many persons, documents, names and employers may one user ask about a day (security, T4). */
 export const lookUpsADay = { calls: 500, windowMs: 24 * 60 * 60_000 };
 
+/** So many contracts may one user have made a day (security, T25). */
+export const contractsADay = { calls: 200, windowMs: 24 * 60 * 60_000 };
+
+/**
+ * Counts a contract that is to be made: whether a person is blocked or a user name taken is told by its refusal, so that it is a look-up
+ * like the others, and one of the contracts of a day (security, T4, T25).
+ */
+export async function countContract(database: Database, userId: string, now: Date): Promise<void> {
+  await countLookUp(database, { userId, action: 'contract-asked-for' }, now);
+  const isAllowed = await countCall(database, `contracts of ${userId}`, contractsADay, now);
+  if (!isAllowed) throw new Refusal(429, 'TooManyRequests');
+}
+
 /** Counts a look-up of the user and writes down that it was made, about whom it was only where that is known (security, T4, T29). */
 export async function countLookUp(
   database: Database,

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { concludedStatuses } from '../../db/tables/contracts.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Months that a contract which nobody has signed is kept, and what a client filled in beforehand (security, T31). */
+/** Months that what a client filled in beforehand is kept, and a client without a contract (security, T31). */
 const unfinishedMonths = 12;
+/** Days that a contract which nobody has signed is kept, and its documents (SIL-178, SIL-186). */
+const unsignedDays = 90;
+const unsignedDocumentDays = 30;
 /** Years after the conclusion: the law against money laundering asks for ten. */
 const concludedYears = 10;
 /** Years that events are kept: as long as a contract may be asked about. */
@@ -15,16 +18,29 @@ function monthsBefore(now: Date, months: number): Date {
   return date;
 }
 
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
+
+/** Removes the documents of contracts that nobody has signed in time. */
+export async function sweepUnsignedDocuments(database: Database, now: Date): Promise<void> {
+  await database
+    .deleteFrom('contract_documents')
+    .where('contract_id', 'in', (row) =>
+      row
+        .selectFrom('contracts')
+        .where('status', '=', 'created')
+        .where('created_at', '<', daysBefore(now, unsignedDocumentDays))
+        .select('id'),
+    )
+    .execute();
+}
+
 /** Removes contracts whose time is over, with their persons and documents. */
 export async function sweepContracts(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('contracts')
     .where((row) =>
       row.or([
-        row.and([
-          row('status', 'not in', concludedStatuses),
-          row('created_at', '<', monthsBefore(now, unfinishedMonths)),
-        ]),
+        row.and([row('status', 'not in', concludedStatuses), row('created_at', '<', daysBefore(now, unsignedDays))]),
         row('concluded_at', '<', monthsBefore(now, concludedYears * 12)),
       ]),
     )

@@ -6,6 +6,7 @@ import type { LayOut } from '../../documents/make-pdf.ts';
 import { answeredBefore, idempotentCall, renewAnswer, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
 import { notFound } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
+import { countContract } from '../client/look-ups.ts';
 import { agreedContract } from './agree.ts';
 import { findConcluded } from './orders.ts';
 import { contractStatus, createdAnswer, findCreated, findDocument, noteOpening, storeContract } from './repository.ts';
@@ -24,6 +25,7 @@ export function contractHandlers(
       const before = await createdBefore(database, idempotent);
       const isOver = before !== null && (await contractStatus(database, user.id, before.id)) === 'superseded';
       if (before && !isOver) return before;
+      await countContract(database, user.id, now());
       const contract = await maker.make(() => agreedContract(call, layOut));
       const answer = createdAnswer(contract);
       const isFirst = await database.transaction().execute(async (transaction) => {

@@ -1,6 +1,7 @@
 import type { LinkCode, disableableLinks } from '#contract/portal.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Config } from '../../config.ts';
+import { isClockOff } from '../../db/database-clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../routes.ts';
 import { listHints, listLinks, newestPriceDay, touchDatabase } from './repository.ts';
@@ -15,6 +16,7 @@ const linkOfSetting: Record<(typeof disableableLinks)[number], LinkCode> = {
 export function portalHandlers(
   config: Config,
   readVersion: (database: Database) => Promise<string>,
+  clockDifferenceMs: () => number,
 ): Pick<Handlers, 'config' | 'health' | 'hints' | 'loginPage' | 'links'> {
   const dataDate = rememberedByVersion(readVersion, newestPriceDay);
   const { maxCartItems, registrationDisabled, cartPackagesDisabled, likelySpreadDisabled, disabledLinks } = config;
@@ -25,7 +27,8 @@ export function portalHandlers(
     },
     async health({ database }) {
       await touchDatabase(database);
-      return { status: 'ok', database: config.databaseUrl ? 'postgresql' : 'pglite' };
+      const clock = isClockOff(clockDifferenceMs()) ? 'differs' : 'ok';
+      return { status: 'ok', database: config.databaseUrl ? 'postgresql' : 'pglite', clock };
     },
     async hints({ database, language }) {
       const hints = await listHints(database, language);

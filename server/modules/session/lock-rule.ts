@@ -1,3 +1,5 @@
+import { clockToleranceMs } from '../../db/database-clock.ts';
+
 const minuteMs = 60_000;
 
 /** Wrong passwords within the window that lock a name (SIL-05). */
@@ -18,17 +20,24 @@ export interface Attempts {
 
 export const noAttempts: Attempts = { at: [], lockedUntil: null, locks: 0 };
 
+const lockLength = (locks: number): number => Math.min(firstLockMs * 2 ** locks, longestLockMs);
+
+/** A lock that began in the future is of a clock that has jumped back since, and over. */
+function isLocked({ lockedUntil, locks }: Attempts, now: number): boolean {
+  if (lockedUntil === null || now >= lockedUntil) return false;
+  return lockedUntil - lockLength(Math.max(locks - 1, 0)) <= now + clockToleranceMs;
+}
+
 /**
  * Counts an attempt as wrong before its password is looked at, so that guesses made at once cannot pass the limit
  * together; a right password takes it back. While locked, nothing is counted: a refused attempt does not prolong the
  * lock (security, T5).
  */
 export function countAttempt(before: Attempts, now: number): { mayTry: boolean; after: Attempts } {
-  if (before.lockedUntil !== null && now < before.lockedUntil) return { mayTry: false, after: before };
+  if (isLocked(before, now)) return { mayTry: false, after: before };
   const isForgotten = before.lockedUntil !== null && now - before.lockedUntil >= longestLockMs;
   const locks = isForgotten ? 0 : before.locks;
-  const at = [...before.at.filter((time) => now - time < windowMs), now];
+  const at = [...before.at.filter((time) => now - time < windowMs && time - now <= clockToleranceMs), now];
   if (at.length < triesBeforeLock) return { mayTry: true, after: { at, lockedUntil: before.lockedUntil, locks } };
-  const lockMs = Math.min(firstLockMs * 2 ** locks, longestLockMs);
-  return { mayTry: true, after: { at: [], lockedUntil: now + lockMs, locks: locks + 1 } };
+  return { mayTry: true, after: { at: [], lockedUntil: now + lockLength(locks), locks: locks + 1 } };
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { codesOfNumber, codesOfUser, failedCodesOfUser } from '#domain/people/sms-number.ts';
 import type { Database } from '../../db/database.ts';
+import { clockToleranceMs } from '../../db/database-clock.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { Refusal } from '../../refusal.ts';
 import type { SignatureKey } from '../../signature-key.ts';
@@ -109,6 +110,7 @@ async function countCodes(
     .where((row) => row.and(of))
     .where('is_failed', '=', isFailed)
     .where('created_at', '>', new Date(now.getTime() - minutes * minuteMs))
+    .where('created_at', '<=', new Date(now.getTime() + clockToleranceMs))
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -148,6 +150,7 @@ export async function tryCode(
     .where('documents_hash', '=', documentsHash)
     .where('tries', '<', mostTries)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now))
     .returning(['code_hash', 'tries'])
     .executeTakeFirst();
   if (!tried) throw new Refusal(422, await whyUnusable(database, subject, now));
@@ -156,6 +159,9 @@ export async function tryCode(
   return tried.code_hash;
 }
 
+/** A code that ends later was made before the clock jumped back. */
+const latestEnd = (now: Date): Date => new Date(now.getTime() + codeLifeMs + clockToleranceMs);
+
 async function whyUnusable(database: Database, { personId, documentsHash }: CodeSubject, now: Date): Promise<string> {
   const code = await database
     .selectFrom('sms_codes')
@@ -163,7 +169,7 @@ async function whyUnusable(database: Database, { personId, documentsHash }: Code
     .select(['documents_hash', 'expires_at'])
     .executeTakeFirst();
   if (!code || code.documents_hash !== documentsHash) return 'NoCode';
-  return code.expires_at <= now ? 'CodeExpired' : 'CodeUsedUp';
+  return code.expires_at <= now || code.expires_at > latestEnd(now) ? 'CodeExpired' : 'CodeUsedUp';
 }
 
 /** Uses a code up: of uses at once exactly one succeeds. Within a transaction that is rolled back it stays usable. */

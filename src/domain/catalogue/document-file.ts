@@ -11,6 +11,9 @@ const extensions = new Map([
 /** Characters that a file name cannot hold on one of the usual systems. */
 const unfit = /[\\/:*?"<>|\p{Cc}\s]+/gu;
 
+/** Marks of format and direction: unseen, they make a name look as if it had another extension. */
+const unseen = /\p{Cf}/gu;
+
 /** The extension for a MIME type, whatever parameters follow it: pdf, xml, xls, xlsx or txt (FUND-20). */
 export function documentExtension(mimeType: string): string {
   return extensions.get(mimeType.split(';')[0]?.trim().toLowerCase() ?? '') ?? 'pdf';
@@ -31,6 +34,6 @@ export function documentLink(link: string | null): string | null {
 /** The name that a document is saved under: its own, fit for a file, with the extension of its type (FUND-20). */
 export function documentFileName(name: string, mimeType: string): string {
   const extension = `.${documentExtension(mimeType)}`;
-  const fit = name.replaceAll(unfit, ' ').trim() || 'document';
+  const fit = name.replaceAll(unseen, '').replaceAll(unfit, ' ').trim() || 'document';
   return fit.toLowerCase().endsWith(extension) ? fit : fit + extension;
 }

@@ -17,6 +17,10 @@ describe('documentExtension', () => {
 });
 
 describe('documentFileName', () => {
+  it('loses unseen characters that turn or hide a part of it', () => {
+    expect(documentFileName('a\u202Efdp.exe\u200B\u2066', 'application/pdf')).toBe('afdp.exe.pdf');
+  });
+
   it('takes the extension of the type, once (FUND-20)', () => {
     expect(documentFileName('Statut', 'text/plain')).toBe('Statut.txt');
     expect(documentFileName('Statut.PDF', 'application/pdf')).toBe('Statut.PDF');

@@ -14,7 +14,10 @@ const spaced = fc
     fc.array(separators, { minLength: 8, maxLength: 8 }),
   )
   .map(([prefix, country, number, between]) => ({
-    typed: `${prefix}${country}${[...number].map((digit, at) => `${digit}${between[at] ?? ''}`).join('')}`,
+    typed: `${prefix}${country}${number
+      .split('')
+      .map((digit, at) => `${digit}${between[at] ?? ''}`)
+      .join('')}`,
     number: `+${country}${number}`,
   }));
 
