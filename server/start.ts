@@ -14,6 +14,7 @@ import { serveDevelopmentPage } from './plugins/development-page.ts';
 import { isLoopback } from './loopback.ts';
 import { smtpMailer } from './messaging/mailer.ts';
 import { startDelivering } from './messaging/poller.ts';
+import { requireReadableSeal } from './modules/seal/own-seal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopOnSignals } from './stop.ts';
 import { startSweeping } from './sweep.ts';
@@ -26,6 +27,7 @@ const stopPatienceMs = 10_000;
 /** Opens and prepares the database, listens and greets; SIGTERM and SIGINT end it in order. */
 export async function start(config: Config, isDevelopment: boolean): Promise<void> {
   const { databaseUrl, dataDir, seedsDemo } = config;
+  await requireReadableSeal(config);
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSeal } from '#seal/check-seal.ts';
 import { makePdf, makeSealedPdf } from '../../server/documents/make-pdf.ts';
-import { ownSeal, type ReadOwnSeal } from '../../server/modules/seal/own-seal.ts';
+import { ownSeal, requireReadableSeal, type ReadOwnSeal } from '../../server/modules/seal/own-seal.ts';
 import { listCertificates } from '../../server/modules/seal/repository.ts';
 import { makeSealFile, type SealFile } from '../helpers/seal-file.ts';
 import { signingCalls } from '../helpers/signing-calls.ts';
@@ -68,6 +68,10 @@ describe('the seal of the server', () => {
   it('is refused with a wrong password', async () => {
     const { path } = makeSealFile('Horizont', { keyType: 'P-256' });
     await expect(ofFile({ path, password: 'wrong' })(test.database)).rejects.toThrow();
+    await expect(requireReadableSeal(testConfig({ SEAL_P12: path, SEAL_PASSWORD: 'wrong' }))).rejects.toThrow(
+      'SEAL_P12',
+    );
+    await expect(requireReadableSeal(testConfig({ SEAL_P12: `${path}.none` }))).rejects.toThrow('SEAL_P12');
   });
 });
 

@@ -35,8 +35,17 @@ export function ownSeal(config: SealConfig): ReadOwnSeal {
   };
 }
 
-/** Opens a PKCS #12 file; throws where it cannot be read with the password. */
-export async function readSealFile(file: string, password: string): Promise<{ key: SealKey; certificate: Buffer }> {
+/** Throws a line for the operator where the file of the settings cannot be opened: better at the start than at the first signature. */
+export async function requireReadableSeal({ sealFile, sealPassword = '' }: SealConfig): Promise<void> {
+  if (sealFile === undefined) return;
+  try {
+    await readSealFile(sealFile, sealPassword);
+  } catch (error) {
+    throw new Error('SEAL_P12: cannot be read, or not with SEAL_PASSWORD', { cause: error });
+  }
+}
+
+async function readSealFile(file: string, password: string): Promise<{ key: SealKey; certificate: Buffer }> {
   const key: SealKey = { kind: 'p12', file: await readFile(file), password };
   const { certificate } = await signerOf(key);
   return { key, certificate: Buffer.from(certificate) };
