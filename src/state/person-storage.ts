@@ -10,6 +10,9 @@ export const clientCardStorageName = 'client-card';
 /** The contract that was made, with its client. */
 export const contractStorageName = 'contract';
 
+/** What the order cost and came to when the client was shown it. */
+export const shownFiguresStorageName = 'shown-figures';
+
 /** Where the order stands: of no use without the rest. */
 export const stepsStorageName = 'order-steps';
 
@@ -22,6 +25,7 @@ const personal = [
   fundAnswersStorageName,
   clientCardStorageName,
   contractStorageName,
+  shownFiguresStorageName,
   stepsStorageName,
   comparedStorageName,
 ];
