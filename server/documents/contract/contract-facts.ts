@@ -41,8 +41,9 @@ export interface ContractFacts extends OrderFacts {
     bank: (id: string) => string;
     /** Null where the bank is not known. */
     bankCode: (id: string) => string | null;
-    /** Of a fund, from 1 to 7; null where it is not known. */
-    risk: (fundId: string) => number | null;
+    /** From 1 to 7; null where it is not known. */
+    fundRisk: (fundId: string) => number | null;
+    programRisk: (programId: string) => number | null;
   };
 }
 

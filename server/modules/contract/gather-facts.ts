@@ -1,5 +1,6 @@
 import type { Codelists } from '#contract/catalogue.ts';
 import type { User } from '#contract/user.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
@@ -51,7 +52,8 @@ export async function gatherFacts(
       salutation: namesOf(lists.salutations),
       bank: namesOf(lists.banks),
       bankCode: (id) => lists.banks.find((bank) => bank.id === id)?.code ?? null,
-      risk: (fundId) => catalogue.fundById.get(fundId)?.riskLevel || null,
+      fundRisk: (fundId) => knownRisk(catalogue.fundById.get(fundId)?.riskLevel),
+      programRisk: (programId) => knownRisk(catalogue.programById.get(programId)?.riskLevel),
     },
   };
 }
