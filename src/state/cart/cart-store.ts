@@ -25,10 +25,11 @@ import { ShownOrder } from './shown-order.ts';
 /** Removal animation (CART-40, CONF-05). */
 export const removalMs = 200;
 
-/** `max-items` carries the maximum that its message names; `unavailable`: the terms could not be read. */
+/** A refusal carries what its message names; `unavailable`: the terms could not be read. */
 export type AddOutcome =
   | { status: 'added'; uuid: string }
   | { status: 'max-items'; max: number }
+  | { status: 'other-currency'; currencyId: string; fundNames: readonly string[] }
   | { status: Exclude<AddRefusal, 'max-items'> | 'unavailable' };
 
 /** The cart of one user: what its screens can do with it. */
@@ -294,6 +295,10 @@ export class CartStore {
     const context = contextOf(this.#ports);
     const prepared = prepareAddition(this.#dispatch.document, wanted, context);
     if ('command' in prepared) return prepared;
+    if (prepared.refusal === 'other-currency') {
+      const { refusal: status, ...named } = prepared;
+      return { status, ...named };
+    }
     const { refusal: status } = prepared;
     return status === 'max-items' ? { status, max: context.rules.maxItems } : { status };
   }
