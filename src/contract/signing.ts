@@ -58,6 +58,8 @@ const sending = z
 
 /** What stands against a signature, whatever its kind. */
 const unfit = ['AlreadySigned', 'WrongDocuments', 'WrongPerson', 'IdempotencyKeyReused'] as const;
+/** And against one that is made on the page. */
+const unfitHere = [...unfit, 'ClockDiffers'] as const;
 
 /** Signing a contract and sending its documents (API-62…64, API-66, API-67). */
 export const signingCalls = {
@@ -79,7 +81,7 @@ export const signingCalls = {
     isDear: true,
     body: smsSigning,
     answer: signedDocuments,
-    errors: { 422: [...unfit, 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'], 500: ['DocumentsNotSigned'] },
+    errors: { 422: [...unfitHere, 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'], 500: ['DocumentsNotSigned'] },
   }),
   biometricSign: endpoint({
     method: 'POST',
@@ -91,7 +93,10 @@ export const signingCalls = {
     mostBytes: mostDrawnBytes,
     body: biometricSigning,
     answer: signedDocuments,
-    errors: { 422: [...unfit, 'UnreadablePicture'], 500: ['DocumentsNotSigned'] },
+    errors: {
+      422: [...unfitHere, 'UnreadablePicture', 'DrawingTooSmall', 'DrawingDiffers'],
+      500: ['DocumentsNotSigned'],
+    },
   }),
   externalSign: endpoint({
     method: 'POST',
