@@ -23,9 +23,9 @@ export interface AnsweredQuestion {
 /** What the documents of a contract say. */
 export interface ContractFacts extends OrderFacts {
   today: PlainDate;
-  /** Of the contract, and of the framework contract that it is concluded under. */
+  /** Of the contract, and of the framework contract that it is concluded under; null where an older one has none. */
   number: string;
-  frameworkNumber: string;
+  frameworkNumber: string | null;
   client: Client;
   advisor: { name: string; company: string; email: string; phone: string | null };
   figures: DocumentFigures;

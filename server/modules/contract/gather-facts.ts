@@ -38,7 +38,7 @@ export async function gatherFacts(
     today,
     dataDate: await newestPriceDay(database),
     number,
-    frameworkNumber: frameworkNumber ?? order.terms.frameworkContractId ?? number,
+    frameworkNumber: frameworkNumber ?? (await numberOfFramework(database, user.id, order.terms.frameworkContractId)),
     client,
     advisor: { name: user.fullName, company: user.company.name, email: user.email, phone: user.mobilePhone },
     figures,
@@ -56,6 +56,18 @@ export async function gatherFacts(
       programRisk: (programId) => knownRisk(catalogue.programById.get(programId)?.riskLevel),
     },
   };
+}
+
+/** The number of the contract that an appendix extends. */
+async function numberOfFramework(database: Database, ownerId: string, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const found = await database
+    .selectFrom('framework_contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .select('account_number')
+    .executeTakeFirst();
+  return found?.account_number ?? null;
 }
 
 const namesOf = (...lists: readonly (readonly { id: string; name: string }[])[]) => {

@@ -68,6 +68,13 @@ function NotKeptNotice() {
   return refused[clientCardStorageName] ? <Banner kind="info">{t('not-kept')}</Banner> : null;
 }
 
+function chooseContract(id: string): void {
+  const { active } = cart.steps.state;
+  cart.order.switchAppendix(true);
+  cart.order.chooseFrameworkContract(id);
+  cart.steps.moveTo(active);
+}
+
 /** Empties the card, and with it the choice of the framework contract; the way back is offered at once (CLIENT-02, CLIENT-07). */
 function useReset(form: CardForm, { note, forget }: { note: NoteChecks; forget: () => void }): () => void {
   const { t } = useTranslation('client');
@@ -77,9 +84,11 @@ function useReset(form: CardForm, { note, forget }: { note: NoteChecks; forget: 
     form.reset();
     note(noChecks);
     forget();
-    if (cart.order.state.resolved.frameworkContract) cart.order.switchAppendix(false);
+    const contractId = cart.order.state.resolved.frameworkContract?.id;
+    if (contractId !== undefined) cart.order.switchAppendix(false);
     focusField('prefix');
     const undo = () => {
+      if (contractId !== undefined) chooseContract(contractId);
       back();
       form.show(values);
     };

@@ -148,11 +148,13 @@ export class CartStore {
   }
 
   /**
-   * Empties the cart at once; answers how to put everything back, null where there is nothing (CART-21). The web request goes
-   * with it and comes back with it (SIL-32).
+   * Empties the cart at once, with its order and without the draft that it was: the next client gets neither discount nor banner of
+   * this one. Answers how to put everything back, null where there is nothing (CART-21). The web request goes with it and comes back
+   * with it (SIL-32).
    */
   removeAll(): (() => void) | null {
-    return this.#empty({ kind: 'remove-all' });
+    const draft = this.#ports.draft.current();
+    return this.#empty({ kind: 'remove-all', withOrder: true }, draft ? { before: draft, after: null } : undefined);
   }
 
   #empty(command: CartCommand, mark?: CartStep['mark']): (() => void) | null {

@@ -209,6 +209,9 @@ describe('the dependencies of the client card', () => {
       identificationType: 'BirthNumber',
     });
     expect(change({ personalId: '7103192745', vatId: 'CZ1' }, 'personalId', blank).vatId).toBe('CZ1');
+    // A mistyped number that is valid has filled it before.
+    expect(change({ personalId: '7103192745', vatId: '6606151002' }, 'personalId', blank).vatId).toBe('7103192745');
+    expect(change({ personalId: '710319274', vatId: '6606151002' }, 'personalId', blank).vatId).toBe('');
     expect(change({ personalId: '7103192746' }, 'personalId', blank)).toMatchObject({ sex: '', vatId: '' });
   });
 
