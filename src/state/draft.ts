@@ -15,6 +15,7 @@ import {
   watchCurrentDraft,
   type CurrentDraft,
 } from './draft-state.ts';
+import { forgetProposal } from './proposal-state.ts';
 import { readAnew } from './queries/changed-reads.ts';
 import { onSessionEnd } from './session.ts';
 import { countDrafts, userState, watchSession } from './user.ts';
@@ -172,6 +173,10 @@ export async function deleteDraft(draftId: string): Promise<boolean> {
 
 /** The draft is no longer the current one; the cart stays, or goes too (SIL-84). */
 export function leaveDraft({ emptiesCart }: { emptiesCart: boolean }): void {
-  if (emptiesCart) cart.emptyWithDraft();
+  if (emptiesCart) {
+    cart.emptyWithDraft();
+    // A proposal may bear the client's name.
+    forgetProposal();
+  }
   setCurrentDraft(null);
 }

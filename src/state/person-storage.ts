@@ -13,6 +13,9 @@ export const contractStorageName = 'contract';
 /** What the order cost and came to when the client was shown it. */
 export const shownFiguresStorageName = 'shown-figures';
 
+/** Names that proposals were given. */
+export const proposalNamesStorageName = 'proposal-names';
+
 /** Where the order stands: of no use without the rest. */
 export const stepsStorageName = 'order-steps';
 
@@ -26,6 +29,7 @@ const personal = [
   clientCardStorageName,
   contractStorageName,
   shownFiguresStorageName,
+  proposalNamesStorageName,
   stepsStorageName,
   comparedStorageName,
 ];

@@ -13,11 +13,9 @@ type Predict = (left: number, above: number, corner: number) => number;
 
 function paeth(left: number, above: number, corner: number): number {
   const estimate = left + above - corner;
-  const [byLeft, byAbove, byCorner] = [left, above, corner].map((one) => Math.abs(estimate - one)) as [
-    number,
-    number,
-    number,
-  ];
+  const byLeft = Math.abs(estimate - left);
+  const byAbove = Math.abs(estimate - above);
+  const byCorner = Math.abs(estimate - corner);
   if (byLeft <= byAbove && byLeft <= byCorner) return left;
   return byAbove <= byCorner ? above : corner;
 }

@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../forms/fault.ts';
+import { checkPrintable } from '../forms/text-line.ts';
 import {
   answerTo,
   answerWay,
@@ -29,7 +30,8 @@ const own = (found: Fault): QuestionFault => ({ fault: found, answer: null });
 
 function typedFault(question: Question, { typed }: QuestionAnswer): QuestionFault | null {
   const read = readTypedAnswer(question, typed);
-  if (read.ok) return null;
+  const unprintable = checkPrintable(typed);
+  if (read.ok) return unprintable && own(unprintable);
   return own(read.reason === 'tooLong' ? fault('string.max', { max: longestAnswer }) : fault('aml.required'));
 }
 
@@ -38,6 +40,8 @@ function freeTextFault(question: Question, chosen: ReturnType<typeof chosenAnswe
   for (const [{ code, freeTextAllowed }, { text }] of chosen) {
     if (!freeTextAllowed) continue;
     if (text.trim().length > longestAnswer) return { fault: fault('string.max', { max: longestAnswer }), answer: code };
+    const unprintable = checkPrintable(text);
+    if (unprintable) return { fault: unprintable, answer: code };
     if (text.trim() === '' && answerWay(question) === 'one') return { fault: fault('aml.required'), answer: code };
   }
   return null;

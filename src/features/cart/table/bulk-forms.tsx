@@ -234,8 +234,8 @@ function PackageForm({ uuids, onClose, onApplied }: FormProps) {
   };
   const nameOf = useProductName();
   const refusedFor = (reason: PackingRefusal) => {
-    const uuidsOf = plan.refused.filter((one) => one.reason === reason).map(({ uuid }) => uuid);
-    const found = positions.filter(({ uuid }) => uuidsOf.includes(uuid));
+    const refused = new Set(plan.refused.filter((one) => one.reason === reason).map(({ uuid }) => uuid));
+    const found = positions.filter(({ uuid }) => refused.has(uuid));
     const names = found.slice(0, mostNames).map((position) => nameOf(position) ?? t('cart:cart.unknown-product'));
     return { count: found.length, names: [...names, ...(found.length > mostNames ? ['…'] : [])].join(', ') };
   };

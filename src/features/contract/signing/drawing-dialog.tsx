@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type SignaturePad from 'signature_pad';
 import { drawingFault, type DrawingFault } from '#domain/contract/drawn-signature.ts';
 import { longestSignPlace } from '#contract/signing.ts';
+import { checkPrintable } from '#domain/forms/text-line.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -66,7 +67,8 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
   const { strokes, fault, drawn, clear, undo } = usePad(canvas);
   const faultText = strokes === 0 ? t('drawing.empty') : fault && t(`drawing.${fault}`);
   const [isAsked, setIsAsked] = useState(false);
-  const placeError = place.trim() === '' ? t('validation:mixed.required') : undefined;
+  const placeFault = place.trim() === '' ? 'mixed.required' : checkPrintable(place)?.key;
+  const placeError = placeFault && t(`validation:${placeFault}`);
 
   const submit = () => {
     setIsAsked(true);
