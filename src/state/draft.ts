@@ -49,10 +49,10 @@ export function startDraft(): () => void {
 }
 
 /**
- * `changed`: the draft is another one by now than the one that was read here. `refusal`: there is no room for it, in the words of
+ * `changed`: the draft is another one by now than the one that was read here. `gone`: it was deleted elsewhere. `refusal`: there is no room for it, in the words of
  * the server and the language of the user.
  */
-export type SaveOutcome = 'saved' | 'name-taken' | 'changed' | 'failed' | { refusal: string };
+export type SaveOutcome = 'saved' | 'name-taken' | 'changed' | 'gone' | 'failed' | { refusal: string };
 
 interface Saving {
   name: string;
@@ -82,6 +82,7 @@ function outcomeOf(error: unknown): SaveOutcome {
   const { failure } = error;
   if (failure.kind !== 'http') return 'failed';
   if (noRoom.some((code) => code === failure.code)) return { refusal: failure.message };
+  if (failure.status === 404) return 'gone';
   if (failure.status !== 409) return 'failed';
   return failure.code === 'DraftChanged' ? 'changed' : 'name-taken';
 }
@@ -132,6 +133,8 @@ export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveO
     return finish(revision + 1);
   } catch (error) {
     const outcome = outcomeOf(error);
+    // What is left to do is to save it as new.
+    if (outcome === 'gone' && isCurrent()) setCurrentDraft(null);
     const held = outcome === 'changed' ? await revisionHeld(draftId, body) : null;
     return held === null ? outcome : finish(held);
   }

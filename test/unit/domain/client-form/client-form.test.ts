@@ -98,6 +98,7 @@ describe('the client card', () => {
       { postalStreetNum: 'string.max' },
     ],
     ['an issue not in the future (CLIENT-38)', { dateOfIssue: '2026-11-23' }, { dateOfIssue: 'date.max' }],
+    ['an issue after the birth (CLIENT-38)', { dateOfIssue: '1971-03-18' }, { dateOfIssue: 'date.min' }],
     ['a year of validity (CLIENT-39)', { dateOfExpiry: '2027-11-21' }, { dateOfExpiry: 'date.min' }],
     ['a year to the day (CLIENT-39)', { dateOfExpiry: '2027-11-22' }, {}],
     ['none where it is unlimited (CLIENT-39)', { dateOfExpiry: '', unlimitedValidity: true }, {}],
