@@ -8,7 +8,7 @@ interface Ink {
   mask: Uint8Array;
 }
 
-/** What a filtered byte is predicted from: the bytes left, above, and left above (PNG, section 9). */
+/** What a filtered byte is predicted from: the bytes left, above, and left above as a PNG filters its rows. */
 type Predict = (left: number, above: number, corner: number) => number;
 
 function paeth(left: number, above: number, corner: number): number {
