@@ -43,10 +43,15 @@ export type OrderSummary = NonNullable<DocumentFigures['summary']>;
 /** A paragraph. */
 export const text = (words: string): DocumentBlock => ({ kind: 'text', text: words });
 
-function nameOf({ resolved }: PositionFigures, { language }: OrderFacts): string {
+/** The name of a position as documents show it. */
+export function positionName({ resolved }: PositionFigures, { language }: Pick<OrderFacts, 'language'>): string {
   if (resolved.kind === 'package') return resolved.position.name;
   return resolved.product?.name ?? proposalTexts[language].document.unknown;
 }
+
+/** A fund of a package says of which. */
+export const partName = (fundId: string, packageName: string, { names }: Pick<OrderFacts, 'names'>): string =>
+  `${names.fund(fundId) ?? ''} (${packageName})`;
 
 /** Something that is projected by itself. */
 export interface OrderRow {
@@ -58,9 +63,9 @@ export interface OrderRow {
 export function orderRows({ figures }: OrderPart, facts: OrderFacts): OrderRow[] {
   return figures.positions.flatMap((position) =>
     projectionsOf(position).map((item): OrderRow => {
-      const name = nameOf(position, facts);
+      const name = positionName(position, facts);
       const fundId = 'fundId' in item && typeof item.fundId === 'string' ? item.fundId : null;
-      return { name: fundId === null ? name : `${facts.names.fund(fundId) ?? ''} (${name})`, item };
+      return { name: fundId === null ? name : partName(fundId, name, facts), item };
     }),
   );
 }
@@ -110,7 +115,7 @@ export function orderDisclosures(part: OrderPart, summary: OrderSummary, facts: 
   const t = proposalTexts[language];
   const figures = forecastWords(language).notes({ ...summary, code: names.currencyCode(summary.currencyId) });
   const unknown = orderRows(part, facts).filter(({ item }) => item.totals.expectedAssets === null);
-  const leftOut = part.figures.positions.filter(isLeftOut).map((position) => positionName(position.resolved.position));
+  const leftOut = part.figures.positions.filter(isLeftOut).map(({ resolved: { position } }) => packageName(position));
   const listOf = (list: readonly string[], words: string) =>
     list.length > 0 ? [text(fill(words, { names: list.join(', ') }))] : [];
   return [
@@ -127,8 +132,7 @@ export function orderDisclosures(part: OrderPart, summary: OrderSummary, facts: 
   ];
 }
 
-const positionName = (position: CartPosition): string | null =>
-  position.itemType === 'Package' ? position.name : null;
+const packageName = (position: CartPosition): string | null => (position.itemType === 'Package' ? position.name : null);
 
 /** What the figures of an order rest on (calculation, section 10). */
 export function orderAssumptions(part: OrderPart, summary: OrderSummary, facts: OrderFacts): DocumentSection['blocks'] {

@@ -3,7 +3,8 @@ import type { Document, DocumentBlock, DocumentPart } from './document.ts';
 /** What no reader shows, and what turns or hides the text around it: controls but the line end, and marks of format and direction. */
 const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-const printable = (text: string): string => text.replaceAll(unseen, '');
+/** A letter and its accent as one: the typeface sets them better. */
+const printable = (text: string): string => text.normalize('NFC').replaceAll(unseen, '');
 
 const pair = ([label, value]: readonly [string, string]) => [printable(label), printable(value)] as const;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { errorBody } from '#contract/error-body.ts';
 import { ApiError, type ApiFailure } from './api-error.ts';
 import { readJson } from './read-json.ts';
+import { noteServerTime } from './server-time.ts';
 
 export interface RequestOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -68,6 +69,8 @@ async function attempt(options: RequestOptions): Promise<unknown> {
       },
       ...(sent ? { body: sent.body } : {}),
     });
+    // What is read may come from a cache, with the time of then.
+    if (options.method !== 'GET') noteServerTime(response.headers.get('date'));
     if (response.ok && options.isFile) return await fileOf(response);
     const answer = await readJson(response);
     if (!response.ok) throw new ApiError(httpFailure(response.status, answer));

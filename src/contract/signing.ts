@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unprintableCharacters } from '#domain/forms/printable-text.ts';
 import { id, isOneLine, timestamp } from './common.ts';
 import { relatedPerson } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,11 +15,15 @@ const mostPointsOfStroke = 5_000;
 /** The picture stands there once for each document and once more. */
 const mostDrawnBytes = 8_000_000;
 
+const isPrintable = (text: string) => unprintableCharacters(text).length === 0;
+
 /** Who signs, where and when; the data are the code of an SMS or a drawn picture (DATA-47, SIL-153, SIL-154). */
 export const signature = z.object({
   ...relatedPerson.shape,
   signDate: timestamp,
-  signPlace: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestSignPlace), z.refine(isOneLine)),
+  signPlace: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(longestSignPlace), z.refine(isOneLine), z.refine(isPrintable)),
   signatureData: z.string().check(z.minLength(1), z.maxLength(longestDrawing)),
 });
 export type Signature = z.infer<typeof signature>;
@@ -60,6 +65,8 @@ const sending = z
 const overtaken = ['OrderConcluded', 'ContractSuperseded'] as const;
 /** What stands against a signature, whatever its kind. */
 const unfit = ['AlreadySigned', 'DocumentsAltered', 'WrongDocuments', 'WrongPerson', 'IdempotencyKeyReused'] as const;
+/** And against one that is made on the page. */
+const unfitHere = [...unfit, 'UsernameTaken', 'ClockDiffers'] as const;
 
 /** Signing a contract and sending its documents (API-62…64, API-66, API-67). */
 export const signingCalls = {
@@ -89,7 +96,7 @@ export const signingCalls = {
     answer: signedDocuments,
     errors: {
       409: overtaken,
-      422: [...unfit, 'UsernameTaken', 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'],
+      422: [...unfitHere, 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'],
       500: ['DocumentsNotSigned'],
       503: ['NoSeal'],
     },
@@ -106,7 +113,7 @@ export const signingCalls = {
     answer: signedDocuments,
     errors: {
       409: overtaken,
-      422: [...unfit, 'UsernameTaken', 'UnreadablePicture'],
+      422: [...unfitHere, 'UnreadablePicture', 'DrawingTooSmall', 'DrawingDiffers'],
       500: ['DocumentsNotSigned'],
       503: ['NoSeal'],
     },

@@ -18,6 +18,7 @@ import {
 } from './draft-state.ts';
 import { readConcluded, showConcluded } from './contract/order-news.ts';
 import { forgetFundAnswers } from './fund-answers.ts';
+import { forgetProposal } from './proposal-state.ts';
 import { readAnew } from './queries/changed-reads.ts';
 import { onSessionEnd } from './session.ts';
 import { countDrafts, userState, watchSession } from './user.ts';
@@ -51,10 +52,10 @@ export function startDraft(): () => void {
 }
 
 /**
- * `changed`: the draft is another one by now than the one that was read here. `refusal`: there is no room for it, in the words of
+ * `changed`: the draft is another one by now than the one that was read here. `gone`: it was deleted elsewhere. `refusal`: there is no room for it, in the words of
  * the server and the language of the user.
  */
-export type SaveOutcome = 'saved' | 'name-taken' | 'changed' | 'failed' | { refusal: string };
+export type SaveOutcome = 'saved' | 'name-taken' | 'changed' | 'gone' | 'failed' | { refusal: string };
 
 interface Saving {
   name: string;
@@ -95,6 +96,7 @@ function outcomeOf(error: unknown): SaveOutcome {
   const { failure } = error;
   if (failure.kind !== 'http') return 'failed';
   if (noRoom.some((code) => code === failure.code)) return { refusal: failure.message };
+  if (failure.status === 404) return 'gone';
   if (failure.status !== 409) return 'failed';
   return failure.code === 'DraftChanged' ? 'changed' : 'name-taken';
 }
@@ -155,6 +157,8 @@ export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveO
     return finish(revision + 1);
   } catch (error) {
     const outcome = outcomeOf(error);
+    // What is left to do is to save it as new.
+    if (outcome === 'gone' && isCurrent()) setCurrentDraft(null);
     const held = outcome === 'changed' ? await revisionHeld(draftId, body) : null;
     return held === null ? outcome : finish(held);
   }
@@ -227,6 +231,10 @@ export async function deleteDraft(draftId: string): Promise<boolean> {
 
 /** The draft is no longer the current one; the cart stays, or goes too (SIL-84). */
 export function leaveDraft({ emptiesCart }: { emptiesCart: boolean }): void {
-  if (emptiesCart) cart.emptyWithDraft();
+  if (emptiesCart) {
+    cart.emptyWithDraft();
+    // A proposal may bear the client's name.
+    forgetProposal();
+  }
   setCurrentDraft(null);
 }

@@ -14,6 +14,12 @@ export const clientCardStorageName = 'client-card';
 /** The contract that was made, with its client. */
 export const contractStorageName = 'contract';
 
+/** What the order cost and came to when the client was shown it. */
+export const shownFiguresStorageName = 'shown-figures';
+
+/** Names that proposals were given. */
+export const proposalNamesStorageName = 'proposal-names';
+
 /** Where the order stands: of no use without the rest. */
 export const stepsStorageName = 'order-steps';
 
@@ -26,6 +32,8 @@ const personal = [
   fundAnswersStorageName,
   clientCardStorageName,
   contractStorageName,
+  shownFiguresStorageName,
+  proposalNamesStorageName,
   stepsStorageName,
   comparedStorageName,
 ];

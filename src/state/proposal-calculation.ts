@@ -8,8 +8,9 @@ import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { proposalScenario } from '#worker-client/scenarios.ts';
 import { cart } from './cart/cart.ts';
 import type { ItemState } from './cart/cart-state.ts';
-import { showProposal, type ProposalState, type ProposalTab } from './proposal-state.ts';
+import { openProposalNames, showProposal, type ProposalState, type ProposalTab } from './proposal-state.ts';
 import { recalculationInput } from './recalculation-input.ts';
+import { userState } from './user.ts';
 
 type Stopped = Exclude<ProposalState['status'], 'done'>;
 
@@ -17,6 +18,7 @@ let run = 0;
 
 /** Follows the cart: the proposal is calculated anew whenever its summary is; answers how to stop (PROP-07, R4). */
 export function watchProposal(): () => void {
+  openProposalNames(userState.user?.id ?? '');
   const stop = subscribe(cart.summary, () => void calculate());
   void calculate();
   return () => {

@@ -1,8 +1,11 @@
 import { proxy, ref } from 'valtio';
+import * as z from 'zod/mini';
 import type { ProposalFigures } from '#domain/cart/figures/proposal-figures.ts';
 import type { CartForecast } from './cart/cart-summary.ts';
 import type { ResolvedItemState } from './cart/cart-state.ts';
 import type { Held } from './held.ts';
+import { persisted } from './persistence.ts';
+import { proposalNamesStorageName } from './person-storage.ts';
 import { onSessionEnd } from './session.ts';
 
 /** One tab of the proposal: all funds, or one other item (PROP-01, SIL-80). */
@@ -28,13 +31,29 @@ export interface ProposalState {
 /** What the page of the proposal shows. */
 export const proposalState = proxy<ProposalState>({ status: 'calculating', tabs: ref([]), names: {} });
 
+const keptNames = z.record(z.string(), z.string());
+
+/** Names may be a client's: of this window and session alone (security, C4). */
+const storage = persisted<Record<string, string>>({
+  name: proposalNamesStorageName,
+  area: 'session',
+  revive: (kept) => keptNames.safeParse(kept).data ?? null,
+});
+
+/** Takes up the names that were given before the page was loaded again. */
+export function openProposalNames(userId: string): void {
+  proposalState.names = storage.open(userId) ?? {};
+}
+
 /** Gives the proposal of a tab a name (PROP-02). */
 export function nameProposal(tabId: string, name: string): void {
   proposalState.names[tabId] = name;
+  storage.write({ ...proposalState.names });
 }
 
 /** Forgets the names and figures of a cart that is given up. */
 export function forgetProposal(): void {
+  storage.forget();
   Object.assign(proposalState, { status: 'calculating', tabs: ref([]), names: {} });
 }
 
@@ -44,4 +63,7 @@ export function showProposal(status: ProposalState['status'], tabs: readonly Pro
   proposalState.tabs = ref(tabs);
 }
 
-onSessionEnd(forgetProposal);
+onSessionEnd(() => {
+  forgetProposal();
+  storage.close();
+});

@@ -1,6 +1,7 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
+import { serverNow } from '#api-client/server-time.ts';
 import { contractCalls, type ContractDocument } from '#contract/contracts.ts';
 import { signingCalls, type Signature, type SignaturePoint, type SignedDocuments } from '#contract/signing.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
@@ -31,7 +32,7 @@ let dated = { content: '', at: '' };
 
 function signatureOf(person: Person, signPlace: string, signatureData: string): Signature {
   const content = JSON.stringify([person, signPlace, signatureData]);
-  if (dated.content !== content) dated = { content, at: new Date().toISOString() };
+  if (dated.content !== content) dated = { content, at: serverNow().toISOString() };
   return { ...person, signDate: dated.at, signPlace, signatureData };
 }
 
@@ -80,6 +81,10 @@ export async function requestCode(person: Person): Promise<SigningOutcome> {
     return signingOutcome(error);
   }
 }
+
+/** The time was too far from the server's, which the answer has told: the next try goes by that. */
+const isClockRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'http' && error.failure.code === 'ClockDiffers';
 
 /** What is signed, by whom and where. */
 export interface SigningInput {
@@ -130,6 +135,7 @@ async function sign(
     if (isCurrent()) await conclude('signed', [...emails]);
     return 'done';
   } catch (error) {
+    if (isClockRefusal(error)) dated = { content: '', at: '' };
     return signingOutcome(error, [422]);
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { setPageClock } from './page-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that a test moves. */
@@ -23,8 +24,10 @@ export const minutes = (count: number) => count * 60_000;
 
 export function testClock(): TestClock {
   let time = Date.UTC(2026, 10, 21, 9, 0);
+  const now = () => new Date(time);
+  setPageClock(now);
   return {
-    now: () => new Date(time),
+    now,
     forward: (milliseconds) => {
       time += milliseconds;
     },

@@ -3,6 +3,7 @@ import type { SigningRequest } from '#contract/signing.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Document } from '#server/documents/document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
+import { pageNow } from './page-clock.ts';
 
 export interface DemoContract {
   id: string;
@@ -105,7 +106,7 @@ export function signingRequest(
   const signature = {
     personId: clientId,
     role: 'Client' as const,
-    signDate: '2026-11-21T09:00:00.000Z',
+    signDate: pageNow().toISOString(),
     signPlace: 'Brno',
     signatureData,
     ...changes,

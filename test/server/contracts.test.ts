@@ -125,7 +125,8 @@ describe('POST /api/contract', () => {
       .where('framework_contracts.owner_id', '=', 'advisor')
       .where('paid_advisory_fee_rate', 'is', null)
       .where('long_term_investment_product', '=', false)
-      .select(['framework_contracts.id', 'commission_model_id', 'details'])
+      .where('account_number', 'is not', null)
+      .select(['framework_contracts.id', 'account_number', 'commission_model_id', 'details'])
       .executeTakeFirstOrThrow();
     const terms = { contractIsAppendix: true, frameworkContractId: framework.id };
     const appendix = withOrder({ ...terms, serviceFeeId: framework.commission_model_id });
@@ -134,6 +135,10 @@ describe('POST /api/contract', () => {
       await post(await asked({ ...order, positions: [] })),
       await post(await asked(appendix)),
     ];
+    const [own] = answers[0]?.json<CreatedContract>().documents ?? [];
+    const ofAppendix = pdfText((await documentOf(own?.documentId ?? '')).rawPayload).join('');
+    expect(squeezed(ofAppendix)).toContain(squeezed(`Dodatek k rámcové smlouvě ${framework.account_number ?? ''}`));
+    expect(ofAppendix).not.toContain(framework.id);
     const namesOf = (answer: (typeof answers)[number]) =>
       answer.json<CreatedContract>().documents.map(({ name }) => name);
 

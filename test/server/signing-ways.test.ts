@@ -9,6 +9,7 @@ import { sweepSigning } from '../../server/modules/signing/repository.ts';
 import { signatureKey } from '../../server/signature-key.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
 import { dataUrlOf, pngOf } from '../helpers/demo-proposal.ts';
+import { drawnPicture, drawnStrokes } from '../helpers/drawn-signature.ts';
 import { keptDelivery } from '../helpers/mailbox.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { guessCode, mostCompared, type SendGuess } from '../helpers/signing-guesses.ts';
@@ -32,13 +33,8 @@ beforeEach(logIn);
 afterAll(() => test.close());
 
 const call = () => signingCalls(test, () => cookie);
-const picture = dataUrlOf(pngOf({ width: 40, height: 16, colour: 6 }));
-const points = [
-  [
-    { time: 0, x: 1.5, y: 2.25, pressure: 0.5 },
-    { time: 12, x: 4.5, y: 7.125, pressure: 0.625 },
-  ],
-];
+const picture = drawnPicture();
+const points = drawnStrokes;
 const drawnRequest = (contract: DemoContract, data = picture) => ({
   ...signingRequest(contract, data),
   signaturePoints: points,
@@ -105,6 +101,53 @@ describe('POST /api/contract/biometricsign', () => {
       ...Array.from({ length: 3 }, () => [400, 'BadRequest']),
     ]);
     expect(await statusOf(contract)).toBe('created');
+  });
+
+  it('takes no dot, no dash and no picture of anything else for a signature (SIL-154)', async () => {
+    const contract = await addContract(test.database);
+    const scaled = (factor: number) =>
+      drawnStrokes.map((stroke) => stroke.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })));
+    const empty = dataUrlOf(pngOf({ width: 100, height: 60, colour: 6 }));
+    const elsewhere = drawnPicture([drawnStrokes[0]?.map(({ x }) => ({ x, y: 55 })) ?? []]);
+    const signatures: [string, typeof drawnStrokes][] = [
+      [picture, [drawnStrokes[0]?.slice(0, 11) ?? []]],
+      [drawnPicture(scaled(0.4)), scaled(0.4)],
+      [empty, drawnStrokes],
+      [elsewhere, drawnStrokes],
+    ];
+    const answers = [];
+    for (const [data, signaturePoints] of signatures)
+      answers.push(await biometricSign({ ...drawnRequest(contract, data), signaturePoints }));
+
+    expect(outcomes(answers)).toEqual([
+      [422, 'DrawingTooSmall'],
+      [422, 'DrawingTooSmall'],
+      [422, 'DrawingDiffers'],
+      [422, 'DrawingDiffers'],
+    ]);
+    expect(await statusOf(contract)).toBe('created');
+    for (const density of [1, 1.25, 2]) {
+      const drawn = await addContract(test.database);
+      const answer = await biometricSign(drawnRequest(drawn, drawnPicture(drawnStrokes, { density })));
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
+  it('goes by the time of the server: one said that is more than 5 minutes off is refused, and uses nothing up', async () => {
+    const phoneNumber = nextPhone();
+    const contract = await addContract(test.database, { phoneNumber });
+    await call().askForCode(contract);
+    const code = await newestCode(test, phoneNumber);
+    const at = (offset: number) => new Date(test.clock.now().getTime() + offset).toISOString();
+    const signed = (offset: number) =>
+      call().post('/api/contract/smssign', signingRequest(contract, code, { signDate: at(offset) }));
+    const answers = [await signed(minutes(5) + 1), await signed(-minutes(5) - 1), await signed(minutes(4))];
+
+    expect(outcomes(answers).map(([status, refusal]) => [status, status === 200 ? null : refusal])).toEqual([
+      [422, 'ClockDiffers'],
+      [422, 'ClockDiffers'],
+      [200, null],
+    ]);
   });
 
   it('is for users who sign biometrically, and for their own contracts (SEC-13)', async () => {

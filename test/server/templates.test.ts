@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PriceHistory } from '#contract/fund-detail.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { buildApp } from '../../server/app.ts';
+import { orderableFunds } from '../helpers/demo-order.ts';
 import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
@@ -139,6 +140,17 @@ describe('saving a package template', () => {
     expect(other.json()).toMatchObject({ code: 'IdempotencyKeyReused' });
     const ofAnother = await create(body, key, stranger);
     expect(idOf(ofAnother)).not.toBe(answers[0] && idOf(answers[0]));
+  });
+
+  it('is in the currency that all its funds offer, where the own one of the user is none (SIL-181)', async () => {
+    const euroFunds = await orderableFunds(test.database, 'EUR', 2);
+    await test.database
+      .deleteFrom('fund_currencies')
+      .where('fund_id', 'in', euroFunds)
+      .where('currency_id', '!=', 'EUR')
+      .execute();
+    const answer = await create({ name: 'In euros', funds: euroFunds.map((idFund) => ({ idFund, ratio: 50 })) });
+    expect((await read(`/${idOf(answer)}`)).json<TemplateDetail>()).toMatchObject({ currencyId: 'EUR' });
   });
 
   it('refuses funds that are unknown or not on offer, naming each', async () => {

@@ -14,13 +14,24 @@ export interface Portfolio {
 const growthClasses = ['equity', 'emerging-equity', 'sector-equity'];
 const calmClasses = ['bond', 'government-bond', 'corporate-bond', 'money-market'];
 
+interface PortfolioWish {
+  equityPercent: number;
+  /** Of the market's funds only those that pass. */
+  takes?: (fund: PricedFund) => boolean;
+}
+
 /** Draws market funds that are as old as the price history for a portfolio with that many percent of equity. */
-export function createPortfolio(random: Random, funds: readonly PricedFund[], equityPercent: number): Portfolio {
+export function createPortfolio(
+  random: Random,
+  funds: readonly PricedFund[],
+  { equityPercent, takes = () => true }: PortfolioWish,
+): Portfolio {
   const longest = Math.max(...funds.map(({ prices }) => prices.length));
-  const eligible = funds.filter(
-    ({ row, prices, tariff }) =>
-      row.allowed_in_fund_market && row.asset_class_id && tariff !== 'qualified' && prices.length === longest,
-  );
+  const eligible = funds.filter((fund) => {
+    const { row, prices, tariff } = fund;
+    const isOfMarket = row.allowed_in_fund_market && row.asset_class_id && tariff !== 'qualified';
+    return isOfMarket && prices.length === longest && takes(fund);
+  });
   const ofClasses = (classes: readonly string[]) =>
     eligible.filter(({ row }) => classes.includes(row.asset_class_id ?? ''));
   const parts = [

@@ -185,7 +185,11 @@ const groups: readonly ProgramGroup[] = [
 
 export async function seedPrograms(database: Database, random: Random, funds: readonly PricedFund[]): Promise<void> {
   const programs = groups.flatMap((group) =>
-    group.lines.map((line) => ({ group, line, portfolio: createPortfolio(random, fundsFor(group, funds), line[2]) })),
+    group.lines.map((line) => ({
+      group,
+      line,
+      portfolio: createPortfolio(random, fundsFor(group, funds), { equityPercent: line[2] }),
+    })),
   );
   await insertRows(database, 'programs', programs.map(programRow));
   await insertRows(

@@ -6,6 +6,7 @@ import { insertRows } from '../insert-rows.ts';
 import { createPortfolio } from './portfolios.ts';
 import type { Random } from './random.ts';
 import type { PricedFund } from './seed-funds.ts';
+import type { TariffCurrency } from './tariffs.ts';
 
 type Row = readonly [category: string | null, name: string, equityPercent: number, ownerName?: string];
 
@@ -27,21 +28,32 @@ const rows: readonly Row[] = [
   [null, 'Môj eurový základ', 55, 'poradca'],
 ];
 
+/** Whether every advisor may order the fund in the currency, under any fee model (SIL-181). */
+const isOrderable = ({ row, currencies }: PricedFund, currency: TariffCurrency) =>
+  currencies.includes(currency) && row.allow_for_paid_advisory && row.allow_for_not_paid_advisory;
+
+/** An advisor in Slovakia orders in euros, everybody else in crowns. */
+const currencyOf = (ownerName: string | undefined): TariffCurrency => (ownerName === 'poradca' ? 'EUR' : 'CZK');
+
 /** Templates of the organisation in their categories and a few that advisors keep for themselves. */
 export async function seedTemplates(database: Database, random: Random, funds: readonly PricedFund[]): Promise<void> {
   const users = await database.selectFrom('users').select(['id', 'username']).execute();
-  const templates = rows.map(([category, name, equityPercent, ownerName], position) => ({
-    id: `template-${position + 1}`,
-    category,
-    name,
-    ownerId: users.find(({ username }) => username === ownerName)?.id ?? null,
-    position,
-    portfolio: createPortfolio(random, funds, equityPercent),
-  }));
+  const templates = rows.map(([category, name, equityPercent, ownerName], position) => {
+    const currency = currencyOf(ownerName);
+    return {
+      id: `template-${position + 1}`,
+      category,
+      name,
+      currency,
+      ownerId: users.find(({ username }) => username === ownerName)?.id ?? null,
+      position,
+      portfolio: createPortfolio(random, funds, { equityPercent, takes: (fund) => isOrderable(fund, currency) }),
+    };
+  });
   await insertRows(
     database,
     'fund_package_templates',
-    templates.map(({ id, category, name, ownerId, position, portfolio }) => ({
+    templates.map(({ id, category, name, currency, ownerId, position, portfolio }) => ({
       id,
       name,
       package_type: ownerId === null ? ('Organisation' as const) : ('Advisor' as const),
@@ -51,7 +63,7 @@ export async function seedTemplates(database: Database, random: Random, funds: r
       expected_income: portfolio.gains.moderate,
       risk_level: portfolio.risk,
       maximal_entry_fee: 5,
-      currency_id: 'CZK',
+      currency_id: currency,
       position,
     })),
   );

@@ -23,9 +23,9 @@ export interface AnsweredQuestion {
 /** What the documents of a contract say. */
 export interface ContractFacts extends OrderFacts {
   today: PlainDate;
-  /** Of the contract, and of the framework contract that it is concluded under. */
+  /** Of the contract, and of the framework contract that it is concluded under; null where an older one has none. */
   number: string;
-  frameworkNumber: string;
+  frameworkNumber: string | null;
   client: Client;
   advisor: { name: string; company: string; email: string; phone: string | null };
   figures: DocumentFigures;
@@ -41,8 +41,9 @@ export interface ContractFacts extends OrderFacts {
     bank: (id: string) => string;
     /** Null where the bank is not known. */
     bankCode: (id: string) => string | null;
-    /** Of a fund, from 1 to 7; null where it is not known. */
-    risk: (fundId: string) => number | null;
+    /** From 1 to 7; null where it is not known. */
+    fundRisk: (fundId: string) => number | null;
+    programRisk: (programId: string) => number | null;
   };
 }
 

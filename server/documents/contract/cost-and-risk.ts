@@ -1,3 +1,5 @@
+import type { PositionFigures } from '#domain/cart/figures/document-figures.ts';
+import { linePath } from '#domain/cart/product/line-path.ts';
 import type { Document, DocumentBlock } from '../document.ts';
 import { documentFormats } from '../document-text.ts';
 import { forecastTexts, forecastWords } from '../forecast-words.ts';
@@ -6,6 +8,8 @@ import {
   orderDisclosures,
   orderResults,
   orderRows,
+  partName,
+  positionName,
   proposalTexts,
   text,
   type OrderSummary,
@@ -31,16 +35,39 @@ export function costAndRisk(facts: ContractFacts, summary: OrderSummary): Docume
   return ofContract(facts, t.names['cost-and-risk'], { number: facts.number, sections });
 }
 
-function risks({ language, figures, names }: ContractFacts): DocumentBlock[] {
-  const { risk } = contractTexts[language];
-  const format = documentFormats(language);
-  const fundIds = figures.positions.flatMap(({ resolved: { position } }) => {
-    if (position.itemType === 'Package') return position.division.funds.map(({ id }) => id);
-    return position.itemType === 'Fund' ? [position.id] : [];
-  });
-  const rows = [...new Set(fundIds)].map((id) => [names.fund(id) ?? id, format.whole(names.risk(id))]);
-  const table: DocumentBlock = { kind: 'table', head: [risk.item, risk.level], rows };
+/** Every item of the order with its risk level; a package by its funds, a contract by the programs of its path. */
+function risks(facts: ContractFacts): DocumentBlock[] {
+  const { risk } = contractTexts[facts.language];
+  const rows = facts.figures.positions.flatMap((position) => riskRows(position, facts));
+  const format = documentFormats(facts.language);
+  const table: DocumentBlock = {
+    kind: 'table',
+    head: [risk.item, risk.level],
+    rows: rows.map(({ name, level }) => [name, level === null ? risk.unknown : format.whole(level)]),
+  };
   return [text(risk.loss), ...(rows.length > 0 ? [table] : [])];
+}
+
+interface RiskRow {
+  name: string;
+  /** From 1 to 7; null where there is none. */
+  level: number | null;
+}
+
+function riskRows(position: PositionFigures, facts: ContractFacts): RiskRow[] {
+  const { names } = facts;
+  const { resolved } = position;
+  const name = positionName(position, facts);
+  if (resolved.kind === 'package') {
+    const { funds } = resolved.position.division;
+    return funds.map(({ id }) => ({ name: partName(id, name, facts), level: names.fundRisk(id) }));
+  }
+  const { id, itemType, calcInput } = resolved.position;
+  if (itemType === 'Fund') return [{ name, level: names.fundRisk(id) }];
+  if (itemType === 'Program') return [{ name, level: names.programRisk(id) }];
+  const path = linePath(resolved.product?.lines ?? [], calcInput);
+  if (path.length === 0) return [{ name, level: null }];
+  return path.map((line) => ({ name: `${line.name} (${name})`, level: names.programRisk(line.id) }));
 }
 
 /** Years that the table names: the first ones, then every fifth, and the last. */

@@ -6,7 +6,7 @@ import { contractTexts, modelFees, ofContract, parties, type ContractFacts } fro
 
 /** The contract that investments are agreed on under: made with the first of them, or alone (FEE-14, SIL-82). */
 export function frameworkContract(facts: ContractFacts): Document {
-  const { language, client, advisor, figures, frameworkNumber } = facts;
+  const { language, client, advisor, figures, number, frameworkNumber } = facts;
   const t = contractTexts[language];
   const { notAvailable } = documentTexts[language];
   const { email, phoneNumber } = client;
@@ -22,5 +22,5 @@ export function frameworkContract(facts: ContractFacts): Document {
     { heading: t.headings.notices, blocks: [text(notices)] },
     { heading: t.headings.duration, blocks: [text(t.duration)] },
   ];
-  return ofContract(facts, t.names['framework-contract'], { number: frameworkNumber, sections });
+  return ofContract(facts, t.names['framework-contract'], { number: frameworkNumber ?? number, sections });
 }

@@ -8,9 +8,10 @@ import { contractTexts, modelFees, ofContract, parties, type ContractFacts } fro
 
 /** The contract itself: who agrees on what, what it costs and how it is paid (SIGN-06; mock `contract`). */
 export function investmentContract(facts: ContractFacts): Document {
-  const { language, figures, frameworkNumber } = facts;
+  const { language, figures, number, frameworkNumber } = facts;
   const t = contractTexts[language];
-  const lead = fill(figures.order.isAppendix ? t.lead.appendix : t.lead.new, { number: frameworkNumber });
+  const ofAppendix = frameworkNumber === null ? t.lead['appendix-unnumbered'] : t.lead.appendix;
+  const lead = fill(figures.order.isAppendix ? ofAppendix : t.lead.new, { number: frameworkNumber ?? number });
   const sections = [
     ...parties(facts),
     { heading: t.headings.subject, blocks: [text(lead), ...subject(facts)] },

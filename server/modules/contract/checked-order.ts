@@ -3,6 +3,7 @@ import type { ContractRequest } from '#contract/contracts.ts';
 import type { User } from '#contract/user.ts';
 import { contractTerms, type ContractTerms } from '#domain/contract/contract-request.ts';
 import { orderHindrances } from '#domain/contract/order-hindrances.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
@@ -31,6 +32,11 @@ const termNames = [
   'contractDetails',
 ] as const satisfies readonly (keyof ContractTerms & keyof ContractRequest)[];
 
+/** The client card's date of birth is the order's: where the cart holds none, fees and forecast go by it (SIL-85). */
+function ofClient({ order, ...cart }: CartDocument, { birthDate }: ContractRequest['client']): CartDocument {
+  return { ...cart, order: { ...order, dateOfBirth: order.dateOfBirth ?? birthDate } };
+}
+
 /**
  * Reads the cart again and refuses what stands against a contract of it, and terms that are not those of the cart: nothing of an
  * order is taken over as it was sent (security, T22, T32).
@@ -40,7 +46,7 @@ export async function checkedOrder(
   request: ContractRequest,
   reading: { user: User; language: Language; today: PlainDate },
 ): Promise<CheckedOrder> {
-  const document = await cartOf(request.cart, 'cart');
+  const document = ofClient(await cartOf(request.cart, 'cart'), request.client);
   const { catalogue, figures: all } = await orderFigures(database, [document], reading);
   const [figures] = all;
   if (!figures) throw refused(['CartEmpty']);

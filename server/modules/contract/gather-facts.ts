@@ -1,5 +1,6 @@
 import type { Codelists } from '#contract/catalogue.ts';
 import type { User } from '#contract/user.ts';
+import { knownRisk } from '#domain/catalogue/risk.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
@@ -37,7 +38,7 @@ export async function gatherFacts(
     today,
     dataDate: await newestPriceDay(database),
     number,
-    frameworkNumber: frameworkNumber ?? order.terms.frameworkContractId ?? number,
+    frameworkNumber: frameworkNumber ?? (await numberOfFramework(database, user.id, order.terms.frameworkContractId)),
     client,
     advisor: { name: user.fullName, company: user.company.name, email: user.email, phone: user.mobilePhone },
     figures,
@@ -51,9 +52,22 @@ export async function gatherFacts(
       salutation: namesOf(lists.salutations),
       bank: namesOf(lists.banks),
       bankCode: (id) => lists.banks.find((bank) => bank.id === id)?.code ?? null,
-      risk: (fundId) => catalogue.fundById.get(fundId)?.riskLevel || null,
+      fundRisk: (fundId) => knownRisk(catalogue.fundById.get(fundId)?.riskLevel),
+      programRisk: (programId) => knownRisk(catalogue.programById.get(programId)?.riskLevel),
     },
   };
+}
+
+/** The number of the contract that an appendix extends. */
+async function numberOfFramework(database: Database, ownerId: string, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const found = await database
+    .selectFrom('framework_contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .select('account_number')
+    .executeTakeFirst();
+  return found?.account_number ?? null;
 }
 
 const namesOf = (...lists: readonly (readonly { id: string; name: string }[])[]) => {

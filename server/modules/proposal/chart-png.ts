@@ -26,6 +26,18 @@ const unreadable = () => new Refusal(422, 'UnreadablePicture');
  * whole chunks, is too large, or unpacks to anything but its own pixels (security, T15, T25).
  */
 export async function chartPng(dataUrl: string): Promise<ChartPng> {
+  const { bytes, width, height } = await readPng(dataUrl);
+  return { bytes, width, height };
+}
+
+/** The same with its pixels, row by row as they are filtered. */
+export interface ReadPng extends ChartPng {
+  channels: number;
+  rows: Buffer;
+}
+
+/** Reads a picture like `chartPng`, and answers what it shows. */
+export async function readPng(dataUrl: string): Promise<ReadPng> {
   const bytes = Buffer.from(dataUrl.slice(prefix.length), 'base64');
   if (!dataUrl.startsWith(prefix) || !bytes.subarray(0, 8).equals(signature)) throw unreadable();
   const chunks = chunksOf(bytes).filter(({ type }) => kept.has(type));
@@ -42,7 +54,8 @@ export async function chartPng(dataUrl: string): Promise<ChartPng> {
   if (!isWhole || Array.from({ length: height }, (_, y) => pixels[y * row] ?? 5).some((filter) => filter > 4)) {
     throw unreadable();
   }
-  return { bytes: Buffer.concat([signature, ...chunks.map(({ whole }) => whole)]), width, height };
+  const whole = Buffer.concat([signature, ...chunks.map((chunk) => chunk.whole)]);
+  return { bytes: whole, width, height, channels: (row - 1) / width, rows: pixels };
 }
 
 interface Chunk {

@@ -1,4 +1,4 @@
-import type { Codelists, Fund } from '#contract/catalogue.ts';
+import type { Codelists, Fund, Program } from '#contract/catalogue.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
@@ -19,6 +19,7 @@ import { productTerms } from '../terms/product-terms.ts';
 export interface OrderCatalogue extends CartCatalogue {
   chargingMethods: Codelists['commissionChargingMethods'];
   fundById: ReadonlyMap<string, Fund>;
+  programById: ReadonlyMap<string, Program>;
   /** In the catalogue's order. */
   assetClasses: readonly { id: string; name: string; color: string | null }[];
   currencyCodes: ReadonlyMap<string, string>;

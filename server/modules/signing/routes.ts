@@ -11,9 +11,11 @@ import { forbidden, notFound, Refusal } from '../../refusal.ts';
 import type { Handlers, RequestContext } from '../../routes.ts';
 import { signatureKey, type SignatureKey } from '../../signature-key.ts';
 import { mostRecipients } from '#contract/recipients.ts';
-import { chartPng } from '../proposal/chart-png.ts';
+import { drawingFault } from '#domain/contract/drawn-signature.ts';
+import { readPng, type ChartPng } from '../proposal/chart-png.ts';
 import type { ReadOwnSeal } from '../seal/own-seal.ts';
 import { contractOf, refuseConcluded, shownDocuments, signingClient } from './check-signing.ts';
+import { inkFits, inkOf } from './drawn-ink.ts';
 import { findRole } from './persons.ts';
 import { concludeContract, mailContract, type ContractPerson, type StoredContract } from './repository.ts';
 import { sendCode } from './send-code.ts';
@@ -47,8 +49,8 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
     async smsSign(call) {
       await requireFlag(call, 'sign_electronically');
       return once(call, call.body, async (idempotent) => {
-        const { database, user, body } = call;
-        const { contract, client, ...said } = await checked(database, user.id, body);
+        const { database, body } = call;
+        const { contract, client, ...said } = await checked(call, body);
         await makers.readSeal(database);
         const used = await triedCode({ ...call, key }, contract, client);
         return sign(
@@ -67,9 +69,9 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
     async biometricSign(call) {
       await requireFlag(call, 'sign_biometrically');
       return once(call, call.body, async (idempotent) => {
-        const { database, user, body } = call;
-        const { contract, ...said } = await checked(database, user.id, body);
-        const drawing = await chartPng(body.signature.signatureData);
+        const { body } = call;
+        const { contract, ...said } = await checked(call, body);
+        const drawing = await checkedDrawing(body);
         const sealed = key.seal('drawn signatures', drawnText(body), contract.id);
         return sign(
           { ...call, ...makers, idempotent, report: reportTo(call) },
@@ -88,6 +90,15 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
     externalSign: sendOut,
     sendContract: sendDocuments,
   };
+}
+
+/** Refuses a drawing that is no signature, and a picture that does not show what was drawn (SIL-154). */
+async function checkedDrawing({ signature, signaturePoints }: BiometricSigningRequest): Promise<ChartPng> {
+  const png = await readPng(signature.signatureData);
+  if (drawingFault(signaturePoints) !== null) throw new Refusal(422, 'DrawingTooSmall');
+  if (!inkFits(inkOf(png), signaturePoints)) throw new Refusal(422, 'DrawingDiffers');
+  const { bytes, width, height } = png;
+  return { bytes, width, height };
 }
 
 const drawnText = ({ signature, signaturePoints }: BiometricSigningRequest) =>
@@ -126,13 +137,18 @@ async function requireFlag(
   if (!row?.[flag]) throw forbidden();
 }
 
-/** The contract of a signing request, whole, unsigned and signed by its client. */
-async function checked(database: Database, ownerId: string, body: SigningRequest) {
+/** How far the time that the page says may be from the server's, which decides. */
+const mostClockDifferenceMs = 5 * 60_000;
+
+/** The contract of a signing request, whole, unsigned and signed by its client, now. */
+async function checked({ database, user, now }: Call, body: SigningRequest) {
   const documentIds = body.documents.map(({ documentId }) => documentId);
-  const contract = await contractOf(database, ownerId, documentIds);
+  const contract = await contractOf(database, user.id, documentIds);
   const client = signingClient(contract, body);
   await refuseConcluded(database, contract);
-  return { contract, client, place: body.signature.signPlace, saidAt: new Date(body.signature.signDate) };
+  const saidAt = new Date(body.signature.signDate);
+  if (Math.abs(saidAt.getTime() - now().getTime()) > mostClockDifferenceMs) throw new Refusal(422, 'ClockDiffers');
+  return { contract, client, place: body.signature.signPlace, saidAt };
 }
 
 /** Signs, or gives the answer again that the key of the call got before (security, R9, R10). */

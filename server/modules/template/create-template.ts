@@ -34,10 +34,11 @@ export async function createTemplate(
   const id = randomUUID();
   // Before the transaction, which on the embedded database keeps everybody else waiting as long as it lasts.
   const figures = await figuresOf(database, template);
+  const currencyId = await currencyOf(database, template, user.currencyId);
   const isFirst = await database.transaction().execute(async (transaction) => {
     if (idempotent && !(await takeKey(transaction, idempotent, id, now))) return false;
     await requireRoom(transaction, user.id);
-    await storeTemplate(transaction, { id, user, template, figures });
+    await storeTemplate(transaction, { id, user, template, figures, currencyId });
     return true;
   });
   return isFirst || !idempotent ? id : ((await answeredBefore(database, idempotent)) ?? id);
@@ -81,6 +82,21 @@ function refuseFunds(ids: readonly string[], code: string, isRefused: (id: strin
   if (details.length > 0) throw new Refusal(422, code, details);
 }
 
+/** The user's currency, or where not all funds offer it, one that they do: a template in another cannot be ordered (SIL-181). */
+async function currencyOf(database: Database, { funds }: NewTemplate, own: string): Promise<string> {
+  const ids = funds.map(({ idFund }) => idFund);
+  const common = await database
+    .selectFrom('fund_currencies')
+    .select('currency_id')
+    .where('fund_id', 'in', ids)
+    .groupBy('currency_id')
+    .having((row) => row.fn.countAll(), '=', ids.length)
+    .orderBy('currency_id')
+    .execute();
+  const currencies = common.map(({ currency_id }) => currency_id);
+  return currencies.includes(own) ? own : (currencies[0] ?? own);
+}
+
 const partsOf = ({ funds }: NewTemplate) => funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
 
 /** What the funds make of the template: its own figures and those of its value over time. */
@@ -95,10 +111,14 @@ async function figuresOf(database: Database, template: NewTemplate) {
 interface NewRow extends Pick<CreateOptions, 'user' | 'template'> {
   id: string;
   figures: Awaited<ReturnType<typeof figuresOf>>;
+  currencyId: string;
 }
 
 /** Refuses a name that another template of the user has (SIL-110). */
-async function storeTemplate(transaction: Database, { id, user, template, figures }: NewRow): Promise<void> {
+async function storeTemplate(
+  transaction: Database,
+  { id, user, template, figures, currencyId }: NewRow,
+): Promise<void> {
   const stored = await transaction
     .insertInto('fund_package_templates')
     .values({
@@ -108,7 +128,7 @@ async function storeTemplate(transaction: Database, { id, user, template, figure
       owner_id: user.id,
       category_id: null,
       ...figures.own,
-      currency_id: user.currencyId,
+      currency_id: currencyId,
       position: await nextPosition(transaction, user.id),
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'name']).doNothing())

@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../forms/fault.ts';
+import { checkPrintable } from '../forms/text-line.ts';
 import {
   answerTo,
   answerWay,
@@ -29,16 +30,19 @@ const own = (found: Fault): QuestionFault => ({ fault: found, answer: null });
 
 function typedFault(question: Question, { typed }: QuestionAnswer): QuestionFault | null {
   const read = readTypedAnswer(question, typed);
-  if (read.ok) return null;
+  const unprintable = checkPrintable(typed);
+  if (read.ok) return unprintable && own(unprintable);
   return own(read.reason === 'tooLong' ? fault('string.max', { max: longestAnswer }) : fault('aml.required'));
 }
 
-/** Of the texts under the chosen answers: the one of a single choice has to be there (AML-05). */
-function freeTextFault(question: Question, chosen: ReturnType<typeof chosenAnswers>): QuestionFault | null {
+/** Of the texts under the chosen answers: each has to be there (AML-05). */
+function freeTextFault(chosen: ReturnType<typeof chosenAnswers>): QuestionFault | null {
   for (const [{ code, freeTextAllowed }, { text }] of chosen) {
     if (!freeTextAllowed) continue;
     if (text.trim().length > longestAnswer) return { fault: fault('string.max', { max: longestAnswer }), answer: code };
-    if (text.trim() === '' && answerWay(question) === 'one') return { fault: fault('aml.required'), answer: code };
+    const unprintable = checkPrintable(text);
+    if (unprintable) return { fault: unprintable, answer: code };
+    if (text.trim() === '') return { fault: fault('aml.required'), answer: code };
   }
   return null;
 }
@@ -51,7 +55,7 @@ function questionFault(question: Question, answer: QuestionAnswer, { isStrict }:
   const isMarked = question.answersDef.some(({ correctAnswer }) => correctAnswer);
   if (isStrict && isMarked && chosen.some(([{ correctAnswer }]) => !correctAnswer))
     return own(fault('aml.wrong-answer'));
-  return freeTextFault(question, chosen);
+  return freeTextFault(chosen);
 }
 
 /** What stands against a questionnaire as it is answered (AML-02…06); nothing where it is complete. */

@@ -29,6 +29,12 @@ export function birthDateMismatch(values: Seen & Pick<ClientValues, 'dateOfBirth
   return born && isPlainDate(values.dateOfBirth) && values.dateOfBirth !== born.birthDate ? born.birthDate : null;
 }
 
+/** The tax number where it is that of another birth number: it was filled from one that has been corrected since. */
+function isOfFormerNumber({ citizenship, personalId, vatId }: Readonly<ClientValues>, day: Day): boolean {
+  const former = birthNumberOf({ citizenship, personalId: vatId }, day);
+  return former !== null && former.digits !== personalId.trim();
+}
+
 /**
  * What follows from a valid birth number: the sex, and tax number and day of birth where nothing is entered yet (CLIENT-16,
  * SIL-135).
@@ -36,11 +42,12 @@ export function birthDateMismatch(values: Seen & Pick<ClientValues, 'dateOfBirth
 export function afterBirthNumber(values: Readonly<ClientValues>, day: Day): Partial<ClientValues> {
   const identificationType = identificationTypeOf(values);
   const born = birthNumberOf(values, day);
-  if (!born) return { identificationType };
+  const hasFormer = isOfFormerNumber(values, day);
+  if (!born) return { identificationType, ...(hasFormer && { vatId: '' }) };
   return {
     identificationType,
     sex: born.sex,
-    ...(values.vatId === '' && { vatId: born.digits }),
+    ...((values.vatId === '' || hasFormer) && { vatId: born.digits }),
     ...(values.dateOfBirth === '' && { dateOfBirth: born.birthDate }),
   };
 }

@@ -39,8 +39,12 @@ const ofDay =
 /** At least 18 years, which are completed on the day (CLIENT-31). */
 export const checkAdult = ofDay((born, { today }) => (isAdult(born, today) ? null : fault('date.client-over-18')));
 
-/** Not in the future (CLIENT-38). */
-export const checkIssued = ofDay((day, { today }) => (day > today ? fault('date.max', { max: today }) : null));
+/** Not in the future, and not before the client was born (CLIENT-38). */
+export const checkIssued: TextCheck = (typed, { dateOfBirth }, { today }) => {
+  if (!isPlainDate(typed)) return fault('date.shape');
+  if (isPlainDate(dateOfBirth) && typed < dateOfBirth) return fault('date.min', { min: dateOfBirth });
+  return typed > today ? fault('date.max', { max: today }) : null;
+};
 
 /** At least a year ahead (CLIENT-39, CLIENT-41). */
 export const checkExpiry = ofDay((day, { today }) => {

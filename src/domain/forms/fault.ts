@@ -15,6 +15,7 @@ interface FaultMessages {
   'string.min': { min: number };
   'string.max': { max: number };
   'string.digitsOnly': null;
+  'string.unprintable': null;
   'string.email': null;
   'string.emailSameAsUser': null;
   'string.phone': null;

@@ -4,7 +4,7 @@ import { knownPassword } from '../password-form/new-password.ts';
 
 /** Longest name to log in with. */
 export const longestUsername = 256;
-const username = { ...textLine(longestUsername), required: true } as const;
+const username = { ...textLine(longestUsername), checks: [], required: true } as const;
 
 /** What a log-in asks for (ACC-02). */
 export interface LoginValues {

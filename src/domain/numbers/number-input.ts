@@ -1,3 +1,4 @@
+import { fundCurrencies } from '../catalogue/fund-currencies.ts';
 import { accepted, refused, type Checked } from '../checked.ts';
 
 export interface NumberInputRules {
@@ -11,6 +12,13 @@ export interface NumberInputRules {
 
 export type NumberInputReason = 'empty' | 'notNumber' | 'negative' | 'tooManyDigits' | 'tooManyDecimals';
 
+/** A currency as amounts are written with one: its sign, `Kč`, or its code. */
+const currency = String.raw`(?:\p{Sc}|k[čc]|${fundCurrencies.join('|')})`;
+const withCurrency = new RegExp(`^([-\u2212]?)${currency}(?=[-\u2212]?[\\d.,])|(?<=\\d)${currency}$`, 'iu');
+
+/** An amount as it is copied from the portal, `50 000 Kč`, loses its currency: the field has its own. */
+const withoutCurrency = (text: string): string => text.replace(withCurrency, '$1');
+
 /**
  * Reads what was typed or pasted into a number field (VALID-08, VALID-09, VALID-11). Comma and dot both separate decimals;
  * where both occur, the last one does and the other one groups thousands, as does one that occurs several times. A single
@@ -18,7 +26,7 @@ export type NumberInputReason = 'empty' | 'notNumber' | 'negative' | 'tooManyDig
  */
 export function readNumberInput(typed: string, rules: NumberInputRules = {}): Checked<number, NumberInputReason> {
   const { allowNegative = false, maxDigits = 13, maxDecimals = 2 } = rules;
-  const text = typed.replaceAll(/\s/g, '');
+  const text = withoutCurrency(typed.replaceAll(/\s/g, ''));
   if (text === '') return refused('empty');
   const isNegative = /^[-\u2212]/.test(text);
   const parts = splitDecimals(isNegative ? text.slice(1) : text);

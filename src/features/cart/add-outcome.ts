@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import type { AddOutcome } from '#state/cart/cart-store.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { useCurrencyCode } from './shared/reference.ts';
 
 type Product = Pick<CartToggleProps, 'itemType' | 'name'>;
 
@@ -35,6 +37,7 @@ function useTexts() {
 export function useAddOutcome(cartPath: string): (product: Product, outcome: AddOutcome) => void {
   const { t } = useTranslation('cart');
   const textsOf = useTexts();
+  const codeOf = useCurrencyCode();
   return (product, outcome) => {
     if (outcome.status === 'already-there') return;
     const { success, failure } = textsOf(product);
@@ -52,6 +55,12 @@ export function useAddOutcome(cartPath: string): (product: Product, outcome: Add
       showToast({ kind: 'error', text: t('cart-max-items-error', { max: outcome.max }) });
     else if (outcome.status === 'only-one-appendix')
       showToast({ kind: 'error', text: t('cart-only-one-appendix-error') });
-    else showToast({ kind: 'error', text: failure() });
+    else if (outcome.status === 'other-currency') {
+      const fundNames = new Intl.ListFormat(currentLanguage()).format(
+        outcome.fundNames.map((name) => displayName(name)),
+      );
+      const reason = t('package-currency-error', { fundNames, currency: codeOf(outcome.currencyId) });
+      showToast({ kind: 'error', text: `${failure()} ${reason}` });
+    } else showToast({ kind: 'error', text: failure() });
   };
 }

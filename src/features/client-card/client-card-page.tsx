@@ -2,12 +2,13 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { isPlainDate } from '#domain/dates/plain-date.ts';
+import { dayInPrague, isPlainDate } from '#domain/dates/plain-date.ts';
 import { noChecks } from '#domain/client-form/client-values.ts';
 import { formatDate } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { clientCardState, emptyClientCard, setClientCard } from '#state/client-card/client-card.ts';
+import { adoptBirthDate } from '#state/contract/shown-figures.ts';
 import { clientCardStorageName } from '#state/person-storage.ts';
 import { persistenceState } from '#state/persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -18,6 +19,7 @@ import type { CardForm } from './fields/card-form.ts';
 import { CardNav } from './card-nav.tsx';
 import styles from './client-card-page.module.css';
 import type { CreateContract } from './create-outcome.ts';
+import { FiguresQuestion } from './figures-question.tsx';
 import { fieldOfElement, focusField } from './focus-field.ts';
 import { QuestionDialogs } from './question-dialogs.tsx';
 import { AccountSection } from './sections/account-section.tsx';
@@ -66,6 +68,13 @@ function NotKeptNotice() {
   return refused[clientCardStorageName] ? <Banner kind="info">{t('not-kept')}</Banner> : null;
 }
 
+function chooseContract(id: string): void {
+  const { active } = cart.steps.state;
+  cart.order.switchAppendix(true);
+  cart.order.chooseFrameworkContract(id);
+  cart.steps.moveTo(active);
+}
+
 /** Empties the card, and with it the choice of the framework contract; the way back is offered at once (CLIENT-02, CLIENT-07). */
 function useReset(form: CardForm, { note, forget }: { note: NoteChecks; forget: () => void }): () => void {
   const { t } = useTranslation('client');
@@ -75,9 +84,11 @@ function useReset(form: CardForm, { note, forget }: { note: NoteChecks; forget: 
     form.reset();
     note(noChecks);
     forget();
-    if (cart.order.state.resolved.frameworkContract) cart.order.switchAppendix(false);
+    const contractId = cart.order.state.resolved.frameworkContract?.id;
+    if (contractId !== undefined) cart.order.switchAppendix(false);
     focusField('prefix');
     const undo = () => {
+      if (contractId !== undefined) chooseContract(contractId);
       back();
       form.show(values);
     };
@@ -92,6 +103,15 @@ function useOpenWhereLeft(): void {
     if (lastField !== null) focusField(lastField);
   });
   useEffect(() => open(), []);
+}
+
+/** Cart and proposal calculate by the card's date of birth as soon as it is a day (SIL-85). */
+function useOrderBirthDate(): void {
+  const { values } = useSnapshot(clientCardState);
+  const { dateOfBirth = '' } = values ?? {};
+  useEffect(() => {
+    if (isPlainDate(dateOfBirth) && dateOfBirth <= dayInPrague(new Date())) adoptBirthDate(dateOfBirth);
+  }, [dateOfBirth]);
 }
 
 interface SectionsProps {
@@ -189,13 +209,14 @@ export function ClientCardPage({ onCreate, onSaveDraft }: ClientCardPageProps) {
   const questionnaire = useQuestions();
   const seen = { context, questionnaire, typedIn };
   const reset = useReset(form, { note, forget: questionnaire.forget });
-  const { failure, onSubmit } = useSubmit(form, {
+  const { failure, asked, onSubmit } = useSubmit(form, {
     questions: questionnaire,
     note,
     onCreate,
     isAsked: questions.identityLeft,
   });
   useOpenWhereLeft();
+  useOrderBirthDate();
 
   const handleFocus = ({ target }: FocusEvent) => {
     const field = fieldOfElement(target);
@@ -217,6 +238,7 @@ export function ClientCardPage({ onCreate, onSaveDraft }: ClientCardPageProps) {
           <div className={styles.form}>
             <Sections form={form} note={note} questions={questions} questionnaire={questionnaire} />
             <SubmitFailure failure={failure} />
+            {asked && <FiguresQuestion asked={asked} />}
           </div>
         </div>
       </div>

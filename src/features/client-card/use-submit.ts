@@ -4,6 +4,12 @@ import { clientOf } from '#domain/client-form/client-payload.ts';
 import { idNumberToCheck } from '#domain/client-form/client-questions.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import { documentValidity } from '#state/client-card/look-ups.ts';
+import {
+  adoptBirthDate,
+  findFiguresChange,
+  noteShownFigures,
+  type FiguresChange,
+} from '#state/contract/shown-figures.ts';
 import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import type { CardForm } from './fields/card-form.ts';
 import type { CreateContract, CreateOutcome } from './create-outcome.ts';
@@ -12,6 +18,12 @@ import type { NoteChecks } from './use-card-checks.ts';
 import type { CardQuestionnaire } from './use-questions.ts';
 
 type Failure = Exclude<CreateOutcome, 'created' | 'cancelled'>;
+
+/** Figures that are asked about before the contract is made. */
+export interface AskedFigures {
+  change: FiguresChange;
+  answer: (isMeant: boolean) => void;
+}
 
 interface Parts {
   questions: CardQuestionnaire;
@@ -24,6 +36,7 @@ interface Parts {
 /** Checks the card as a whole, then its document, then has the contract created (CLIENT-21, SIGN-01…05). */
 export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }: Parts) {
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [asked, setAsked] = useState<AskedFigures | null>(null);
   const newSignal = useLeavingSignal();
 
   /** Whether the number of an identity card stands in the way; one that nobody knows does not (SIL-137). */
@@ -40,11 +53,25 @@ export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }
     return false;
   };
 
+  /** Whether figures that differ from those shown are meant: the order goes by the client's age now (SIL-85). */
+  const mayUseFigures = async ({ dateOfBirth }: Readonly<ClientValues>): Promise<boolean> => {
+    adoptBirthDate(dateOfBirth);
+    const change = await findFiguresChange();
+    if (!change) return true;
+    const isMeant = await new Promise<boolean>((answer) => {
+      setAsked({ change, answer });
+    });
+    setAsked(null);
+    if (isMeant) noteShownFigures();
+    return isMeant;
+  };
+
   const send = async (values: Readonly<ClientValues>) => {
     const { questionnaire, answers, faults } = questions;
     const [faulty] = faults.keys();
     if (faulty !== undefined) focusField(faulty);
     if (faulty !== undefined || !questionnaire || isAsked() || !(await mayUseDocument(values))) return;
+    if (!(await mayUseFigures(values))) return;
     const outcome = await onCreate({
       client: clientOf(values, form.context),
       answers: savedAnswers(questionnaire, answers),
@@ -56,5 +83,5 @@ export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }
     setFailure(null);
     questions.askForAll();
   };
-  return { failure, onSubmit: form.submit({ prepare, send }) };
+  return { failure, asked, onSubmit: form.submit({ prepare, send }) };
 }

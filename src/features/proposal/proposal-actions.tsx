@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { longestProposalName } from '#contract/proposal.ts';
+import { checkPrintable } from '#domain/forms/text-line.ts';
 import { nameProposal, proposalState, type ProposalTab } from '#state/proposal-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
@@ -13,15 +14,17 @@ import { SendProposalDialog } from './send-proposal-dialog.tsx';
 import type { ProposalActions } from './use-proposal-actions.ts';
 
 function NameField({ tab }: { tab: ProposalTab }) {
-  const { t } = useTranslation('proposal');
+  const { t } = useTranslation(['proposal', 'validation']);
   const { names } = useSnapshot(proposalState);
   const tabName = useTabName()(tab);
+  const fault = checkPrintable(names[tab.id] ?? '');
   return (
     <TextField
       label={t('name')}
       hint={t('name-hint', { tab: tabName })}
       maxLength={longestProposalName}
       value={names[tab.id] ?? tabName}
+      error={fault ? t('validation:string.unprintable') : undefined}
       onChange={(name) => nameProposal(tab.id, name)}
     />
   );

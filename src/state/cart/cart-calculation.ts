@@ -69,12 +69,25 @@ export class CartCalculation {
     }
     // What is changed together rests together: one timer does for all of it.
     const [first = ''] = keys;
-    if (!this.#isHeld)
-      this.#timers.set(
-        first,
-        setTimeout(() => void this.#start(), recalculationDelayMs),
-      );
+    if (!this.#isHeld) this.#startLater(first);
     this.summary.awaits(this.#items);
+  }
+
+  /** Has what is waiting of these keys wait from now on: typing goes on, also through values that change no input (CALC-20). */
+  typed(keys: readonly string[]): void {
+    for (const key of keys) {
+      const timer = this.#timers.get(key);
+      if (timer === undefined) continue;
+      clearTimeout(timer);
+      this.#startLater(key);
+    }
+  }
+
+  #startLater(key: string): void {
+    this.#timers.set(
+      key,
+      setTimeout(() => void this.#start(), recalculationDelayMs),
+    );
   }
 
   /** Calculates nothing until `release`: a kept cart is calculated once, when the terms of all its items are there. */

@@ -26,10 +26,11 @@ import { ShownOrder } from './shown-order.ts';
 /** Removal animation (CART-40, CONF-05). */
 export const removalMs = 200;
 
-/** `max-items` carries the maximum that its message names; `unavailable`: the terms could not be read. */
+/** A refusal carries what its message names; `unavailable`: the terms could not be read. */
 export type AddOutcome =
   | { status: 'added'; uuid: string }
   | { status: 'max-items'; max: number }
+  | { status: 'other-currency'; currencyId: string; fundNames: readonly string[] }
   | { status: Exclude<AddRefusal, 'max-items'> | 'unavailable' };
 
 /** The cart of one user: what its screens can do with it. */
@@ -158,11 +159,13 @@ export class CartStore {
   }
 
   /**
-   * Empties the cart at once; answers how to put everything back, null where there is nothing (CART-21). The web request goes
-   * with it and comes back with it (SIL-32).
+   * Empties the cart at once, with its order and without the draft that it was: the next client gets neither discount nor banner of
+   * this one. Answers how to put everything back, null where there is nothing (CART-21). The web request goes with it and comes back
+   * with it (SIL-32).
    */
   removeAll(): (() => void) | null {
-    return this.#empty({ kind: 'remove-all' });
+    const draft = this.#ports.draft.current();
+    return this.#empty({ kind: 'remove-all', withOrder: true }, draft ? { before: draft, after: null } : undefined);
   }
 
   #empty(command: CartCommand, mark?: CartStep['mark']): (() => void) | null {
@@ -307,6 +310,10 @@ export class CartStore {
     const context = contextOf(this.#ports);
     const prepared = prepareAddition(this.#dispatch.document, wanted, context);
     if ('command' in prepared) return prepared;
+    if (prepared.refusal === 'other-currency') {
+      const { refusal: status, ...named } = prepared;
+      return { status, ...named };
+    }
     const { refusal: status } = prepared;
     return status === 'max-items' ? { status, max: context.rules.maxItems } : { status };
   }

@@ -10,7 +10,7 @@ import { resolveCart, type ResolvedCart } from '#domain/cart/resolve/resolve-car
 import type { CartCalculation } from './cart-calculation.ts';
 import type { CartItems } from './cart-items.ts';
 import { contextOf, type CartPorts } from './cart-ports.ts';
-import type { ItemState } from './cart-state.ts';
+import { typedWith, type ItemState } from './cart-state.ts';
 import type { CartTerms } from './cart-terms.ts';
 import { History, type CartStep } from './history.ts';
 import { Keeper } from './keeper.ts';
@@ -78,14 +78,21 @@ export class Dispatch {
     if (after === before && !mark) {
       this.#parts.items.showTyped(command);
       this.#parts.order.showTyped(command);
+      this.#noteTyping(command, key);
       return null;
     }
     this.history.record({ before, after, subject: subjectOf(command), at: this.#ports.now(), ...(mark && { mark }) });
     if (mark) this.#ports.draft.set(mark.after);
     this.#show(after, { command, key });
+    this.#noteTyping(command, key);
     this.#unkept.push(command);
     this.#keeper.changed();
     return null;
+  }
+
+  /** What is typed in rests anew with every key, whether or not the key has changed what is calculated. */
+  #noteTyping(command: CartCommand, key: string | undefined): void {
+    this.#parts.calculation.typed(key === undefined ? typedWith(command).map(({ uuid }) => uuid) : [key]);
   }
 
   /** Takes the newest step back, or the one that was taken back last forth again; answers the step, or null where none is. */

@@ -3,7 +3,8 @@ import { demoPassword } from '#server/db/seed/accounts.ts';
 import { demoDocuments, demoEmployers } from '#server/db/seed/seed-clients.ts';
 import { demoWebRequests } from '#server/db/seed/web-requests.ts';
 import type { EndpointKey } from '#server/routes.ts';
-import { dataUrlOf, pngOf } from '../demo-proposal.ts';
+import { pngOf } from '../demo-proposal.ts';
+import { drawnPicture, drawnStrokes } from '../drawn-signature.ts';
 import { signingRequest } from '../unsigned-contract.ts';
 import type { Fit } from './fuzz-request.ts';
 import type { Contract, FuzzStock } from './fuzz-stock.ts';
@@ -67,8 +68,7 @@ function ofStock<Thing>(things: readonly Thing[], fit: (thing: Thing) => Fit | P
 
 const idOf = (made: unknown) => (made as { id: string }).id;
 const documentOf = (detail: unknown) => (detail as { documents: { id: string }[] }).documents[0]?.id ?? '';
-const point = { time: 0, x: 1, y: 1, pressure: 0.5 };
-const drawing = dataUrlOf(pngOf({ width: 40, height: 20, colour: 6 }));
+const drawing = drawnPicture();
 const password = 'zelená tramvaj 42';
 
 type Makers = Partial<Record<EndpointKey, FuzzMaker>>;
@@ -208,7 +208,7 @@ function ofOrders({ order, proposals, contracts }: FuzzStock, { ask, codeOf }: F
       return { body: signingRequest(contract, await codeOf(contract.phoneNumber)) };
     }),
     biometricSign: ofStock(contracts.byDrawing, (contract) => ({
-      body: { ...signingRequest(contract, drawing), signaturePoints: [[point, point]] },
+      body: { ...signingRequest(contract, drawing), signaturePoints: drawnStrokes },
     })),
     externalSign: ofStock(contracts.external, ({ documentIds }) => ({
       body: { documents: documentIds.map((documentId) => ({ documentId })), webRequestId: demoWebRequests.advisor },

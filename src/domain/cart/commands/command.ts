@@ -141,7 +141,7 @@ export const commandKinds: { readonly [Kind in CommandKind]: Kind } = {
  * Why a command has no effect. `gone`: what it is about is not in the cart (any more); `already-there`: the position, product
  * or fund is; `no-name`: a package needs one; `closed`: the package takes no such fund, or the order no such change.
  */
-export type CommandRefusal = 'gone' | 'already-there' | 'no-name' | 'closed';
+export type CommandRefusal = 'gone' | 'already-there' | 'no-name' | 'closed' | 'other-currency';
 
 /** A next position or list of positions, or why there is none. */
 export type Outcome<Value> = { done: true; value: Value } | { done: false; refusal: CommandRefusal };

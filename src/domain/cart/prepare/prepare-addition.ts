@@ -6,6 +6,7 @@ import { commonChargingMethods, packageProducts } from '../package/package-offer
 import { packageOfTemplate, type PackageTemplate } from '../package/new-package.ts';
 import { isOrderable, type CartProduct } from '../product/cart-product.ts';
 import { defaultInput, productToAdd } from '../product/default-item.ts';
+import { offeredCurrencies } from '../product/offered-currencies.ts';
 import type { PrepareContext } from './prepare-context.ts';
 
 /** A product, or a package template. */
@@ -39,19 +40,33 @@ export const termsToAdd = (wanted: WantedItem, context: PrepareContext): TermsOw
 
 type AddCommand = Extract<PositionCommand, { kind: 'add' | 'apply-template' }>;
 
+/** What cannot be added, and why; of a template in another currency than its own the funds that do not offer that (SIL-181). */
+export type AdditionRefusal =
+  | { refusal: AddRefusal }
+  | { refusal: 'other-currency'; currencyId: string; fundNames: readonly string[] };
+
+/** Names of the funds of a template that do not offer its currency. */
+const withoutCurrency = ({ template, products }: Offer): string[] =>
+  products.flatMap((product) =>
+    template && !offeredCurrencies(product).includes(template.currencyId) ? [product.name] : [],
+  );
+
 /**
  * The command that adds a product with its default values, or a template as a package, or why there is none (CART-31…36,
- * SIL-73, SIL-108). The terms are read by then: without them a minimum would be missed.
+ * SIL-73, SIL-108, SIL-181). The terms are read by then: without them a minimum would be missed.
  */
 export function prepareAddition(
   { positions }: CartDocument,
   wanted: WantedItem,
   context: PrepareContext,
-): { command: AddCommand } | { refusal: AddRefusal } {
+): { command: AddCommand } | AdditionRefusal {
   const offer = offerOf(wanted, context);
   const refusal = addRefusal(wanted, offer !== null, positions, context.rules);
   if (refusal || !offer) return { refusal: refusal ?? 'not-offered' };
   const { template, products } = offer;
+  const fundNames = withoutCurrency(offer);
+  if (template && fundNames.length > 0)
+    return { refusal: 'other-currency', currencyId: template.currencyId, fundNames };
   const uuid = context.newUuid();
   if (template) {
     const chargingMethodId = commonChargingMethods(products)[0] ?? null;

@@ -3,6 +3,7 @@ import type { CartDocument, CartPosition, PackagePosition } from '../document.ts
 import { isForQualifiedInvestors } from '../package/can-move.ts';
 import { packageOfFund } from '../package/new-package.ts';
 import { commonChargingMethods, packageProducts } from '../package/package-offer.ts';
+import { offeredCurrencies } from '../product/offered-currencies.ts';
 import { findProduct } from '../product/cart-product.ts';
 import { withConsistentLines } from '../product/line-path.ts';
 import { fundsAlone } from './funds-alone.ts';
@@ -59,7 +60,10 @@ export function prepareNewPackage(
   if (packagesDisabled || isForQualifiedInvestors(fund.id, catalogue)) return { refusal: 'closed' };
   const products = packageProducts({ funds: [fund] }, catalogue).filter((product) => product !== null);
   const chargingMethodId = commonChargingMethods(products)[0] ?? null;
-  const position = packageOfFund(fund.id, name, currencyId, { uuid: newUuid(), method, chargingMethodId });
+  const [product] = products;
+  const isOffered = !product || offeredCurrencies(product).includes(currencyId);
+  const ownCurrency = isOffered ? currencyId : (fund.calcInput.currencyId ?? currencyId);
+  const position = packageOfFund(fund.id, name, ownCurrency, { uuid: newUuid(), method, chargingMethodId });
   return { command: { kind: 'create-package', fundUuid, position } };
 }
 
@@ -72,7 +76,11 @@ export function prepareMove(
   const fund = find(document, fundUuid);
   if (!fund) return { refusal: 'gone' };
   if (packagesDisabled || isForQualifiedInvestors(fund.id, catalogue)) return { refusal: 'closed' };
-  return { command: { kind: 'move-into-package', uuid, fundUuid } };
+  const currencyId = findPackage(document, uuid)?.calcInput.currencyId ?? null;
+  const product = findProduct({ itemType: 'Fund', id: fund.id, calcInput: { startingLineId: null } }, catalogue);
+  // Without its currency the whole package could not be ordered.
+  const isOffered = currencyId === null || !product || offeredCurrencies(product).includes(currencyId);
+  return isOffered ? { command: { kind: 'move-into-package', uuid, fundUuid } } : { refusal: 'other-currency' };
 }
 
 /** A fund out of a package; it stands alone then, unless it does so already or is no longer offered (PACK-14, SIL-107). */

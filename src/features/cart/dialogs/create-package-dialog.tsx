@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
+import { checkPrintable } from '#domain/forms/text-line.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -17,12 +18,12 @@ export function CreatePackageDialog({ onCreate, onClose }: CreatePackageDialogPr
   const { t } = useTranslation(['packages', 'ui', 'validation']);
   const [name, setName] = useState(() => t('packages:package.default-name'));
   const [wasTried, setWasTried] = useState(false);
-  const isEmpty = name.trim() === '';
+  const fault = name.trim() === '' ? 'mixed.required' : checkPrintable(name)?.key;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
-    if (!isEmpty) onCreate(name);
+    if (!fault) onCreate(name);
   };
   return (
     <Dialog
@@ -46,7 +47,7 @@ export function CreatePackageDialog({ onCreate, onClose }: CreatePackageDialogPr
           maxLength={longestPackageName}
           value={name}
           onChange={setName}
-          error={wasTried && isEmpty ? t('validation:mixed.required') : undefined}
+          error={wasTried && fault ? t(`validation:${fault}`) : undefined}
         />
       </form>
     </Dialog>

@@ -26,6 +26,7 @@ function useFailureText(): (failure: Failure) => string {
   return ({ way, outcome }) => {
     if (typeof outcome === 'object') return outcome.refusal;
     if (outcome === 'changed') return t('save-draft-modal.changed');
+    if (outcome === 'gone') return t('save-draft-modal.gone');
     const isTaken = outcome === 'name-taken';
     if (way === 'new') return t(`save-draft-modal.create-error${isTaken ? '-already-exists' : ''}`);
     return t(`save-draft-modal.update-error${isTaken ? '-already-exists' : ''}`);

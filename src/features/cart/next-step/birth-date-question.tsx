@@ -5,10 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
-/**
- * Asks whether another date of birth in the cart, or none, holds for the client card as well, which has a different one (CART-27,
- * SIL-85).
- */
+/** Asks whether another date of birth in the cart holds for the client card as well, which has a different one (CART-27, SIL-85). */
 export function BirthDateQuestion() {
   const { t } = useTranslation('next-step');
   const { resolved, entering } = useSnapshot(cart.order.state);
@@ -20,7 +17,8 @@ export function BirthDateQuestion() {
 
   if (entering['dateOfBirth'] !== true && settled !== date) {
     setSettled(date);
-    setIsAsked(inCard !== '' && inCard !== date);
+    const isWhole = date !== '' && resolved.faults.dateOfBirth === undefined;
+    setIsAsked(isWhole && inCard !== '' && inCard !== date);
   }
   if (!isAsked) return null;
   const answer = (isYes: boolean) => {

@@ -5,6 +5,7 @@ import { orderFields } from '#domain/cart/order/order-form.ts';
 import { smallInvestments } from '#domain/cart/steps/small-investment.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
+import { noteShownFigures } from '#state/contract/shown-figures.ts';
 import { fundAnswers, isUnanswered, openFundAnswers } from '#state/fund-answers.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { goToPlace } from '../shared/focus-place.ts';
@@ -50,6 +51,7 @@ export function MoveOn({ show, onDone }: MoveOnProps) {
 
   const go = () => {
     onDone();
+    noteShownFigures();
     cart.steps.moveTo(cartStep.client);
   };
   const begin = useEffectEvent(() => {

@@ -14,7 +14,7 @@ import { ItemMenu } from '../shared/item-menu.tsx';
 import { neighbourOf } from '../shared/neighbour.ts';
 import { RemoveEntry } from '../shared/remove-button.tsx';
 import styles from '../shared/card-heading.module.css';
-import { useCartCatalogue } from '../shared/reference.ts';
+import { useCartCatalogue, useCurrencyCode } from '../shared/reference.ts';
 
 interface FundProps {
   uuid: string;
@@ -24,11 +24,17 @@ interface FundProps {
 function useMove({ uuid, name }: FundProps): (packageUuid: string) => void {
   const { t } = useTranslation('packages');
   const goToItem = useGoToItem();
+  const codeOf = useCurrencyCode();
   return (packageUuid) => {
     const next = neighbourOf(uuid);
-    const packageName = displayName(cart.package(packageUuid)?.resolved.position.name ?? '');
+    const position = cart.package(packageUuid)?.resolved.position;
+    const packageName = displayName(position?.name ?? '');
     const isMoved = flushSync(() => cart.packages.moveInto(packageUuid, uuid));
-    if (!isMoved) return;
+    if (!isMoved) {
+      const currency = codeOf(position?.calcInput.currencyId);
+      showToast({ kind: 'error', text: t('other-currency', { name: displayName(name), packageName, currency }) });
+      return;
+    }
     showToast({
       kind: 'success',
       text: t('moved', { name: displayName(name), packageName }),

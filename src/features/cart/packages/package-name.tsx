@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
+import { checkPrintable } from '#domain/forms/text-line.ts';
 import { cart } from '#state/cart/cart.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -22,6 +23,7 @@ function NameForm({ name, onDone, onCancel }: NameFormProps) {
   const [wasTried, setWasTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = typed.trim() === '';
+  const fault = isEmpty ? 'mixed.required' : checkPrintable(typed)?.key;
 
   useEffect(() => {
     field.current?.focus();
@@ -30,7 +32,7 @@ function NameForm({ name, onDone, onCancel }: NameFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
-    if (isEmpty) field.current?.focus();
+    if (fault) field.current?.focus();
     else onDone(typed);
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
@@ -50,7 +52,7 @@ function NameForm({ name, onDone, onCancel }: NameFormProps) {
         value={typed}
         onChange={setTyped}
         onKeyDown={cancelOnEscape}
-        error={wasTried && isEmpty ? t('validation:mixed.required') : undefined}
+        error={wasTried && fault ? t(`validation:${fault}`) : undefined}
       />
       <IconButton type="submit" icon={Check} label={t('packages:rename.save')} />
       <IconButton icon={X} label={t('ui:cancel')} onClick={onCancel} />

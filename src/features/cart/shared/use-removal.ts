@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
+import { forgetProposal } from '#state/proposal-state.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** Removes an item and says so, with the way back, of a package also that its funds stay; answers whether it is gone. */
@@ -25,6 +26,7 @@ export function useRemoveAll(): () => void {
   const { t } = useTranslation('cart');
   return () => {
     const putBack = cart.removeAll();
+    forgetProposal();
     showToast({
       kind: 'success',
       text: t('cart.removed-all'),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { isForQualifiedInvestors } from '#domain/cart/package/can-move.ts';
+import { packingRefusals, planPacking, type PackingRefusal } from '#domain/cart/package/packing-plan.ts';
 import { offeredChoices, splitWays, type SplitWay } from '#domain/cart/table/cell-rules.ts';
 import { shortestHorizon } from '#domain/cart/product/item-limits.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
@@ -223,19 +223,23 @@ function PackageForm({ uuids, onClose, onApplied }: FormProps) {
   const { positions } = useSnapshot(cart.list);
   const catalogue = useCartCatalogue();
   const [into, setInto] = useState('new');
-  const funds = uuids.filter((uuid) => {
-    const item = cart.product(uuid);
-    return item?.resolved.position.itemType === 'Fund' && !isForQualifiedInvestors(item.id, catalogue);
-  });
+  const { user } = useSnapshot(userState);
+  const wanted = { uuid: into === 'new' ? null : into, uuids };
+  const plan = planPacking(cart.content(), wanted, { catalogue, currencyId: user?.currencyId ?? '' });
+  const funds = plan.taken.map(({ uuid }) => uuid);
   const packages = positions.filter(({ uuid }) => cart.package(uuid)?.resolved.position.packageType);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (cart.cells.intoPackage(into === 'new' ? null : into, funds, t('bulk.new-package'))) onApplied(funds.length);
+    if (cart.cells.intoPackage(wanted.uuid, funds, t('bulk.new-package'))) onApplied(funds.length);
   };
   const nameOf = useProductName();
-  const refused = positions.filter(({ uuid }) => uuids.includes(uuid) && !funds.includes(uuid));
-  const names = refused.slice(0, mostNames).map((position) => nameOf(position) ?? t('cart:cart.unknown-product'));
-  if (refused.length > mostNames) names.push('…');
+  const refusedFor = (reason: PackingRefusal) => {
+    const refused = new Set(plan.refused.filter((one) => one.reason === reason).map(({ uuid }) => uuid));
+    const found = positions.filter(({ uuid }) => refused.has(uuid));
+    const names = found.slice(0, mostNames).map((position) => nameOf(position) ?? t('cart:cart.unknown-product'));
+    return { count: found.length, names: [...names, ...(found.length > mostNames ? ['…'] : [])].join(', ') };
+  };
+  const [unfit, inOtherCurrency, withOtherAmount] = packingRefusals.map(refusedFor);
   return (
     <form className={styles.form} onSubmit={apply}>
       <Select
@@ -250,7 +254,9 @@ function PackageForm({ uuids, onClose, onApplied }: FormProps) {
         onChange={setInto}
       />
       <span className={styles.note} role="status">
-        {refused.length > 0 && t('bulk.not-for-package', { count: refused.length, names: names.join(', ') })}
+        {unfit && unfit.count > 0 && t('bulk.not-for-package', unfit)}
+        {inOtherCurrency && inOtherCurrency.count > 0 && ` ${t('bulk.other-currency', inOtherCurrency)}`}
+        {withOtherAmount && withOtherAmount.count > 0 && ` ${t('bulk.other-amount', withOtherAmount)}`}
       </span>
       <Button size="sm" variant="quiet" onClick={onClose}>
         {t('bulk.cancel')}

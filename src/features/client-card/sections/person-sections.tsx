@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { birthNumberCountry, birthNumberOf } from '#domain/client-form/birth-number-of.ts';
@@ -63,6 +64,14 @@ export function IdentitySection({ form, isSearching, onIdentityLeft, onBirthLeft
           onLeave={onIdentityLeft}
         />
         <CardText form={form} name="suffix" label={t('field.suffix')} className={styles.s2} />
+        <CardSelect
+          form={form}
+          name="citizenship"
+          label={t('field.citizenship')}
+          className={styles.s4}
+          items={codelists.countries}
+          onChosen={leaveNumber}
+        />
         <CardText
           form={form}
           name="personalId"
@@ -88,14 +97,6 @@ export function IdentitySection({ form, isSearching, onIdentityLeft, onBirthLeft
           label={t('field.countryOfBirth')}
           className={styles.s4}
           items={codelists.countries}
-        />
-        <CardSelect
-          form={form}
-          name="citizenship"
-          label={t('field.citizenship')}
-          className={styles.s4}
-          items={codelists.countries}
-          onChosen={leaveNumber}
         />
         <CardSelect
           form={form}
@@ -144,6 +145,14 @@ export function ContactSection({ form, usernameStatus, onUsernameLeft }: Contact
   const { user } = useSnapshot(userState);
   const { value: username } = useFormField(form, 'appUsername');
   const status = usernameStatus(username.trim());
+  const former = useRef('');
+  /** A user name that was copied from the e-mail follows its correction. */
+  const leaveEmail = () => {
+    const { email, appUsername } = form.values();
+    if (former.current !== '' && appUsername.trim() === former.current) form.change('appUsername', email.trim());
+    former.current = email.trim();
+    onUsernameLeft();
+  };
   return (
     <CardSection section="contact" title={t('section.contact')}>
       <FieldGrid>
@@ -155,7 +164,7 @@ export function ContactSection({ form, usernameStatus, onUsernameLeft }: Contact
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          onLeave={onUsernameLeft}
+          onLeave={leaveEmail}
         />
         <CardPhone
           form={form}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestSignPlace } from '#contract/signing.ts';
+import { checkPrintable } from '#domain/forms/text-line.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -27,7 +28,8 @@ export function CodeForm({ phone, place, onPlace, countdown, isSigning, isSendin
   const form = useId();
   const [code, setCode] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const placeError = place.trim() === '' ? t('validation:mixed.required') : undefined;
+  const placeFault = place.trim() === '' ? 'mixed.required' : checkPrintable(place)?.key;
+  const placeError = placeFault && t(`validation:${placeFault}`);
   const missing = code === '' ? t('validation:mixed.required') : t('sign.code-digits');
   const codeError = code.length === codeLength ? undefined : missing;
 

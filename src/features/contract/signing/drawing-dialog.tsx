@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type SignaturePad from 'signature_pad';
+import { drawingFault, type DrawingFault } from '#domain/contract/drawn-signature.ts';
 import { longestSignPlace } from '#contract/signing.ts';
+import { checkPrintable } from '#domain/forms/text-line.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -22,11 +24,15 @@ interface DrawingDialogProps {
 function usePad(canvas: HTMLCanvasElement | null) {
   const pad = useRef<SignaturePad | null>(null);
   const [strokes, setStrokes] = useState(0);
+  const [fault, setFault] = useState<DrawingFault | null>('few-points');
 
   useEffect(() => {
     if (!canvas) return undefined;
     const made = padOn(canvas);
-    const count = () => setStrokes(made.toData().length);
+    const count = () => {
+      setStrokes(made.toData().length);
+      setFault(drawingFault(drawnOf(made).strokes));
+    };
     made.addEventListener('endStroke', count);
     pad.current = made;
     return () => {
@@ -37,15 +43,18 @@ function usePad(canvas: HTMLCanvasElement | null) {
 
   return {
     strokes,
+    fault,
     drawn: () => pad.current && drawnOf(pad.current),
     clear: () => {
       pad.current?.clear();
       setStrokes(0);
+      setFault('few-points');
     },
     undo: () => {
       const left = pad.current?.toData().slice(0, -1) ?? [];
       pad.current?.fromData(left);
       setStrokes(left.length);
+      setFault(drawingFault(left.map(({ points }) => points)));
     },
   };
 }
@@ -55,14 +64,16 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
   const { t } = useTranslation(['contract', 'validation']);
   const form = useId();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const { strokes, drawn, clear, undo } = usePad(canvas);
+  const { strokes, fault, drawn, clear, undo } = usePad(canvas);
+  const faultText = strokes === 0 ? t('drawing.empty') : fault && t(`drawing.${fault}`);
   const [isAsked, setIsAsked] = useState(false);
-  const placeError = place.trim() === '' ? t('validation:mixed.required') : undefined;
+  const placeFault = place.trim() === '' ? 'mixed.required' : checkPrintable(place)?.key;
+  const placeError = placeFault && t(`validation:${placeFault}`);
 
   const submit = () => {
     setIsAsked(true);
     const made = drawn();
-    if (made && strokes > 0 && !placeError && !busy) onSign(made);
+    if (made && !fault && !placeError && !busy) onSign(made);
   };
 
   return (
@@ -100,9 +111,9 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
         />
         <p className={styles.hint}>{t('drawing.hint')}</p>
         <canvas ref={setCanvas} className={styles.pad} role="img" aria-label={t('drawing.area')} />
-        {isAsked && strokes === 0 && (
+        {isAsked && faultText && (
           <p className={styles.error} role="alert">
-            {t('drawing.empty')}
+            {faultText}
           </p>
         )}
         <div className={styles.tools}>

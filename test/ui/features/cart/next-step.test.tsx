@@ -154,7 +154,7 @@ describe('the way on from the cart', () => {
 describe('another date of birth than that of the client card', () => {
   const birth = () => screen.findByRole('textbox', { name: /^Client.s date of birth/ });
 
-  it('is asked about when it was entered or cleared, and taken over where that is wanted (CART-27, SIL-85)', async () => {
+  it('is asked about when a whole one was entered, and taken over where that is wanted (CART-27, SIL-85)', async () => {
     noteClient({ dateOfBirth: '1985-03-14' });
     const { user } = showCart([large]);
     const field = await birth();
@@ -169,8 +169,24 @@ describe('another date of birth than that of the client card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.clear(field);
     await user.tab();
+    await user.type(field, '1603');
+    await user.tab();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.clear(field);
+    await user.type(field, '16031985');
+    await user.tab();
     await user.click(await screen.findByRole('button', { name: 'Change' }));
-    expect(clientCardState.values?.dateOfBirth).toBe('');
+    expect(clientCardState.values?.dateOfBirth).toBe('1985-03-16');
+  });
+
+  it('is not asked about once everything was removed', async () => {
+    noteClient({ dateOfBirth: '1985-03-14' });
+    const { user } = showCart([large]);
+    await user.type(await birth(), '14031985');
+    await user.tab();
+    act(() => void cart.removeAll());
+    expect(cart.order.state.resolved.order.dateOfBirth).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is none where it is the same, or the card has none', async () => {

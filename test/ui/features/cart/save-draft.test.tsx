@@ -118,6 +118,20 @@ describe('the save-draft dialog', () => {
     expect(portal.calls).toEqual([]);
   });
 
+  it('offers to save a draft as new that was deleted elsewhere (DRAFT-07)', async () => {
+    draftState.current = { ...current };
+    portal.answer('PUT', `${path}/d1`, 404, { code: 'NotFound', message: '' });
+    portal.answer('POST', path, 200, { id: 'd2' });
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Save existing' }));
+    expect(
+      await dialog.findByText('The draft contract was deleted elsewhere. Save the cart as a new one.'),
+    ).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Save existing' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    await waitFor(() => expect(draftState.current).toMatchObject({ id: 'd2', revision: 1 }));
+  });
+
   it.each([
     [409, 'DraftNameTaken', 'A draft contract with this name already exists.'],
     [500, 'InternalError', 'The draft contract could not be saved. Please try again.'],
@@ -205,7 +219,6 @@ describe('the save-draft dialog', () => {
       'DraftChanged',
       'The draft contract was changed elsewhere meanwhile. Save it as new, so that nothing is overwritten.',
     ],
-    [404, 'NotFound', 'The changes to the draft contract could not be saved. Please try again.'],
   ])('of the current draft answered with %i %s says why (DRAFT-07, DRAFT-08)', async (status, code, text) => {
     draftState.current = { ...current };
     portal.answer('PUT', `${path}/d1`, status, { code, message: '' });

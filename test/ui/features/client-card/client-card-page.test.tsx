@@ -42,6 +42,25 @@ describe('what leaving a field does', () => {
     expect(calls('/api/client/username')[0]?.query).toBe('username=klient%40example.com');
   });
 
+  it('corrects a user name with the e-mail that it was copied from, and no other (CLIENT-09)', async () => {
+    portal.answer('GET', '/api/client/username', 200, { validity: 'Valid' });
+    const { user } = openCard();
+    const [email, name] = [text('Contact', 'E-mail'), text('Contact', 'User name')];
+    await enter(user, email, 'klinet@example.com');
+    await enter(user, email, 'klient@example.com');
+    expect(name.value).toBe('klient@example.com');
+    await enter(user, name, 'petr');
+    await enter(user, email, 'jiny@example.com');
+    expect(name.value).toBe('petr');
+  });
+
+  it('asks for the citizenship before the birth number, which is read by it (CLIENT-27)', () => {
+    openCard({ values: { citizenship: 'CZ' } });
+    const citizenship = part('Identity').getByRole('combobox', { name: 'Citizenship' });
+    const order = citizenship.compareDocumentPosition(text('Identity', 'Birth number'));
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
   it('says that a user name is taken, until it is another (CLIENT-34)', async () => {
     portal.answer('GET', '/api/client/username', 200, { validity: 'AlreadyUsed' });
     const { user } = openCard();

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import type { FrameworkContract, User } from '#contract/user.ts';
+import type { OrderUser } from '#domain/cart/context.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import { ClientCardPage } from '#features/client-card/client-card-page.tsx';
 import type { CreateContract } from '#features/client-card/create-outcome.ts';
@@ -20,6 +21,7 @@ interface Opening {
   frameworkContracts?: readonly FrameworkContract[];
   onCreate?: CreateContract;
   onSaveDraft?: () => void;
+  advisor?: Partial<OrderUser>;
 }
 
 const created: CreateContract = () => Promise.resolve('created');
@@ -35,10 +37,10 @@ export function showCard({ onCreate = created, onSaveDraft = () => undefined }: 
 }
 
 /** Shows the client card of an advisor with the small catalogue, with what it held before. */
-export function openCard({ values, frameworkContracts = [], ...rest }: Opening = {}) {
+export function openCard({ values, frameworkContracts = [], advisor = {}, ...rest }: Opening = {}) {
   const email = 'advisor@horizont.example';
   openCatalogue({
-    user: { ...freeUser(), email, mobilePhone: '+420604318277' } as User & ReturnType<typeof freeUser>,
+    user: { ...freeUser(advisor), email, mobilePhone: '+420604318277' } as User & ReturnType<typeof freeUser>,
     frameworkContracts,
   });
   Object.assign(catalogueState, {

@@ -28,8 +28,10 @@ vi.mock('#features/contract/viewer/open-pdf.ts', () => ({
   openPdf: () => Promise.resolve({ numPages: 2, loadingTask: { destroy: () => Promise.resolve() } }),
 }));
 vi.mock('#features/contract/viewer/draw-page.ts', () => ({ drawPage: () => Promise.resolve() }));
-const strokes = [[{ time: 0, x: 1, y: 2, pressure: 0.5 }]];
-const pad = vi.hoisted(() => ({ drawn: 0, listener: (): void => undefined }));
+const strokes = [
+  Array.from({ length: 12 }, (_, index) => ({ time: index, x: index * 5, y: (index % 2) * 20, pressure: 0.5 })),
+];
+const pad = vi.hoisted(() => ({ drawn: 0, points: 12, listener: (): void => undefined }));
 vi.mock('#features/contract/signing/signature-pad.ts', () => ({
   padOn: () => ({
     toData: () => Array.from({ length: pad.drawn }, () => ({ points: [] })),
@@ -45,7 +47,7 @@ vi.mock('#features/contract/signing/signature-pad.ts', () => ({
     removeEventListener: () => undefined,
     off: () => undefined,
   }),
-  drawnOf: () => ({ picture: 'data:image/png;base64,AAAA', strokes }),
+  drawnOf: () => ({ picture: 'data:image/png;base64,AAAA', strokes: strokes.map((one) => one.slice(0, pad.points)) }),
 }));
 
 startTranslations('en', ['ui', 'validation', 'contract']);
@@ -296,7 +298,12 @@ describe('the other ways of signing', () => {
     expect(dialog.getByText('Draw the signature.')).toBeTruthy();
     expect(dialog.getByText(/cannot be drawn with the keyboard/)).toBeTruthy();
     pad.drawn = 1;
-    pad.listener();
+    pad.points = 11;
+    act(() => pad.listener());
+    expect(dialog.getByText('This is too short for a signature. Draw the whole signature.')).toBeTruthy();
+    pad.points = 12;
+    act(() => pad.listener());
+    expect(dialog.queryByText(/too short/)).toBeNull();
     await user.type(dialog.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
     await user.click(dialog.getByRole('button', { name: 'Sign' }));
     await waitFor(() => expect(contractState.current?.concluded?.way).toBe('signed'));

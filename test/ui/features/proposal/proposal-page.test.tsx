@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
@@ -8,7 +8,8 @@ import type { Proposal } from '#contract/proposal.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { forgetProposal } from '#state/proposal-state.ts';
+import { forgetPersons } from '#state/person-storage.ts';
+import { forgetProposal, proposalState } from '#state/proposal-state.ts';
 import { userState } from '#state/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
@@ -83,6 +84,21 @@ describe('the proposal', () => {
     expect(ofFunds).toBe('100 000 Kč');
     expect(sheet().getByRole('heading', { level: 2 }).textContent).toBe(tabs[1]);
     expect(figure(sheet(), 'Invested in 10 years')).toBe('50 000 Kč');
+  });
+
+  it('keeps the name that was given over a reload of the page, for this session alone (PROP-02, C4)', async () => {
+    open([fund]);
+    const name = await screen.findByRole('textbox', { name: 'Name of the proposal' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Pension');
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Pension');
+    cleanup();
+    proposalState.names = {};
+    open([fund]);
+    const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the proposal' });
+    expect(again.value).toBe('Pension');
+    forgetPersons();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Pension');
   });
 
   it('saves all tabs in one document under the names that were given (PROP-02, PROP-04, API-53, SIL-119)', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionFaults } from '#domain/aml/question-faults.ts';
 import { answerTo, noAnswer, type QuestionAnswer } from '#domain/aml/questionnaire.ts';
+import { fault } from '#domain/forms/fault.ts';
 import { questionTypes } from '#domain/catalogue/vocabulary.ts';
 import { answersSample, chose, questionnaireSample, typed } from '#test/helpers/questionnaire-sample.ts';
 
@@ -23,7 +24,19 @@ describe('questionFaults', () => {
   it('asks for at least one answer of a checkbox group (AML-02)', () => {
     expect(faultOf('SOURCE', chose())).toEqual({ SOURCE: own('aml.required') });
     expect(faultOf('SOURCE', chose('GONE'))).toEqual({ SOURCE: own('aml.required') });
-    expect(faultOf('SOURCE', chose('ELSE'))).toEqual({});
+    expect(faultOf('SOURCE', chose(['ELSE', 'Dividends']))).toEqual({});
+  });
+
+  it('asks for the text of another source in a checkbox group (AML-05)', () => {
+    const missing = { SOURCE: { fault: fault('aml.required'), answer: 'ELSE' } };
+    expect(faultOf('SOURCE', chose('WORK', 'ELSE'))).toEqual(missing);
+    expect(faultOf('SOURCE', chose(['ELSE', ' ']))).toEqual(missing);
+  });
+
+  it('says that documents cannot show a character of a text', () => {
+    expect(faultOf('SOURCE', chose(['ELSE', 'Výhra 😀']))).toEqual({
+      SOURCE: { fault: fault('string.unprintable'), answer: 'ELSE' },
+    });
   });
 
   it('takes only correct answers in strict mode (AML-03, SIL-146)', () => {

@@ -98,6 +98,7 @@ describe('the client card', () => {
       { postalStreetNum: 'string.max' },
     ],
     ['an issue not in the future (CLIENT-38)', { dateOfIssue: '2026-11-23' }, { dateOfIssue: 'date.max' }],
+    ['an issue after the birth (CLIENT-38)', { dateOfIssue: '1971-03-18' }, { dateOfIssue: 'date.min' }],
     ['a year of validity (CLIENT-39)', { dateOfExpiry: '2027-11-21' }, { dateOfExpiry: 'date.min' }],
     ['a year to the day (CLIENT-39)', { dateOfExpiry: '2027-11-22' }, {}],
     ['none where it is unlimited (CLIENT-39)', { dateOfExpiry: '', unlimitedValidity: true }, {}],
@@ -273,6 +274,9 @@ describe('the dependencies of the client card', () => {
     const born = change({ personalId: '7103192745', dateOfBirth: '1971-03-20' }, 'personalId', blank);
     expect(born.dateOfBirth).toBe('1971-03-20');
     expect(change({ personalId: ' ' }, 'personalId', blank).identificationType).toBe('');
+    // A mistyped number that is valid has filled it before.
+    expect(change({ personalId: '7103192745', vatId: '6606151002' }, 'personalId', blank).vatId).toBe('7103192745');
+    expect(change({ personalId: '710319274', vatId: '6606151002' }, 'personalId', blank).vatId).toBe('');
     expect(change({ personalId: '7103192746' }, 'personalId', blank)).toMatchObject({ sex: '', vatId: '' });
   });
 

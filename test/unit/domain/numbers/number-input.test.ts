@@ -81,3 +81,21 @@ describe('checkDigitsOnly', () => {
     }
   });
 });
+
+describe('an amount with its currency', () => {
+  it.each([
+    ['50 000 Kč', 50_000],
+    ['50\u00A0000\u00A0Kč', 50_000],
+    ['1 200,50 €', 1_200.5],
+    ['€1,200.50', 1_200.5],
+    ['CZK 33,600.00', 33_600],
+    ['33 600,00 CZK', 33_600],
+    ['$5', 5],
+  ])('is read where it is written as %s', (typed, value) => {
+    expect(readNumberInput(typed)).toEqual({ ok: true, value });
+  });
+
+  it.each(['Kč', '5 ks', '5 €€', 'CZK', '12abc', '5 Kč 3'])('is no number in %s', (typed) => {
+    expect(readNumberInput(typed).ok).toBe(false);
+  });
+});

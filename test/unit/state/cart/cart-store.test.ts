@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/document.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
+import type { CurrentDraft } from '#state/draft-state.ts';
+import { commissionModels, freeUser } from '#test/helpers/cart-order.ts';
 import { cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart-catalogue.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 import { added, openedCart, rest, summaryOf } from '#test/helpers/opened-cart.ts';
@@ -216,6 +218,26 @@ describe('removing', () => {
     expect(bench.store.list.positions).toEqual(before);
     await rest();
     expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(3000);
+  });
+
+  it('takes discount and draft along for the next client, and brings both back (SIL-84)', async () => {
+    let current: CurrentDraft | null = null;
+    const draft = { current: () => current, set: (next: CurrentDraft | null) => void (current = next) };
+    const bench = openedCart({
+      draft,
+      user: () => ({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...freeUser() }),
+      commissionModels: () => commissionModels,
+    });
+    await added(bench, 'Fund', 'equity', 1000);
+    bench.store.order.chooseFeeModel('fix_fee_cz');
+    bench.store.order.change({ discount: 20, dateOfBirth: '1971-03-19' });
+    current = { id: 'draft', name: 'Novák' } as CurrentDraft;
+    const putBack = bench.store.removeAll();
+    const { order } = bench.store.content();
+    expect([current, order.discount, order.dateOfBirth]).toEqual([null, null, null]);
+    putBack?.();
+    expect(current).toMatchObject({ id: 'draft' });
+    expect(bench.store.content().order).toMatchObject({ discount: 20, dateOfBirth: '1971-03-19' });
   });
 
   it.each<[string, (putBack: (() => void) | null, bench: CartBench) => void]>([

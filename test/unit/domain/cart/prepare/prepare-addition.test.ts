@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CartFund } from '#domain/catalogue/cart-catalogue.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { PackageTemplate } from '#domain/cart/package/new-package.ts';
 import { prepareAddition, termsToAdd } from '#domain/cart/prepare/prepare-addition.ts';
@@ -36,6 +37,24 @@ describe('prepareAddition', () => {
   ])('makes none of a template %s, and asks for no terms (CART-31, SIL-108)', (_, found) => {
     expect(prepareAddition(empty, wanted, offering(found))).toEqual({ refusal: 'not-offered' });
     expect(termsToAdd(wanted, offering(found))).toEqual([]);
+  });
+
+  it('makes none of a template with funds that do not offer its currency, and names these (SIL-181)', () => {
+    const { fundById } = prepareContext().catalogue;
+    const euro = { ...fundById.get('bond'), currencyId: 'EUR', currencyIds: ['EUR'] } as CartFund;
+    const context = {
+      ...prepareContext({ fundById: new Map([...fundById, ['bond', euro]]) }),
+      template: () => template('equity', 'bond'),
+    };
+    expect(prepareAddition(empty, wanted, context)).toEqual({
+      refusal: 'other-currency',
+      currencyId: 'CZK',
+      fundNames: [euro.name],
+    });
+    const inEuros = { ...context, template: () => ({ ...template('equity', 'bond'), currencyId: 'EUR' }) };
+    expect(prepareAddition(empty, wanted, inEuros)).toMatchObject({
+      command: { position: { calcInput: { currencyId: 'EUR' } } },
+    });
   });
 
   it('says of what is not on offer that it is not, also where the cart is full, and says first that it is there (CART-31, SIL-70)', () => {

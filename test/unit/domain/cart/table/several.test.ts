@@ -3,7 +3,9 @@ import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { noHistory, recorded, subjectOf, undone, type CartHistory } from '#domain/cart/history/cart-history.ts';
 import { preparePacking, prepareRemovals } from '#domain/cart/prepare/prepare-several.ts';
-import type { Prepared } from '#domain/cart/prepare/prepare-change.ts';
+import { planPacking } from '#domain/cart/package/packing-plan.ts';
+import { prepareMove, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
+import { splitOf } from '#domain/packages/divided-package.ts';
 import { prepareCells } from '#domain/cart/table/cell-commands.ts';
 import { cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
@@ -123,6 +125,44 @@ describe('funds that are packed together', () => {
     expect(preparePacking(cartOf([equity, untyped]), into, prepareContext())).toEqual({ refusal: 'closed' });
     expect(preparePacking(funds, { uuid: null, fundUuids, name: '  ' }, prepareContext())).toEqual({
       refusal: 'no-name',
+    });
+  });
+
+  it('keep their amounts, in a new package and in one that holds some already (SIL-105)', () => {
+    const own = cartOf([
+      cartItem('Fund', 'equity', { oneOffAmount: 100_000 }),
+      cartItem('Fund', 'bond', { oneOffAmount: 50_000 }),
+    ]);
+    const fundUuids = own.positions.map(({ uuid }) => uuid);
+    const [created] = done(
+      preparePacking(own, { uuid: null, fundUuids, name: 'Both' }, prepareContext()),
+      own,
+    ).positions;
+    expect(created).toMatchObject({ calcInput: { investmentType: 'OneOff', investedAmount: 150_000 } });
+    expect(created?.itemType === 'Package' && splitOf(created.division, 150_000).amounts).toEqual([100_000, 50_000]);
+
+    const further = cartOf([cartItem('Fund', 'fund1', { oneOffAmount: 30_000 }), packageItem()]);
+    const into = { uuid: packageItem().uuid, fundUuids: [further.positions[0]?.uuid ?? ''], name: '' };
+    const [filled] = done(preparePacking(further, into, prepareContext()), further).positions;
+    expect(filled).toMatchObject({ calcInput: { investedAmount: 130_000 } });
+    expect(filled?.itemType === 'Package' && splitOf(filled.division, 130_000).amounts).toEqual([
+      60_000, 40_000, 30_000,
+    ]);
+  });
+
+  it('are refused one by one where a currency or an amount would be lost (SIL-105)', () => {
+    const { fundById } = prepareContext().catalogue;
+    const euro = fund({ id: 'euro', currencyId: 'EUR', currencyIds: ['EUR'] });
+    const context = prepareContext({ fundById: new Map([...fundById, ['euro', euro]]) });
+    const both = cartItem('Fund', 'fund1', { oneOffAmount: 1_000, periodicalAmount: 1_000 });
+    const items = cartOf([equity, bond, cartItem('Fund', 'euro', { currencyId: 'EUR' }), both, program]);
+    const uuids = items.positions.map(({ uuid }) => uuid);
+    const plan = planPacking(items, { uuid: null, uuids }, context);
+    expect(plan.taken.map(({ id }) => id)).toEqual(['equity', 'bond']);
+    expect(plan.refused.map(({ reason }) => reason)).toEqual(['currency', 'amount', 'not-for-package']);
+    const move = { uuid: packageItem().uuid, fundUuid: uuids[2] ?? '' };
+    expect(prepareMove(cartOf([...items.positions, packageItem()]), move, context)).toEqual({
+      refusal: 'other-currency',
     });
   });
 });

@@ -1,0 +1,26 @@
+/** A point of a drawn signature in CSS pixels. */
+interface DrawnPoint {
+  x: number;
+  y: number;
+}
+
+export type Strokes = readonly (readonly DrawnPoint[])[];
+
+/** Bounds of what counts as a signature (SIL-154): a dot or a dash signs nothing. */
+export const leastDrawing = { points: 12, width: 40, height: 15 } as const;
+
+/** Why a drawing is no signature. */
+export type DrawingFault = 'few-points' | 'too-small';
+
+const spanOf = (values: readonly number[]) =>
+  values.reduce((most, value) => Math.max(most, value), -Infinity) -
+  values.reduce((least, value) => Math.min(least, value), Infinity);
+
+/** What stands against a drawing, or null: too few points, or too small an extent (SIL-154). */
+export function drawingFault(strokes: Strokes): DrawingFault | null {
+  const points = strokes.flat();
+  if (points.length < leastDrawing.points) return 'few-points';
+  const width = spanOf(points.map(({ x }) => x));
+  const height = spanOf(points.map(({ y }) => y));
+  return width < leastDrawing.width || height < leastDrawing.height ? 'too-small' : null;
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { cart } from '../cart/cart.ts';
+import { persisted } from '../persistence.ts';
+import { shownFiguresStorageName } from '../person-storage.ts';
+import { onSessionEnd } from '../session.ts';
+import { userState } from '../user.ts';
+
+const keptFigures = z.object({
+  currencyId: z.string(),
+  indicativeFee: z.number(),
+  expectedAssets: z.nullable(z.number()),
+});
+
+/** What an order costs and comes to, in the user's currency. */
+export type OrderFigures = z.infer<typeof keptFigures>;
+
+export interface FiguresChange {
+  before: OrderFigures;
+  after: OrderFigures;
+}
+
+function revive(kept: unknown): OrderFigures | null {
+  const parsed = keptFigures.safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Of this window and session alone (security, C4). */
+const storage = persisted<OrderFigures>({ name: shownFiguresStorageName, area: 'session', revive });
+
+function currentFigures(): OrderFigures | null {
+  const { forecast } = cart.summary;
+  if (!forecast) return null;
+  const { indicativeFee, expectedAssets } = forecast.totals;
+  return { currencyId: forecast.currencyId, indicativeFee, expectedAssets };
+}
+
+/** Notes the figures that the client is shown: a contract with others is asked about first (SIL-85). */
+export function noteShownFigures(): void {
+  const figures = currentFigures();
+  storage.open(userState.user?.id ?? '');
+  if (figures) storage.write(figures);
+  else storage.forget();
+}
+
+/** Resolves to what differs by now from the figures that were shown; null where nothing does. */
+export async function findFiguresChange(): Promise<FiguresChange | null> {
+  await cart.calculation.settled();
+  const before = storage.open(userState.user?.id ?? '');
+  const after = currentFigures();
+  if (!before || !after) return null;
+  const isSame =
+    before.currencyId === after.currencyId &&
+    before.indicativeFee === after.indicativeFee &&
+    before.expectedAssets === after.expectedAssets;
+  return isSame ? null : { before, after };
+}
+
+/** Calculates the order by the date of birth in the client card; the card stays the step that is shown (SIL-85). */
+export function adoptBirthDate(dateOfBirth: PlainDate): void {
+  const { active } = cart.steps.state;
+  if (cart.order.state.resolved.order.dateOfBirth === dateOfBirth) return;
+  cart.order.change({ dateOfBirth }, { dateOfBirth: null });
+  if (active === cartStep.client) cart.steps.moveTo(active);
+}
+
+onSessionEnd(() => storage.close());

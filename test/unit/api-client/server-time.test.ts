@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { request } from '#api-client/request.ts';
+import { noteServerTime, serverNow } from '#api-client/server-time.ts';
+
+const now = Date.UTC(2026, 10, 21, 9, 0);
+beforeEach(() => vi.useFakeTimers({ now }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answerAt = (date: string) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204, headers: { date } })));
+const send = (method: 'GET' | 'POST') =>
+  request({ method, url: '/api/x', language: 'en', timeoutMs: 1000, retries: 0 });
+
+describe('serverNow', () => {
+  it('goes by the last answer to a write, however wrong the clock of the device is', async () => {
+    answerAt('Sat, 21 Nov 2026 12:00:00 GMT');
+    await send('POST');
+    expect(serverNow().toISOString()).toBe('2026-11-21T12:00:00.500Z');
+    vi.advanceTimersByTime(60_000);
+    expect(serverNow().toISOString()).toBe('2026-11-21T12:01:00.500Z');
+  });
+
+  it('takes no time from a read, which a cache may answer, and none that is no time', async () => {
+    noteServerTime(new Date(now).toUTCString());
+    answerAt('Sat, 21 Nov 2026 12:00:00 GMT');
+    await send('GET');
+    noteServerTime('soon');
+    noteServerTime(null);
+    expect(serverNow().getTime() - now).toBe(500);
+  });
+});
