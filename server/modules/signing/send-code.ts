@@ -36,8 +36,9 @@ export async function sendCode(
   const person = contract?.persons.find(({ id }) => id === personId);
   if (!contract || !person) throw notFound();
   if (role !== 'Client' || person.role !== 'Client') throw new Refusal(422, 'WrongPerson');
-  if (person.phoneNumber === null) throw new Refusal(422, 'NoPhone');
-  const number = smsNumber(person.phoneNumber, countryCodes);
+  const { phoneNumber: storedNumber } = person;
+  if (storedNumber === null) throw new Refusal(422, 'NoPhone');
+  const number = smsNumber(storedNumber, countryCodes);
   if (!number.ok) throw new Refusal(422, 'PhoneNotServed');
   const phoneNumber = number.value;
   const { text, ...issued } = await database.transaction().execute(async (transaction) => {
@@ -48,7 +49,7 @@ export async function sendCode(
       personId,
       contractId: contract.id,
       documentsHash: locked.documents_hash,
-      phoneNumber: person.phoneNumber,
+      phoneNumber: storedNumber,
     };
     const { code, ...marks } = await issueCode(
       transaction,
