@@ -37,9 +37,8 @@ export function FundCards({ hits, shownCount, tools, marked }: FundListProps) {
   const list = useRef<HTMLUListElement>(null);
   const namesOf = useFundNames();
   const hitCount = hits?.rows.length ?? 0;
-  const count = Math.min(shownCount, hitCount);
-  const { places, measure } = useMeasuredPlaces(usualCardHeight, count <= longestWholeList);
-  const { rows, gapAfter, focusHandlers } = useVirtualRows(list, count, places);
+  const { places, measure } = useMeasuredPlaces(usualCardHeight, hitCount <= longestWholeList);
+  const { rows, gapAfter, focusHandlers } = useVirtualRows(list, Math.min(shownCount, hitCount), places, hitCount);
   const figure = cardFigure(sort);
 
   return (

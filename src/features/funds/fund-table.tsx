@@ -39,7 +39,7 @@ export function FundTable({
   const body = useRef<HTMLTableSectionElement>(null);
   const [keysOf] = useState(rowKeys);
   const hitCount = hits?.rows.length ?? 0;
-  const { rows, gapAfter, focusHandlers } = useVirtualRows(body, Math.min(shownCount, hitCount), places);
+  const { rows, gapAfter, focusHandlers } = useVirtualRows(body, Math.min(shownCount, hitCount), places, hitCount);
   const shown = rows.flatMap((row) => {
     const fund = hits?.market.funds[hits.rows[row.index] ?? -1];
     return fund ? [{ ...row, fund }] : [];

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -40,9 +41,17 @@ interface RowRange {
 
 const noRows: RowRange = { first: 0, end: 0 };
 
-/** Virtualizes the rows of a list in the scrolling document; a short list is rendered whole. */
-export function useVirtualRows(list: RefObject<HTMLElement | null>, count: number, places: RowPlaces): VirtualRows {
-  const isWhole = count <= longestWholeList;
+/**
+ * Virtualizes the rows of a list in the scrolling document; a short list is rendered whole. A list that is revealed in steps has
+ * more rows than the `count` revealed so far: its `length`, by which it is short or long.
+ */
+export function useVirtualRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  places: RowPlaces,
+  length = count,
+): VirtualRows {
+  const isWhole = length <= longestWholeList;
   const listTop = useListTop(list);
   const { focusedRow, focusHandlers } = useFocusedRow();
   /** The viewport with its overscan, once its rows are painted. */
@@ -65,9 +74,11 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, count: numbe
     [renderAhead],
   );
 
+  const laidOutCount = useDeferredValue(count);
   const virtualizer = useWindowVirtualizer({
-    // The virtualizer computes the places of all rows, of 100,000 in several milliseconds: not before the first ones are painted.
-    count: isWhole || ahead !== noRows ? count : Math.min(count, firstCount(places)),
+    // The virtualizer computes the places of all rows, of 100,000 in several milliseconds. Rows that are added wait for that until
+    // the next frame is painted, and when the list mounts, so do all below the viewport.
+    count: isWhole ? count : Math.min(count, ahead === noRows ? firstCount(places) : laidOutCount),
     enabled: !isWhole,
     estimateSize: (index) => places.topOf(index + 1) - places.topOf(index),
     // Another function makes the virtualizer compute all places again.
@@ -90,10 +101,17 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, count: numbe
     if (end > first) renderAhead({ first, end });
   }, [first, end, renderAhead]);
 
-  const indexes = indexesOf(inDocument, focusedRow.current, count);
+  return { ...withGaps(indexesOf(inDocument, focusedRow.current, count), count, places), focusHandlers };
+}
+
+function withGaps(
+  indexes: readonly number[],
+  count: number,
+  places: RowPlaces,
+): Pick<VirtualRows, 'rows' | 'gapAfter'> {
   const gapBetween = (before: number, index: number) => places.topOf(index) - places.topOf(before + 1);
   const rows = indexes.map((index, place) => ({ index, gapBefore: gapBetween(indexes[place - 1] ?? -1, index) }));
-  return { rows, gapAfter: gapBetween(indexes.at(-1) ?? -1, count), focusHandlers };
+  return { rows, gapAfter: gapBetween(indexes.at(-1) ?? -1, count) };
 }
 
 /** Rows from the first one to the bottom of the viewport, wherever the list begins. */

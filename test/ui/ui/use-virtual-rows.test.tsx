@@ -54,9 +54,9 @@ afterEach(() => {
 
 const onRender = vi.fn();
 
-function List({ count, places = fixed }: { count: number; places?: RowPlaces }) {
+function List({ count, places = fixed, length }: { count: number; places?: RowPlaces; length?: number }) {
   const list = useRef<HTMLUListElement>(null);
-  const { rows, gapAfter, focusHandlers } = useVirtualRows(list, count, places);
+  const { rows, gapAfter, focusHandlers } = useVirtualRows(list, count, places, length);
   onRender();
   return (
     <ul ref={list} {...focusHandlers} data-gap-after={gapAfter}>
@@ -101,6 +101,17 @@ describe('useVirtualRows', () => {
     expect(indexes()).toEqual(range(56, 73));
     rerender(<List count={80} />);
     expect(indexes()).toEqual(range(0, 79));
+  });
+
+  it('virtualizes the revealed rows of a list longer than 100 rows, and renders more as they are revealed', () => {
+    const { rerender } = render(<List count={20} length={300} />);
+    scrollTo(500);
+    expect(indexes()).toEqual(range(6, 19));
+    rerender(<List count={40} length={300} />);
+    expect(indexes()).toEqual(range(6, 23));
+    expect(gapAfter()).toBe(16 * rowHeight);
+    rerender(<List count={20} length={100} />);
+    expect(indexes()).toEqual(range(0, 19));
   });
 
   it('opens where the window is already scrolled', () => {
