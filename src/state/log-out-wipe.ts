@@ -1,5 +1,5 @@
 import { cartStorageName, figuresStorageName, historyStorageName } from './cart/persistence.ts';
-import { orderNewsStorageName } from './contract/order-news.ts';
+import { orderNewsStorageName } from './contract/order-news-storage.ts';
 import { draftStorageName } from './draft-state.ts';
 import { goalStorageName } from './forecast-goal.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';

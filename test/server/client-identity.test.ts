@@ -10,8 +10,7 @@ let test: TestApp;
 let cookie: string;
 let order: CartDocument;
 beforeAll(async () => {
-  // What the documents say is no matter of this.
-  test = await openTestApp({ DEV_PAGES: 'on' }, { layOut: () => Promise.resolve(Buffer.from('%PDF-')) });
+  test = await openTestApp({ DEV_PAGES: 'on' });
   cookie = await test.cookieOf('advisor');
   order = { ...(await newContractOrder(test.database)), positions: [] };
 });

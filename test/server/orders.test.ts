@@ -13,8 +13,7 @@ let second: SecondApp;
 let cookie: string;
 let base: ContractRequest;
 beforeAll(async () => {
-  // What the documents say is no matter of this.
-  test = await openTestApp({ DEV_PAGES: 'on' }, { layOut: () => Promise.resolve(Buffer.from('%PDF-')) });
+  test = await openTestApp({ DEV_PAGES: 'on' });
   second = await openSecondApp(test, { DEV_PAGES: 'on' });
   cookie = await test.cookieOf('advisor');
   // A framework contract alone has the fewest documents to lay out.

@@ -18,6 +18,7 @@ beforeAll(async () => {
     .selectFrom('funds')
     .select('id')
     .where('allowed_in_fund_market', '=', true)
+    .where('currency_id', '=', 'CZK')
     .orderBy('id')
     .limit(3)
     .execute();

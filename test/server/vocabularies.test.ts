@@ -102,6 +102,7 @@ const notStored: readonly (readonly string[])[] = [
   disableableLinks,
   distributorFields,
   ['pglite', 'postgresql'],
+  ['ok', 'differs'],
   ['VID', 'BirthNumber'],
   ['MALE', 'FEMALE'],
   ['signed', 'external'],

@@ -10,8 +10,7 @@ import { persisted } from '../persistence.ts';
 import { onSessionEnd } from '../session.ts';
 import { userState, watchSession } from '../user.ts';
 import { contractState, keepContract } from './contract-state.ts';
-
-export const orderNewsStorageName = 'order-news';
+import { orderNewsStorageName } from './order-news-storage.ts';
 
 const mark = z.string().check(z.maxLength(64));
 

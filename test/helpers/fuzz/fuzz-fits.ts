@@ -192,13 +192,14 @@ function ofDrafts({ ask }: FuzzWays): Makers {
   };
 }
 
-function ofOrders({ order, proposals, contracts }: FuzzStock, { ask, codeOf }: FuzzWays): Makers {
+function ofOrders({ order, proposals, concludedOrder, contracts }: FuzzStock, { ask, codeOf }: FuzzWays): Makers {
   const emails = ['jana@klient.example'];
   const askForCode = ({ clientId }: Contract) => [{ personId: clientId, role: 'Client' }];
   const [kept] = contracts.kept;
   const documents = kept?.documentIds ?? [];
   return {
     createContract: always(() => ({ body: order })),
+    orderContract: always(() => ({ params: { id: concludedOrder } })),
     contractDocument: always(() => ({ params: { id: documents[0] ?? '' } })),
     generateProposal: always(() => ({ body: proposals })),
     sendProposal: always(() => ({ body: { investmentProposal: proposals, emails } })),

@@ -19,6 +19,8 @@ const dayMs = 24 * 60 * 60_000;
 export interface FuzzStock {
   order: ContractRequest;
   proposals: Proposal[];
+  /** An order of the advisor that a contract has concluded. */
+  concludedOrder: string;
   /** Contracts of the advisor, each with a number of its own; the last lists are used up by signing. */
   contracts: Record<'kept' | 'coded' | 'byCode' | 'byDrawing' | 'external', Contract[]>;
   tokens: Record<'activation' | 'accepted' | 'declined' | 'reset' | 'signOn', string[]>;
@@ -123,9 +125,12 @@ export async function prepareFuzz(database: Database, { now, each }: { now: Date
     .select('questionnaire')
     .executeTakeFirstOrThrow();
   const who = { username: owner, now };
+  const concludedOrder = randomUUID().replaceAll('-', '');
+  await addContract(database, { orderId: concludedOrder, status: 'signed' });
   return {
     order: await demoContract(database, await newContractOrder(database), who),
     proposals: await demoProposals(database, await demoOrder(database), who),
+    concludedOrder,
     contracts: {
       kept: [await contract()],
       coded: await times(each, contract),
