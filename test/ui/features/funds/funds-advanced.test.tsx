@@ -97,7 +97,8 @@ describe('the fund table', () => {
 describe('paging', () => {
   it('starts with 20 rows and appends 20 past 80 % of the document (CAT-20, CONF-06, SIL-52)', async () => {
     await openPage(many);
-    expect(rowNames()).toHaveLength(20);
+    // The rows below the viewport are rendered once those in it are painted.
+    await waitFor(() => expect(rowNames()).toHaveLength(20));
     const table = screen.getByRole('table');
     expect(table.getAttribute('aria-rowcount')).toBe('301');
     act(() => scrollTo(2400));
