@@ -93,8 +93,18 @@ const packed = (): Plugin => ({
   },
 });
 
+/** Leaves the descriptions of the calls out of the page: only the API description of the server shows them. */
+const withoutSummaries = (): Plugin => ({
+  name: 'without-summaries',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/contract\// },
+    handler: (code) => code.replaceAll(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),$/gm, ''),
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), packed(), stamped('page', import.meta.dirname)],
+  plugins: [react(), withoutSummaries(), packed(), stamped('page', import.meta.dirname)],
   build: {
     target: 'es2022',
     outDir: outputs.page.folder,

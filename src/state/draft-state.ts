@@ -2,6 +2,7 @@ import { proxy } from 'valtio';
 import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
 import { longestDraftName } from '#contract/drafts.ts';
+import { draftStorageName } from './draft-storage.ts';
 import { persisted } from './persistence.ts';
 
 /** The draft contract that the cart was saved as or loaded from. */
@@ -11,8 +12,6 @@ export interface CurrentDraft {
   /** Of the draft as it was last read or saved here. */
   revision: number;
 }
-
-export const draftStorageName = 'draft';
 
 export const storedDraft = z.nullable(
   z.object({

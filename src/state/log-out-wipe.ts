@@ -1,6 +1,6 @@
 import { cartStorageName, figuresStorageName, historyStorageName } from './cart/persistence.ts';
 import { orderNewsStorageName } from './contract/order-news-storage.ts';
-import { draftStorageName } from './draft-state.ts';
+import { draftStorageName } from './draft-storage.ts';
 import { goalStorageName } from './forecast-goal.ts';
 import { fundFilterStorageName } from './fund-filter-storage.ts';
 import { forgetAgreement } from './legal-agreement.ts';

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { draftStorageName } from './draft-state.ts';
+import { draftStorageName } from './draft-storage.ts';
 import { forgetOthers, forgetPersisted, keptText, keepText, type Area } from './persistence.ts';
 import { onLeave, onSessionEnd, sessionChange, sessionState } from './session.ts';
 import { userState } from './user.ts';

@@ -4,7 +4,8 @@ import { ApiError } from '#api-client/api-error.ts';
 import { largestPhotoBytes, photoTypes } from '#contract/images.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { onSessionEnd } from './session.ts';
-import { notePhotoChange, refreshUser, watchSession } from './user.ts';
+import { notePhotoChange, watchSession } from './user.ts';
+import { refreshUser } from './refresh-user.ts';
 
 export type PhotoError = 'photo-upload-error' | 'photo-delete-error';
 

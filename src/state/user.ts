@@ -1,6 +1,4 @@
 import { proxy, ref } from 'valtio';
-import { call } from '#api-client/api.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/user.ts';
 import type { Held } from './held.ts';
 import { onSessionEnd } from './session.ts';
@@ -24,13 +22,6 @@ export function watchSession(): () => boolean {
 /** Takes over the user as the server tells of it. */
 export function takeUser(user: User): void {
   userState.user = ref(user);
-}
-
-/** Reads the user anew after something of the account has changed; rejects with an ApiError and then leaves the user as it was. */
-export async function refreshUser(): Promise<void> {
-  const isCurrent = watchSession();
-  const user = await call(endpoints.user, {});
-  if (isCurrent()) takeUser(user);
 }
 
 /** The header's count follows what is saved and deleted here, never below 0 (SHELL-63, DRAFT-19). */

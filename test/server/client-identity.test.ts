@@ -3,6 +3,7 @@ import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { signingRequest } from '../helpers/unsigned-contract.ts';
 
@@ -10,7 +11,7 @@ let test: TestApp;
 let cookie: string;
 let order: CartDocument;
 beforeAll(async () => {
-  test = await openTestApp({ DEV_PAGES: 'on' });
+  test = await openTestApp({ DEV_PAGES: 'on' }, { layOut: smallPdf });
   cookie = await test.cookieOf('advisor');
   order = { ...(await newContractOrder(test.database)), positions: [] };
 });

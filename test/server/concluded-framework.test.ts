@@ -4,6 +4,7 @@ import type { FrameworkContract } from '#contract/user.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { newestCode, signingCalls } from '../helpers/signing-calls.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { signingRequest } from '../helpers/unsigned-contract.ts';
 
@@ -11,7 +12,7 @@ let test: TestApp;
 let cookie: string;
 let order: CartDocument;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({}, { layOut: smallPdf });
   cookie = await test.cookieOf('advisor');
   const { positions, ...rest } = await newContractOrder(test.database);
   order = { ...rest, positions: positions.slice(0, 1) };

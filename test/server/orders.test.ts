@@ -5,6 +5,7 @@ import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { openSecondApp, type SecondApp } from '../helpers/second-app.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { addContract, signingRequest } from '../helpers/unsigned-contract.ts';
 
@@ -13,7 +14,7 @@ let second: SecondApp;
 let cookie: string;
 let base: ContractRequest;
 beforeAll(async () => {
-  test = await openTestApp({ DEV_PAGES: 'on' });
+  test = await openTestApp({ DEV_PAGES: 'on' }, { layOut: smallPdf });
   second = await openSecondApp(test, { DEV_PAGES: 'on' });
   cookie = await test.cookieOf('advisor');
   // A framework contract alone has the fewest documents to lay out.
