@@ -11,7 +11,9 @@ import { addContract, signingRequest, type DemoContract } from '../helpers/unsig
 import { dataUrlOf, pngOf } from '../helpers/demo-proposal.ts';
 import { drawnPicture, drawnStrokes } from '../helpers/drawn-signature.ts';
 import { keptDelivery } from '../helpers/mailbox.ts';
+import { makePdf, type LayOut } from '../../server/documents/make-pdf.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { guessCode, mostCompared, type SendGuess } from '../helpers/signing-guesses.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
@@ -20,8 +22,13 @@ let test: TestApp;
 let cookie: string;
 let webRequestId: string;
 const lines: string[] = [];
+/** What documents say matters to one test alone. */
+let layOut: LayOut = smallPdf;
 beforeAll(async () => {
-  test = await openTestApp({ LOG_LEVEL: 'trace' }, { logStream: { write: (line) => lines.push(line) } });
+  test = await openTestApp(
+    { LOG_LEVEL: 'trace' },
+    { logStream: { write: (line) => lines.push(line) }, layOut: (document) => layOut(document) },
+  );
   const request = test.database.selectFrom('web_requests').where('owner_id', '=', 'advisor').select('id');
   webRequestId = (await request.executeTakeFirstOrThrow()).id;
 });
@@ -60,7 +67,9 @@ async function mailed(): Promise<OutgoingMail[]> {
 describe('POST /api/contract/biometricsign', () => {
   it('signs by a drawn picture, shown in the documents and kept with its points encrypted (API-64, SIL-154)', async () => {
     const contract = await addContract(test.database);
+    layOut = makePdf;
     const answer = await biometricSign(drawnRequest(contract));
+    layOut = smallPdf;
     const document = await test.database
       .selectFrom('contract_documents')
       .where('id', '=', contract.documentIds[1] ?? '')
