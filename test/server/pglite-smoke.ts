@@ -11,6 +11,5 @@ export const pgliteSmoke = [
   'test/server/catalogue.test.ts',
   // Rows that are locked, counted and claimed by several at once.
   'test/server/outbox.test.ts',
-  'test/server/drafts.test.ts',
-  'test/server/signing.test.ts',
+  'test/server/orders.test.ts',
 ] as const;
