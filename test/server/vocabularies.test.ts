@@ -24,7 +24,12 @@ import { distributorFields } from '#domain/registration-form/registration-form.t
 import { accountStatuses, tokenPurposes } from '../../server/db/tables/access.ts';
 import { feeRangeKinds } from '../../server/db/tables/catalogue.ts';
 import { documentValidities } from '#contract/client-calls.ts';
-import { contractDocumentKinds, contractStatuses } from '../../server/db/tables/contracts.ts';
+import {
+  contractDocumentKinds,
+  contractStatuses,
+  sealStates,
+  timeStampStates,
+} from '../../server/db/tables/contracts.ts';
 import { fundDocumentKinds, fundDocumentTypes } from '../../server/db/tables/fund-details.ts';
 import { mailStatuses, mailTemplates } from '../../server/db/tables/messaging.ts';
 import { attachmentMimeTypes } from '../../server/db/tables/products.ts';
@@ -60,7 +65,9 @@ const stored: Record<string, readonly string[]> = {
   'contract_types.status': listOf(contractType.shape.status),
   'contract_types.use_type': listOf(contractType.shape.useType),
   'contracts.language': vocabulary.languages,
+  'contracts.seal_state': sealStates,
   'contracts.status': contractStatuses,
+  'contracts.time_stamp_state': timeStampStates,
   'identity_documents.validity': documentValidities,
   'dealer_register.answer': registerAnswers,
   'fee_ranges.kind': feeRangeKinds,

@@ -19,13 +19,20 @@ export interface KnownClient extends Client {
 export const concludedStatuses = ['signed', 'sent-out'] as const;
 export type ConcludedStatus = (typeof concludedStatuses)[number];
 
-/** `superseded`: a newer contract of the order was made. */
-export const contractStatuses = ['created', 'superseded', ...concludedStatuses] as const;
+/** `superseded`: a newer contract of the order was made; `expired`: nobody signed it in time (SIL-186). */
+export const contractStatuses = ['created', 'superseded', 'expired', ...concludedStatuses] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
 /** Whether the law keeps a contract; any other one is a draft. */
 export const isConcluded = (status: ContractStatus): status is ConcludedStatus =>
   status === 'signed' || status === 'sent-out';
+
+/** Of a signed contract: `none` for one signed before documents were sealed. */
+export const sealStates = ['none', 'waiting', 'sealed'] as const;
+export type SealState = (typeof sealStates)[number];
+
+export const timeStampStates = ['not-asked', 'waiting', 'added', 'failed'] as const;
+export type TimeStampState = (typeof timeStampStates)[number];
 
 export const contractDocumentKinds = [
   'contract',
@@ -76,6 +83,9 @@ export interface ContractTables {
     created_at: Date;
     /** When it was signed or sent out. */
     concluded_at: Date | null;
+    /** Null until the contract is signed. */
+    seal_state: Generated<SealState | null>;
+    time_stamp_state: Generated<TimeStampState | null>;
   };
   contract_persons: {
     /** The personId of calls. */
