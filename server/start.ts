@@ -17,7 +17,8 @@ import { smtpMailer } from './messaging/mailer.ts';
 import { deliverDue, type Delivery } from './messaging/deliver.ts';
 import { startRounds } from './messaging/poller.ts';
 import { ownSeal, requireReadableSeal } from './modules/seal/own-seal.ts';
-import { doDueSealJob, type SealJobs } from './modules/signing/do-seal-jobs.ts';
+import { doDueSealJob } from './modules/signing/do-seal-jobs.ts';
+import type { Sealing } from './modules/signing/seal-contract.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { signatureKey } from './signature-key.ts';
 import { stopOnSignals } from './stop.ts';
@@ -93,19 +94,21 @@ function deliverMail(
   return startRounds(() => deliverDue(delivery, now), reportTo(app, 'delivering failed'));
 }
 
-/** Seals what could not be sealed when it was signed. */
+/** Seals what could not be sealed when it was signed, and adds time stamps. */
 function sealContracts(
   config: Config,
   { database, now }: { database: Database; now: () => Date },
   app: FastifyInstance,
 ): () => Promise<void> {
-  const jobs: SealJobs = {
+  const jobs: Sealing = {
     database,
     layOut: makePdf,
     readSeal: ownSeal(config),
     key: signatureKey(config),
+    timeStampAuthority: config.timeStampAuthority,
     now,
-    report: ({ error, ...job }) => app.log.error({ err: error, ...job }, 'contract not sealed'),
+    report: ({ error, ...job }) =>
+      app.log.error({ err: error, ...job }, job.kind === 'seal' ? 'contract not sealed' : 'seal not time-stamped'),
   };
   return startRounds(() => doDueSealJob(jobs), reportTo(app, 'sealing failed'));
 }

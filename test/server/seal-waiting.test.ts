@@ -6,7 +6,8 @@ import type { SignedDocuments } from '#contract/signing.ts';
 import { checkSeal } from '#seal/check-seal.ts';
 import { makePdf } from '../../server/documents/make-pdf.ts';
 import { ownSeal } from '../../server/modules/seal/own-seal.ts';
-import { doDueSealJob, type SealJobs } from '../../server/modules/signing/do-seal-jobs.ts';
+import { doDueSealJob } from '../../server/modules/signing/do-seal-jobs.ts';
+import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
 import { signatureKey } from '../../server/signature-key.ts';
 import { drawnRequest } from '../helpers/drawn-signature.ts';
 import { mailsOf } from '../helpers/mailbox.ts';
@@ -36,16 +37,17 @@ const open = ({ documentIds }: DemoContract) =>
   test.call({ url: `/api/contract/document/${documentIds[0]}`, headers: { cookie, 'accept-language': 'cs' } });
 
 const failures: string[] = [];
-const jobsOn = (database: TestApp['database']): SealJobs => ({
+const jobsOn = (database: TestApp['database']): Sealing => ({
   database,
   layOut: makePdf,
   readSeal: ownSeal(config),
   key: signatureKey(config),
+  timeStampAuthority: null,
   now: test.clock.now,
   report: ({ contract }) => failures.push(contract),
 });
 
-async function doAll(jobs: SealJobs): Promise<void> {
+async function doAll(jobs: Sealing): Promise<void> {
   while ((await doDueSealJob(jobs)) > 0);
 }
 

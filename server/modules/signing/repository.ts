@@ -3,7 +3,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
-import type { ConcludedStatus, ContractStatus, SealState } from '../../db/tables/contracts.ts';
+import type { ConcludedStatus, ContractStatus, SealState, TimeStampState } from '../../db/tables/contracts.ts';
 import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
@@ -218,12 +218,71 @@ export async function keepSealedDocument(
     .execute();
 }
 
-export async function noteSealed(transaction: Database, { id, ownerId }: OwnedContract): Promise<void> {
+export async function noteSealed(
+  transaction: Database,
+  { id, ownerId }: OwnedContract,
+  timeStamp: TimeStampState,
+): Promise<void> {
   await transaction
     .updateTable('contracts')
-    .set({ seal_state: 'sealed' })
+    .set({ seal_state: 'sealed', time_stamp_state: timeStamp })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .execute();
+}
+
+/** The files of a sealed contract as they are by now. */
+export async function sealedFiles(
+  database: Database,
+  { id }: Pick<StoredContract, 'id'>,
+): Promise<{ id: string; content: Buffer }[]> {
+  const rows = await database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', id)
+    .where('signed_content', 'is not', null)
+    .orderBy('position')
+    .select(['id', 'signed_content'])
+    .execute();
+  return rows.map((row) => ({ id: row.id, content: Buffer.from(row.signed_content ?? '') }));
+}
+
+/** How far the time stamp of a seal has come, which stays so until the transaction ends. */
+export async function lockTimeStampState(
+  transaction: Database,
+  { id, ownerId }: OwnedContract,
+): Promise<TimeStampState | null> {
+  const contract = await transaction
+    .selectFrom('contracts')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .select('time_stamp_state')
+    .forUpdate()
+    .executeTakeFirst();
+  return contract?.time_stamp_state ?? null;
+}
+
+export async function noteTimeStamp(
+  transaction: Database,
+  { id, ownerId }: OwnedContract,
+  state: TimeStampState,
+): Promise<void> {
+  await transaction
+    .updateTable('contracts')
+    .set({ time_stamp_state: state })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
+
+/** Keeps a file that has a time stamp by now, beside the digest of the sealed one. */
+export async function keepStampedDocument(
+  transaction: Database,
+  { id, content, hash }: { id: string; content: Buffer; hash: string },
+): Promise<void> {
+  await transaction
+    .updateTable('contract_documents')
+    .set({ signed_content: content, signed_hash: hash })
+    .where('id', '=', id)
     .execute();
 }
 

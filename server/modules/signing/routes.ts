@@ -15,7 +15,6 @@ import { drawingFault } from '#domain/contract/drawn-signature.ts';
 import { readPng } from '../proposal/chart-png.ts';
 import { requireSeal, type ReadOwnSeal } from '../seal/own-seal.ts';
 import { contractOf, refuseConcluded, shownDocuments, signingClient } from './check-signing.ts';
-import type { SealJobs } from './do-seal-jobs.ts';
 import { inkFits, inkOf } from './drawn-ink.ts';
 import { addressesOf, findRole } from './persons.ts';
 import {
@@ -25,6 +24,7 @@ import {
   type ContractPerson,
   type StoredContract,
 } from './repository.ts';
+import type { Sealing } from './seal-contract.ts';
 import { sendCode } from './send-code.ts';
 import { lockUnsigned, sign } from './sign.ts';
 import { signedAnswer } from './signed-answer.ts';
@@ -42,6 +42,7 @@ interface Makers {
 /** Signing of contracts and the mails that carry their documents (API-62…64, API-66, API-67). */
 export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, Key> {
   const key = signatureKey(config);
+  const { timeStampAuthority } = config;
   const gateway = config.smsGatewayUrl ? smsGateway(config.smsGatewayUrl) : null;
   return {
     async generateSms(call) {
@@ -62,7 +63,7 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
         await requireSeal(makers.readSeal, database);
         const used = await triedCode({ ...call, key }, contract, client);
         return sign(
-          { ...call, ...makers, key, idempotent, report: reportTo(call) },
+          { ...call, ...makers, key, timeStampAuthority, idempotent, report: reportTo(call) },
           {
             ...said,
             contract,
@@ -82,7 +83,7 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
         await requireSeal(makers.readSeal, database);
         const sealed = key.seal('drawn signatures', drawnText(body), contract.id);
         return sign(
-          { ...call, ...makers, key, idempotent, report: reportTo(call) },
+          { ...call, ...makers, key, timeStampAuthority, idempotent, report: reportTo(call) },
           {
             ...said,
             contract,
@@ -111,8 +112,8 @@ const drawnText = ({ signature, signaturePoints }: BiometricSigningRequest) =>
 
 const reportTo =
   ({ request }: Pick<Call, 'request'>) =>
-  ({ error, ...job }: Parameters<SealJobs['report']>[0]) =>
-    request.log.error({ err: error, ...job }, 'contract not sealed');
+  ({ error, ...job }: Parameters<Sealing['report']>[0]) =>
+    request.log.error({ err: error, ...job }, job.kind === 'seal' ? 'contract not sealed' : 'seal not time-stamped');
 
 /** Tries the code of a request, and writes down how that ended. Answers the mark by which the code is used up. */
 async function triedCode(

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { checkSeal } from '#seal/check-seal.ts';
+import { checkSeal, type Seal } from '#seal/check-seal.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { KeptEvidence } from '../../db/tables/signing.ts';
 import { evidencePage, type EvidenceEvent, type SigningFacts } from '../../documents/evidence-page.ts';
 import { makeSealedPdf, type LayOut } from '../../documents/make-pdf.ts';
+import type { SealOrder } from '../../documents/seal-pdf.ts';
+import type { TimeStampAuthority } from '../../documents/time-stamp-authority.ts';
 import type { SignatureKey } from '../../signature-key.ts';
 import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
+import { authorityWithin } from './authority-within.ts';
 import { shownDocuments, type ShownDocument } from './check-signing.ts';
 import { addressesOf, findRole } from './persons.ts';
 import {
@@ -20,7 +23,7 @@ import {
   noteSealed,
   type StoredContract,
 } from './repository.ts';
-import { endSealJob, findEvidence, type SealJob } from './seal-jobs.ts';
+import { endSealJob, findEvidence, turnToTimeStamp, type SealJob } from './seal-jobs.ts';
 import { writtenSignatures } from './written-signatures.ts';
 
 /** What sealing needs besides the contract. */
@@ -30,7 +33,11 @@ export interface Sealing {
   readSeal: ReadOwnSeal;
   /** Opens drawn signatures. */
   key: SignatureKey;
+  /** Null: seals get no time stamp. */
+  timeStampAuthority: TimeStampAuthority | null;
   now: () => Date;
+  /** Told of every failed try: of the seal, which is tried again, or of a time stamp, which is added later. */
+  report: (failure: { contract: string; kind: SealJob['kind']; error: unknown }) => void;
 }
 
 /**
@@ -48,9 +55,14 @@ export async function sealContract(sealing: Sealing, job: SealJob): Promise<void
   await database.transaction().execute(async (transaction) => {
     if ((await lockSealState(transaction, contract)) !== 'waiting') return;
     for (const document of documents) await keepSealedDocument(transaction, document);
-    await noteSealed(transaction, contract);
-    await endSealJob(transaction, job);
+    const isStamped = documents.every((document) => document.isStamped);
+    const isToBeStamped = sealing.timeStampAuthority !== null && !isStamped;
+    await noteSealed(transaction, contract, isStamped ? 'added' : isToBeStamped ? 'waiting' : 'not-asked');
     await noteEvent(transaction, { action: 'contract-sealed', actorId: null, subjectId: contract.id }, now());
+    if (isStamped)
+      await noteEvent(transaction, { action: 'contract-time-stamped', actorId: null, subjectId: contract.id }, now());
+    if (isToBeStamped) await turnToTimeStamp(transaction, job, now());
+    else await endSealJob(transaction, job);
     await mailContract(transaction, contract, 'contract', addressesOf(findRole(contract, 'Client')), now());
   });
 }
@@ -59,14 +71,20 @@ interface Sealed {
   id: string;
   content: Buffer;
   hash: string;
+  isStamped: boolean;
 }
+
+/** The call that signs waits no longer than this for the time stamps of all documents. */
+const stampPatienceMs = 3_000;
 
 /** Every document as it was shown, with its evidence pages and the seal over both. */
 async function sealedDocuments(
-  { database, layOut, key }: Sealing,
+  sealing: Sealing,
   contract: StoredContract,
   { seal, evidence }: { seal: OwnSeal; evidence: KeptEvidence },
 ): Promise<Sealed[]> {
+  const { database, layOut, key } = sealing;
+  const sealFile = sealer(sealing, contract);
   const reason = `${contract.number}, SHA-256 ${contract.documentsHash}`;
   // Not the time of the signature: the certificate may be newer.
   const at = await databaseTime(database);
@@ -75,11 +93,27 @@ async function sealedDocuments(
     const { id, content } = document;
     const signatures = await writtenSignatures({ database, key }, contract, id);
     const pages = await layOut(evidencePage(factsOf(contract, document, { signatures, seal, evidence })));
-    const file = await makeSealedPdf({ content, evidence: pages, key: seal.key, reason, at });
-    await requireWholeSeal(file, seal);
-    sealed.push({ id, content: file, hash: createHash('sha256').update(file).digest('hex') });
+    const file = await sealFile({ content, evidence: pages, key: seal.key, reason, at });
+    const { timeStamp } = await wholeSeal(file, seal);
+    const hash = createHash('sha256').update(file).digest('hex');
+    sealed.push({ id, content: file, hash, isStamped: timeStamp !== null });
   }
   return sealed;
+}
+
+/** Seals one file of a contract after the other, each with a time stamp, until the authority has failed once. */
+function sealer({ timeStampAuthority, report }: Sealing, { id: contract }: StoredContract) {
+  let ask = timeStampAuthority && authorityWithin(timeStampAuthority, stampPatienceMs);
+  return async (order: SealOrder): Promise<Buffer> => {
+    if (ask)
+      try {
+        return await ask((authority) => makeSealedPdf({ ...order, authority }));
+      } catch (error) {
+        ask = null;
+        report({ contract, kind: 'time-stamp', error });
+      }
+    return makeSealedPdf(order);
+  };
 }
 
 function factsOf(
@@ -96,10 +130,10 @@ function factsOf(
 }
 
 /** What nobody could verify is not handed out. */
-async function requireWholeSeal(sealed: Buffer, { fingerprint }: OwnSeal): Promise<void> {
+async function wholeSeal(sealed: Buffer, { fingerprint }: OwnSeal): Promise<Seal> {
   const check = await checkSeal(sealed);
-  if (check.fault !== null || check.seal.fingerprint !== fingerprint)
-    throw new Error(`The seal that was made does not hold: ${check.fault ?? 'another certificate'}.`);
+  if (check.fault === null && check.seal.fingerprint === fingerprint) return check.seal;
+  throw new Error(`The seal that was made does not hold: ${check.fault ?? 'another certificate'}.`);
 }
 
 /** What is kept of the moment of signing, for evidence pages that are made after it. */

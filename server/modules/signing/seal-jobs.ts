@@ -4,6 +4,8 @@ import type { KeptEvidence, SealJobKind } from '../../db/tables/signing.ts';
 
 /** Longer than a try takes. One that takes longer is done twice at worst, of which the second changes nothing. */
 const leaseMs = 15_000;
+/** An authority that has just failed is given this long. */
+const firstPauseMs = 60_000;
 
 export interface SealJob {
   contractId: string;
@@ -92,6 +94,22 @@ export async function giveBackSealJob(
     .set({ tries: sql`tries + 1`, leased_until: null, last_failure: failure, next_try_at: nextTryAt })
     .where('contract_id', '=', contractId)
     .where('kind', '=', kind)
+    .execute();
+}
+
+/** Within the transaction of the seal: what is left to do is its time stamp. */
+export async function turnToTimeStamp(transaction: Database, { contractId }: SealJob, now: Date): Promise<void> {
+  await transaction
+    .updateTable('seal_jobs')
+    .set({
+      kind: 'time-stamp',
+      evidence: null,
+      tries: 0,
+      next_try_at: new Date(now.getTime() + firstPauseMs),
+      leased_until: null,
+      last_failure: null,
+    })
+    .where('contract_id', '=', contractId)
     .execute();
 }
 

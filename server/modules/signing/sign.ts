@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../../refusal.ts';
 import { lockOrder } from '../contract/orders.ts';
 import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
 import { refuseConcluded, shownDocuments } from './check-signing.ts';
-import { doSealJob, type SealJobs } from './do-seal-jobs.ts';
+import { doSealJob } from './do-seal-jobs.ts';
 import { addressesOf, findRole } from './persons.ts';
 import {
   concludeContract,
@@ -20,7 +20,7 @@ import {
   type SignatureRow,
   type StoredContract,
 } from './repository.ts';
-import { evidenceOf } from './seal-contract.ts';
+import { evidenceOf, type Sealing } from './seal-contract.ts';
 import { addSealJob, type SealJob } from './seal-jobs.ts';
 import { signedAnswer } from './signed-answer.ts';
 import { storeSignedClient } from './store-signed-client.ts';
@@ -35,7 +35,7 @@ export interface Signing {
   prove: (transaction: Database) => Promise<void>;
 }
 
-interface Call extends SealJobs {
+interface Call extends Sealing {
   maker: DocumentMaker;
   /** Language of the page on which the client agreed. */
   language: Language;
