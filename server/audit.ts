@@ -11,6 +11,9 @@ export type AuditAction =
   | 'code-refused'
   | 'code-accepted'
   | 'contract-signed'
+  | 'contract-sealed'
+  | 'contract-time-stamped'
+  | 'time-stamp-failed'
   | 'contract-sent-out'
   | 'client-exported'
   | 'client-erased'
@@ -22,7 +25,7 @@ export type AuditAction =
 
 interface AuditEvent {
   action: AuditAction;
-  /** Who did it; null for a command of the operator. */
+  /** Who did it; null for a command of the operator and for a job of the server. */
   actorId: string | null;
   /** Id of what it was done to; null where it was about nobody that is known. */
   subjectId: string | null;

@@ -106,6 +106,10 @@ const environment = z.object({
   SIGNATURE_KEY: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'))),
   SEAL_P12: z.optional(z.string()),
   SEAL_PASSWORD: z.optional(z.string()),
+  TSA_URL: address(/^https?:\/\//, 'https://tsa.example.com'),
+  TSA_POLICY: z.optional(
+    z.string().check(z.regex(/^[0-2](\.\d{1,20}){1,30}$/, 'must be an object identifier such as 1.2.3.4')),
+  ),
   MAX_CART_ITEMS: wholeNumber(1, 1_000),
   DISABLE_REGISTRATION: flag,
   DISABLE_CART_PACKAGES: flag,
@@ -130,7 +134,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const lines = result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
     throw new BadConfig([...new Set(lines)].join('\n'));
   }
-  const unsafe = [...unsafeInProduction(result.data), ...unsafeInPublic(result.data), ...unusedPassword(result.data)];
+  const unsafe = [...unsafeInProduction(result.data), ...unsafeInPublic(result.data), ...unusedSettings(result.data)];
   if (unsafe.length > 0) throw new BadConfig(unsafe.join('\n'));
   return toConfig(result.data);
 }
@@ -152,8 +156,11 @@ function unsafeInProduction(read: Environment): string[] {
   ];
 }
 
-function unusedPassword({ SEAL_P12: file, SEAL_PASSWORD: password }: Environment): string[] {
-  return password && !file ? ['SEAL_PASSWORD: belongs to a file, which SEAL_P12 has to name'] : [];
+function unusedSettings(read: Environment): string[] {
+  return [
+    ...(read.SEAL_PASSWORD && !read.SEAL_P12 ? ['SEAL_PASSWORD: belongs to a file, which SEAL_P12 has to name'] : []),
+    ...(read.TSA_POLICY && !read.TSA_URL ? ['TSA_POLICY: belongs to an authority, which TSA_URL has to name'] : []),
+  ];
 }
 
 /** The development pages give away working links and log-ins to whoever asks (security, C11). */
@@ -200,6 +207,8 @@ function toConfig(read: Environment) {
     signatureKey: read.SIGNATURE_KEY,
     sealFile: read.SEAL_P12,
     sealPassword: read.SEAL_PASSWORD,
+    /** Who stamps seals with the time; null where nobody is asked. */
+    timeStampAuthority: read.TSA_URL ? { url: read.TSA_URL, policy: read.TSA_POLICY ?? null } : null,
     /** Whether documents may be sealed with a certificate that the server has made itself. */
     allowsDemoSeal: !isProduction(read),
     maxCartItems: read.MAX_CART_ITEMS,

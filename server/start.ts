@@ -9,13 +9,18 @@ import { databaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { demoPassword } from './db/seed/accounts.ts';
 import { openDemoAccounts } from './db/seed/open-demo-accounts.ts';
+import { makePdf } from './documents/make-pdf.ts';
 import { codeOf } from './error-code.ts';
 import { serveDevelopmentPage } from './plugins/development-page.ts';
 import { isLoopback } from './loopback.ts';
 import { smtpMailer } from './messaging/mailer.ts';
-import { startDelivering } from './messaging/poller.ts';
-import { requireReadableSeal } from './modules/seal/own-seal.ts';
+import { deliverDue, type Delivery } from './messaging/deliver.ts';
+import { startRounds } from './messaging/poller.ts';
+import { ownSeal, requireReadableSeal } from './modules/seal/own-seal.ts';
+import { doDueSealJob } from './modules/signing/do-seal-jobs.ts';
+import type { Sealing } from './modules/signing/seal-contract.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { signatureKey } from './signature-key.ts';
 import { stopOnSignals } from './stop.ts';
 import { startSweeping } from './sweep.ts';
 
@@ -40,12 +45,14 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     if (isDevelopment) await serveDevelopmentPage(app, root);
     const stopWatching = watchClock(clock, app);
     const stopSweeping = startSweeping(database, now, reportTo(app, 'sweeping failed'));
+    const stopSealing = sealContracts(config, { database, now }, app);
     const stopDelivering = deliverMail(config, { database, now }, app);
     stopOnSignals({
       steps: [
         async () => stopWatching(),
         async () => stopSweeping(),
         () => drain(app),
+        stopSealing,
         stopDelivering,
         () => database.destroy(),
       ],
@@ -78,16 +85,32 @@ function deliverMail(
   app: FastifyInstance,
 ): () => Promise<void> {
   const { smtpUrl, mailFrom: from, linkOrigin, supportAddress } = config;
-  return startDelivering(
-    {
-      database,
-      settings: { linkOrigin, supportAddress },
-      mailer: smtpUrl ? smtpMailer({ smtpUrl, from }) : null,
-      report: ({ message, code, isDead }) => app.log.warn({ message, code, isDead }, 'mail not sent'),
-    },
+  const delivery: Delivery = {
+    database,
+    settings: { linkOrigin, supportAddress },
+    mailer: smtpUrl ? smtpMailer({ smtpUrl, from }) : null,
+    report: ({ message, code, isDead }) => app.log.warn({ message, code, isDead }, 'mail not sent'),
+  };
+  return startRounds(() => deliverDue(delivery, now), reportTo(app, 'delivering failed'));
+}
+
+/** Seals what could not be sealed when it was signed, and adds time stamps. */
+function sealContracts(
+  config: Config,
+  { database, now }: { database: Database; now: () => Date },
+  app: FastifyInstance,
+): () => Promise<void> {
+  const jobs: Sealing = {
+    database,
+    layOut: makePdf,
+    readSeal: ownSeal(config),
+    key: signatureKey(config),
+    timeStampAuthority: config.timeStampAuthority,
     now,
-    reportTo(app, 'delivering failed'),
-  );
+    report: ({ error, ...job }) =>
+      app.log.error({ err: error, ...job }, job.kind === 'seal' ? 'contract not sealed' : 'seal not time-stamped'),
+  };
+  return startRounds(() => doDueSealJob(jobs), reportTo(app, 'sealing failed'));
 }
 
 function reportTo(app: FastifyInstance, what: string): (error: unknown) => void {

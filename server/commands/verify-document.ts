@@ -42,9 +42,12 @@ const problems: Record<SealProblem, string> = {
   'other-seal': 'the file was sealed by somebody else',
 };
 
-const sealLines = ({ holder, fingerprint, sealedAt }: Seal): string[] => [
+const sealLines = ({ holder, fingerprint, sealedAt, timeStamp }: Seal): string[] => [
   `Seal: whole file, by ${holder}, ${sealedAt.toISOString()}`,
   `SHA-256 of the certificate: ${fingerprint}`,
+  timeStamp
+    ? `Time stamp: ${timeStamp.at.toISOString()}, by ${timeStamp.authority}, SHA-256 of its certificate: ${timeStamp.fingerprint}`
+    : 'Time stamp: none, the time is that of the sealing server',
 ];
 
 /** By the file alone: whose certificate it is, the reader has to compare. */

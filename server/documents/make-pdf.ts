@@ -1,10 +1,10 @@
 import { askHelper, HelperEnded, type HelperAnswer } from '../helper.ts';
 import { fileExtension, startThread } from '../start-thread.ts';
 import type { Document } from './document.ts';
-import type { SealOrder } from './seal-pdf.ts';
+import type { SealOrder, StampOrder } from './seal-pdf.ts';
 
 /** What the thread of the documents is asked for. */
-export type PdfOrder = { document: Document } | { seal: SealOrder };
+export type PdfOrder = { document: Document } | { seal: SealOrder } | { stamp: StampOrder };
 
 /** Holds no process that wants to end. */
 const askThread = askHelper<PdfOrder, Uint8Array>(({ answered, ended }) => {
@@ -24,5 +24,8 @@ export const makePdf = async (document: Document): Promise<Buffer> => asBuffer(a
 
 /** The PDF that was shown with its evidence pages and the seal over both, made by the same thread. */
 export const makeSealedPdf = async (seal: SealOrder): Promise<Buffer> => asBuffer(await askThread({ seal }));
+
+/** A sealed PDF with a time stamp added, made by the same thread. */
+export const makeStampedPdf = async (stamp: StampOrder): Promise<Buffer> => asBuffer(await askThread({ stamp }));
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

@@ -1,17 +1,21 @@
-/* The thread that lays out and seals PDFs, so that the calls beside them never wait for one; started by make-pdf.ts. */
+/* The thread that lays out, seals and time-stamps PDFs, so that the calls beside them never wait for one; started by make-pdf.ts. */
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { answerOrders, type HelperOrder } from '../helper.ts';
 import type { PdfOrder } from './make-pdf.ts';
 import { renderPdf } from './render-pdf.ts';
-import { sealPdf } from './seal-pdf.ts';
+import { sealPdf, stampPdf } from './seal-pdf.ts';
 
 // Where cores are few the calls come first. Linux alone takes this for the thread and not for its process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+function make(order: PdfOrder): Promise<Uint8Array> {
+  if ('document' in order) return renderPdf(order.document);
+  return 'seal' in order ? sealPdf(order.seal) : stampPdf(order.stamp);
+}
+
 const answer = answerOrders(
-  async (order: PdfOrder) =>
-    new Uint8Array('document' in order ? await renderPdf(order.document) : await sealPdf(order.seal)),
+  async (order: PdfOrder) => new Uint8Array(await make(order)),
   (made) => parentPort?.postMessage(made, []),
 );
 parentPort?.on('message', (order: HelperOrder<PdfOrder>) => answer(order));

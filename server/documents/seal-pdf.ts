@@ -1,5 +1,7 @@
-import { CryptoKeySigner, P12Signer, PDF, type Signer } from '@libpdf/core';
+import { CryptoKeySigner, P12Signer, PDF, type Signer, type TimestampAuthority } from '@libpdf/core';
 import { derOf, issuersOf, parseCertificate } from '#seal/certificate.ts';
+import { timeStampField, timeStampRoom } from '#seal/time-stamp-update.ts';
+import { askTimeStamp, type AskedAuthority } from './time-stamp-authority.ts';
 
 /** A key with its certificate: from a PKCS #12 file, or the demonstration's own (an EC key as PKCS #8). */
 export type SealKey =
@@ -14,16 +16,24 @@ export interface SealOrder {
   key: SealKey;
   reason: string;
   at: Date;
+  /** Who is asked for a time stamp within the seal; without it the seal has none. */
+  authority?: AskedAuthority;
+}
+
+export interface StampOrder {
+  /** A PDF that is sealed without a time stamp. */
+  sealed: Uint8Array;
+  authority: AskedAuthority;
 }
 
 /** Room for the CMS structure with a few certificates in bytes; the rest of it is filled up with zeros. */
 const contentsBytes = 16_384;
 
 /**
- * Appends the evidence pages to a PDF and seals the whole by PAdES B-B, in one incremental update: the sealed file begins with the
+ * Appends the evidence pages to a PDF and seals the whole by PAdES B-B, or B-T with an authority, in one incremental update: the sealed file begins with the
  * bytes of the PDF that was shown.
  */
-export async function sealPdf({ content, evidence, key, reason, at }: SealOrder): Promise<Uint8Array> {
+export async function sealPdf({ content, evidence, key, reason, at, authority }: SealOrder): Promise<Uint8Array> {
   const pdf = await PDF.load(content);
   const pages = await PDF.load(evidence);
   const indices = Array.from({ length: pages.getPageCount() }, (_, index) => index);
@@ -34,6 +44,7 @@ export async function sealPdf({ content, evidence, key, reason, at }: SealOrder)
     signingTime: at,
     fieldName: 'Seal',
     estimatedSize: contentsBytes,
+    ...(authority && { timestampAuthority: authorityOf(authority) }),
   });
   const [warning] = warnings;
   if (warning) throw new Error(`The document could not be sealed as it is meant: ${warning.message}`);
@@ -41,6 +52,21 @@ export async function sealPdf({ content, evidence, key, reason, at }: SealOrder)
     throw new Error('The sealed document does not begin with the one that was shown.');
   return bytes;
 }
+
+/** Adds a time stamp of the whole to a sealed PDF, in one incremental update that adds nothing else. */
+export async function stampPdf({ sealed, authority }: StampOrder): Promise<Uint8Array> {
+  const pdf = await PDF.load(sealed);
+  const { bytes } = await pdf.addTimestamp({
+    timestampAuthority: authorityOf(authority),
+    fieldName: timeStampField,
+    estimatedSize: timeStampRoom,
+  });
+  return bytes;
+}
+
+const authorityOf = (authority: AskedAuthority): TimestampAuthority => ({
+  timestamp: (digest) => askTimeStamp(authority, digest),
+});
 
 export async function signerOf(key: SealKey): Promise<Signer> {
   if (key.kind === 'p12') return withWholeChain(await P12Signer.create(key.file, key.password));

@@ -29,16 +29,23 @@ async function proposalOf(database: Database, recipientId: string): Promise<Atta
   return [pdf(name, content)];
 }
 
+/** The seal is still to come: the mail is tried again. */
+class SealWaiting extends Error {
+  readonly code = 'SealWaiting';
+}
+
 /** As they are signed by then. */
 async function documentsOf(database: Database, recipientId: string): Promise<Attachment[]> {
   const documents = await database
     .selectFrom('contract_recipients')
     .innerJoin('contract_documents', 'contract_documents.contract_id', 'contract_recipients.contract_id')
+    .innerJoin('contracts', 'contracts.id', 'contract_recipients.contract_id')
     .where('contract_recipients.id', '=', recipientId)
     .orderBy('position')
-    .select((row) => ['name', row.fn.coalesce('signed_content', 'content').as('content')])
+    .select((row) => ['name', 'seal_state', row.fn.coalesce('signed_content', 'content').as('content')])
     .execute();
   // The contract was erased meanwhile: no further try would find it.
   if (documents.length === 0) throw new PoisonMessage('NoDocuments');
+  if (documents.some(({ seal_state: state }) => state === 'waiting')) throw new SealWaiting();
   return documents.map(({ name, content }) => pdf(name, content));
 }

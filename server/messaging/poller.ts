@@ -1,16 +1,13 @@
-import { deliverDue, type Delivery } from './deliver.ts';
-
 const pauseMs = 1_000;
-/** A stop waits no longer for a slow SMTP server; what is under way then is sent again when its lease is over. */
+/** A stop waits no longer for a slow server; what is under way then is done again when its lease is over. */
 const stopPatienceMs = 1_500;
 
 /**
- * Delivers the outbox from now on, one round after another; answers how to stop, which lets the round under way end. A round that
- * fails, as without a database, is tried again.
+ * Does round after round from now on, with a pause after one that took nothing; answers how to stop, which lets the round under way
+ * end. A round that fails, as without a database, is tried again.
  */
-export function startDelivering(
-  delivery: Delivery,
-  now: () => Date,
+export function startRounds(
+  doRound: () => Promise<number>,
   reportFailure: (error: unknown) => void,
 ): () => Promise<void> {
   const state = { isStopped: false, wake: () => {} };
@@ -24,7 +21,7 @@ export function startDelivering(
     });
   const run = async () => {
     while (!state.isStopped) {
-      const taken = await deliverDue(delivery, now).catch((error: unknown) => {
+      const taken = await doRound().catch((error: unknown) => {
         reportFailure(error);
         return 0;
       });

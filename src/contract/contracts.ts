@@ -145,6 +145,6 @@ export const contractCalls = {
     rate: 'read',
     params: z.object({ id }),
     form: 'download',
-    errors: { 404: ['NotFound'] },
+    errors: { 404: ['NotFound'], 409: ['SealWaiting'] },
   }),
 };

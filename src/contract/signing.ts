@@ -53,8 +53,14 @@ const externalSigning = z.object({
   webRequestId: id,
 });
 
-/** To whom each document goes after signing (SIL-153). */
-const signedDocuments = z.array(z.object({ documentId: id, contacts: z.array(z.object({ email: z.string() })) }));
+/** To whom each document goes after signing (SIL-153), and whether it still has to be sealed before it goes or can be opened. */
+const signedDocuments = z.array(
+  z.object({
+    documentId: id,
+    contacts: z.array(z.object({ email: z.string() })),
+    isSealWaiting: z.optional(z.boolean()),
+  }),
+);
 export type SignedDocuments = z.infer<typeof signedDocuments>;
 
 const sending = z
@@ -97,7 +103,6 @@ export const signingCalls = {
     errors: {
       409: overtaken,
       422: [...unfitHere, 'WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode'],
-      500: ['DocumentsNotSigned'],
       503: ['NoSeal'],
     },
   }),
@@ -114,7 +119,6 @@ export const signingCalls = {
     errors: {
       409: overtaken,
       422: [...unfitHere, 'UnreadablePicture', 'DrawingTooSmall', 'DrawingDiffers'],
-      500: ['DocumentsNotSigned'],
       503: ['NoSeal'],
     },
   }),
@@ -134,6 +138,6 @@ export const signingCalls = {
     guard: 'session',
     rate: 'write',
     body: sending,
-    errors: { 422: ['WrongDocuments', 'IdempotencyKeyReused'] },
+    errors: { 409: ['SealWaiting'], 422: ['WrongDocuments', 'IdempotencyKeyReused'] },
   }),
 };

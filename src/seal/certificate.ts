@@ -39,6 +39,7 @@ export async function issuersOf(
   certificate: Certificate,
   given: readonly Certificate[],
 ): Promise<Certificate[] | null> {
+  if (!isPlain(certificate)) return null;
   if (certificate.issuer.isEqual(certificate.subject)) return (await certificate.verify()) ? [] : null;
   for (const issuer of given) {
     if (!certificate.issuer.isEqual(issuer.subject) || !(await certificate.verify(issuer))) continue;
@@ -49,4 +50,10 @@ export async function issuersOf(
     if (further) return [issuer, ...further];
   }
   return null;
+}
+
+/** What the issuer's signature does not cover repeats what it covers. */
+function isPlain({ signature, signatureAlgorithm, signatureValue }: Certificate): boolean {
+  const [inside, outside] = [signature, signatureAlgorithm].map((one) => hexOf(one.toSchema().toBER()));
+  return inside === outside && signatureValue.valueBlock.unusedBits === 0;
 }

@@ -1,7 +1,15 @@
-/** Where a PDF is sealed: the bytes that the seal covers, and the CMS structure between them. */
-export interface SealedFile {
+import { timeStampUpdate } from './time-stamp-update.ts';
+
+/** A CMS structure within a PDF, and the bytes on both sides that it covers. */
+export interface Covering {
   covered: Uint8Array<ArrayBuffer>;
   cms: Uint8Array<ArrayBuffer>;
+}
+
+/** A sealed PDF; its time stamp covers the seal, too, and everything before it. */
+export interface SealedFile {
+  seal: Covering;
+  timeStamp: Covering | null;
 }
 
 /**
@@ -10,17 +18,48 @@ export interface SealedFile {
  */
 export type SealFault = 'not-a-pdf' | 'no-seal' | 'appended' | 'not-whole' | 'seal-damaged' | 'content-changed';
 
-/** As the seal is written; a file with any other spelling is not sealed by this portal. */
-const sealPattern = /\/ByteRange \[0 (\d{1,10}) +(\d{1,10}) +(\d{1,10}) *\]\n\/Contents </g;
+/** As seals and time stamps are written; a file with any other spelling is not sealed by this portal. */
+const coveringPattern = /\/ByteRange \[0 (\d{1,10}) +(\d{1,10}) +(\d{1,10}) *\]\n\/Contents </g;
+const timeStampStart = '/Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.RFC3161\n';
 
-/** Splits a file into what its last seal covers and the seal itself; the seal has to cover the whole file. */
+/** Splits a file into its seal and what that covers, which is the whole file but for a time stamp of the seal. */
 export function readSealedFile(file: Uint8Array): SealedFile | SealFault {
   const text = asLatin1(file);
   if (!text.startsWith('%PDF-')) return 'not-a-pdf';
-  const found = [...text.matchAll(sealPattern)].at(-1);
-  if (!found) return 'no-seal';
-  const [before, after, rest] = found.slice(1).map(Number);
-  const gap = found.index + found[0].length - 1;
+  const found = [...text.matchAll(coveringPattern)];
+  const last = found.at(-1);
+  if (!last) return 'no-seal';
+  if (!text.slice(0, last.index).endsWith(timeStampStart)) return withoutTimeStamp(file, text, last);
+  return withTimeStamp(file, text, { last, before: found.at(-2) });
+}
+
+function withoutTimeStamp(file: Uint8Array, text: string, match: RegExpExecArray): SealedFile | SealFault {
+  const seal = coveringAt(file, text, match);
+  return typeof seal === 'string' ? seal : { seal, timeStamp: null };
+}
+
+/** The update after the sealed bytes has to be, byte by byte, the one that adds this time stamp and nothing else. */
+function withTimeStamp(
+  file: Uint8Array,
+  text: string,
+  { last, before }: { last: RegExpExecArray; before: RegExpExecArray | undefined },
+): SealedFile | SealFault {
+  if (!before) return 'no-seal';
+  const [, , after = 0, rest = 0] = before.map(Number);
+  const sealed = text.slice(0, after + rest);
+  const seal = coveringAt(file.subarray(0, sealed.length), sealed, before);
+  if (typeof seal === 'string') return seal;
+  const start = last.index + last[0].length;
+  const update = timeStampUpdate(sealed, text.slice(start, text.indexOf('>', start)));
+  if (update === null || text !== sealed + update) return 'appended';
+  const timeStamp = coveringAt(file, text, last);
+  return typeof timeStamp === 'string' ? timeStamp : { seal, timeStamp };
+}
+
+/** The structure at a place that covers the whole file. */
+function coveringAt(file: Uint8Array, text: string, match: RegExpExecArray): Covering | SealFault {
+  const [before, after, rest] = match.slice(1).map(Number);
+  const gap = match.index + match[0].length - 1;
   if (before !== gap || after === undefined || rest === undefined || after <= gap) return 'not-whole';
   if (after + rest < file.length) return 'appended';
   if (after + rest > file.length) return 'not-whole';

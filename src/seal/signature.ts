@@ -7,16 +7,40 @@ const ecCurves: Readonly<Record<string, { namedCurve: string; bytes: number }>> 
   '1.3.132.0.35': { namedCurve: 'P-521', bytes: 66 },
 };
 
-/** Whether the key of a certificate made the signature, with SHA-256: RSA (PKCS #1 v1.5), or ECDSA over a curve of NIST. */
+/** A hash algorithm, alone and within signatures. */
+export const hashes = [
+  {
+    name: 'SHA-256',
+    id: '2.16.840.1.101.3.4.2.1',
+    withRsa: '1.2.840.113549.1.1.11',
+    withEcdsa: '1.2.840.10045.4.3.2',
+  },
+  {
+    name: 'SHA-384',
+    id: '2.16.840.1.101.3.4.2.2',
+    withRsa: '1.2.840.113549.1.1.12',
+    withEcdsa: '1.2.840.10045.4.3.3',
+  },
+  {
+    name: 'SHA-512',
+    id: '2.16.840.1.101.3.4.2.3',
+    withRsa: '1.2.840.113549.1.1.13',
+    withEcdsa: '1.2.840.10045.4.3.4',
+  },
+] as const;
+export type Hash = (typeof hashes)[number];
+
+/** Whether the key of a certificate made the signature, with this hash: RSA (PKCS #1 v1.5), or ECDSA over a curve of NIST. */
 export async function verifySignature(
   { subjectPublicKeyInfo }: Certificate,
   signature: Uint8Array<ArrayBuffer>,
   signed: Uint8Array<ArrayBuffer>,
+  { name: hash }: Hash,
 ): Promise<boolean> {
   const spki = new Uint8Array(subjectPublicKeyInfo.toSchema().toBER());
   const { algorithmId, algorithmParams } = subjectPublicKeyInfo.algorithm;
   if (algorithmId === '1.2.840.113549.1.1.1') {
-    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash };
     const key = await crypto.subtle.importKey('spki', spki, algorithm, false, ['verify']);
     return crypto.subtle.verify(algorithm, key, signature, signed);
   }
@@ -24,7 +48,7 @@ export async function verifySignature(
   const curve = parameters instanceof ObjectIdentifier ? ecCurves[parameters.getValue()] : undefined;
   const plain = curve && plainSignature(signature, curve.bytes);
   if (!plain) return false;
-  const algorithm = { name: 'ECDSA', namedCurve: curve.namedCurve, hash: 'SHA-256' };
+  const algorithm = { name: 'ECDSA', namedCurve: curve.namedCurve, hash };
   const key = await crypto.subtle.importKey('spki', spki, algorithm, false, ['verify']);
   return crypto.subtle.verify(algorithm, key, plain, signed);
 }

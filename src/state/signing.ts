@@ -132,7 +132,8 @@ async function sign(
     const signed = await send(body, { timeoutMs, idempotencyKey: attempts.keyFor(body) });
     attempts.settle();
     const emails = new Set(signed.flatMap(({ contacts }) => contacts.map(({ email }) => email)));
-    if (isCurrent()) await conclude('signed', [...emails]);
+    const isSealWaiting = signed.some((document) => document.isSealWaiting === true);
+    if (isCurrent()) await conclude('signed', [...emails], isSealWaiting);
     return 'done';
   } catch (error) {
     if (isClockRefusal(error)) dated = { content: '', at: '' };
@@ -155,8 +156,8 @@ export async function signExternally(documents: Documents, webRequestId: string)
 }
 
 /** The order is at its end; the draft that it was saved as is not needed any more (DRAFT-20, SIL-130). */
-async function conclude(way: 'signed' | 'external', emails: string[]): Promise<void> {
-  concludeContract({ way, emails });
+async function conclude(way: 'signed' | 'external', emails: string[], isSealWaiting = false): Promise<void> {
+  concludeContract({ way, emails, ...(isSealWaiting && { isSealWaiting }) });
   cart.steps.moveTo(cartStep.signed);
   if (contractState.current) announceContract(contractState.current.id, { isConcluded: true });
   if (way === 'signed') void refreshFrameworkContracts();
@@ -175,6 +176,10 @@ export async function saveDocument({
 }: Pick<ContractDocument, 'documentId' | 'name'>): Promise<boolean> {
   try {
     saveFile(await readDocument(documentId), documentFileName(name, pdf));
+    // It would have been refused before.
+    const concluded = contractState.current?.concluded;
+    if (concluded?.isSealWaiting)
+      concludeContract({ ...concluded, emails: [...concluded.emails], isSealWaiting: false });
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

@@ -19,6 +19,8 @@ interface Concluded {
   created: CreatedContract | null;
 }
 
+const longestSealSeconds = 60;
+
 const newPhone = (): string =>
   `+42060${1 + Math.floor(Math.random() * 8)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
 
@@ -94,7 +96,13 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
   }
 
   async function isWhole(documentId: string): Promise<boolean> {
-    const answer = await bytes({ user, method: 'GET', path: `/api/contract/document/${documentId}` });
+    const read = () => bytes({ user, method: 'GET', path: `/api/contract/document/${documentId}` });
+    let answer = await read();
+    // A contract whose server was killed between signature and seal is sealed by the next one, once the lease of the first is over.
+    for (let waited = 0; answer?.status === 409 && waited < longestSealSeconds; waited += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      answer = await read();
+    }
     if (answer?.status !== 200) return false;
     return answer.body.subarray(0, 5).equals(Buffer.from('%PDF-')) && answer.body.subarray(-8).includes('%%EOF');
   }

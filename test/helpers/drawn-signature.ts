@@ -1,5 +1,6 @@
 import type { SignaturePoint } from '#contract/signing.ts';
 import { dataUrlOf, pngOf } from './demo-proposal.ts';
+import { signingRequest, type DemoContract } from './unsigned-contract.ts';
 
 /** A zigzag of two strokes, as a pad tells of it. */
 export const drawnStrokes: SignaturePoint[][] = [0, 1].map((stroke) =>
@@ -32,3 +33,9 @@ export function drawnPicture(
     }
   return dataUrlOf(pngOf({ width, height, colour: 6, pixels }));
 }
+
+/** What the page sends to sign a contract by a drawing. */
+export const drawnRequest = (contract: Pick<DemoContract, 'clientId' | 'documentIds'>, picture = drawnPicture()) => ({
+  ...signingRequest(contract, picture),
+  signaturePoints: drawnStrokes,
+});

@@ -9,7 +9,7 @@ import { makeMail } from '../../server/messaging/make-mail.ts';
 import { addContract } from '../helpers/unsigned-contract.ts';
 import { smtpMailer, type Mailer } from '../../server/messaging/mailer.ts';
 import { enqueueMail } from '../../server/messaging/outbox.ts';
-import { startDelivering } from '../../server/messaging/poller.ts';
+import { startRounds } from '../../server/messaging/poller.ts';
 import { backoffMs, mostTries } from '../../server/messaging/retry-rule.ts';
 import { linkOrigin, mailSettings } from '../helpers/mailbox.ts';
 import { openSmtpSink, smtpError, type SmtpSink } from '../helpers/smtp-sink.ts';
@@ -295,9 +295,9 @@ describe('the poller', () => {
 
   it('delivers until it is stopped', async () => {
     const sink = await openSink();
-    const stop = startDelivering(
-      deliveryBy(mailerTo(sink.url)),
-      () => new Date(),
+    const delivery = deliveryBy(mailerTo(sink.url));
+    const stop = startRounds(
+      () => deliverDue(delivery, () => new Date()),
       () => undefined,
     );
     await enqueueMail(
@@ -317,9 +317,9 @@ describe('the poller', () => {
     const reported: unknown[] = [];
     const hanging: Mailer = { send: () => new Promise(() => undefined) };
     await test.database.schema.alterTable('outbox').renameTo('outbox_gone').execute();
-    const stop = startDelivering(
-      deliveryBy(hanging),
-      () => new Date(),
+    const delivery = deliveryBy(hanging);
+    const stop = startRounds(
+      () => deliverDue(delivery, () => new Date()),
       (error) => reported.push(error),
     );
     while (reported.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));

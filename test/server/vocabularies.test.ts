@@ -34,7 +34,7 @@ import { fundDocumentKinds, fundDocumentTypes } from '../../server/db/tables/fun
 import { mailStatuses, mailTemplates } from '../../server/db/tables/messaging.ts';
 import { attachmentMimeTypes } from '../../server/db/tables/products.ts';
 import { registerAnswers, registrationStatuses } from '../../server/db/tables/registration.ts';
-import { signingMethods } from '../../server/db/tables/signing.ts';
+import { sealJobKinds, signingMethods } from '../../server/db/tables/signing.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openEmptyDatabase, type TestDatabase } from '../helpers/test-database.ts';
 
@@ -95,6 +95,7 @@ const stored: Record<string, readonly string[]> = {
   'questions.question_type': vocabulary.questionTypes,
   'registrations.language': vocabulary.languages,
   'registrations.status': registrationStatuses,
+  'seal_jobs.kind': sealJobKinds,
   'signatures.method': signingMethods,
   'template_performance.period': listOf(performance.shape.type),
   'users.status': accountStatuses,

@@ -110,6 +110,8 @@ export interface ContractTables {
     /** The content, evidence pages and the seal over both. */
     signed_content: Buffer | null;
     signed_hash: string | null;
+    /** Of the file as it was sealed, before a time stamp was added: copies of it have been mailed. */
+    sealed_hash: Generated<string | null>;
   };
   /** Who did what when, without content (security, T31). */
   audit_events: {

@@ -1,8 +1,21 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
 
 /** How somebody signed; `session`: the advisor, by being logged in (SIL-153). */
 export const signingMethods = ['session', 'sms', 'biometric'] as const;
 export type SigningMethod = (typeof signingMethods)[number];
+
+/** What is done to a signed contract after its signature: first the seal, then its time stamp. */
+export const sealJobKinds = ['seal', 'time-stamp'] as const;
+export type SealJobKind = (typeof sealJobKinds)[number];
+
+/** What the evidence pages say of the moment of signing and no other table keeps. */
+export interface KeptEvidence {
+  /** Language of the page on which the client agreed. */
+  shownLanguage: Language;
+  /** By document: its events and those of the contract, up to and including the signature. */
+  events: Record<string, { at: string; action: string }[]>;
+}
 
 /** What proves and carries signatures. */
 export interface SigningTables {
@@ -51,6 +64,19 @@ export interface SigningTables {
     key_id: string | null;
     sealed_key: Buffer | null;
     created_at: Generated<Date>;
+  };
+  seal_jobs: {
+    contract_id: string;
+    kind: SealJobKind;
+    /** Null once the documents are sealed. */
+    evidence: ColumnType<KeptEvidence | null, string | null, string | null>;
+    tries: Generated<number>;
+    next_try_at: Date;
+    /** Until then nobody else takes the job. */
+    leased_until: Date | null;
+    /** Code of the last failure. */
+    last_failure: string | null;
+    created_at: Date;
   };
   contract_recipients: { id: string; contract_id: string; address: string; created_at: Date };
 }

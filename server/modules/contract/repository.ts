@@ -155,6 +155,10 @@ export function findDocument(database: Database, ownerId: string, id: string) {
     .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
     .where('contracts.owner_id', '=', ownerId)
     .where('contract_documents.id', '=', id)
-    .select((row) => ['contract_documents.name', row.fn.coalesce('signed_content', 'content').as('content')])
+    .select((row) => [
+      'contract_documents.name',
+      'seal_state',
+      row.fn.coalesce('signed_content', 'content').as('content'),
+    ])
     .executeTakeFirst();
 }

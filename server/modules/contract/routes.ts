@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 import { answeredBefore, idempotentCall, renewAnswer, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
-import { notFound } from '../../refusal.ts';
+import { notFound, Refusal } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
 import { countContract } from '../client/look-ups.ts';
 import { agreedContract } from './agree.ts';
@@ -44,6 +44,8 @@ export function contractHandlers(
     async contractDocument({ database, user, params, now }) {
       const found = await findDocument(database, user.id, params.id);
       if (!found) throw notFound();
+      // Of a signed contract nobody gets a document that does not prove itself.
+      if (found.seal_state === 'waiting') throw new Refusal(409, 'SealWaiting');
       await noteOpening(database, user.id, params.id, now());
       return { bytes: Buffer.from(found.content), mimeType, fileName: documentFileName(found.name, mimeType) };
     },

@@ -35,6 +35,15 @@ export function ownSeal(config: SealConfig): ReadOwnSeal {
   };
 }
 
+/** Refuses where documents must not be sealed at all. A seal that cannot be read at the moment is no reason: a signature waits for it. */
+export async function requireSeal(readSeal: ReadOwnSeal, database: Database): Promise<void> {
+  try {
+    await readSeal(database);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+  }
+}
+
 /** Throws a line for the operator where the file of the settings cannot be opened: better at the start than at the first signature. */
 export async function requireReadableSeal({ sealFile, sealPassword = '' }: SealConfig): Promise<void> {
   if (sealFile === undefined) return;

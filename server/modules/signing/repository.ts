@@ -3,7 +3,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
-import type { ConcludedStatus, ContractStatus } from '../../db/tables/contracts.ts';
+import type { ConcludedStatus, ContractStatus, SealState, TimeStampState } from '../../db/tables/contracts.ts';
 import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
@@ -45,23 +45,50 @@ export async function findContract(
         ? row.selectFrom('contract_documents').where('id', '=', by.documentId).select('contract_id')
         : row.selectFrom('contract_persons').where('id', '=', by.personId).select('contract_id'),
     )
-    .select(['id', 'number', 'status', 'language', 'web_request_id', 'order_id', 'documents_hash'])
+    .select(contractColumns)
     .executeTakeFirst();
-  if (!contract) return undefined;
-  const { id, web_request_id: webRequestId, order_id: orderId, documents_hash: documentsHash, ...facts } = contract;
+  return contract && withParts(database, contract);
+}
+
+/** A signed contract, whoever's it is: for the jobs of the server. */
+export async function findSignedContract(database: Database, id: string): Promise<StoredContract | undefined> {
+  const contract = await database
+    .selectFrom('contracts')
+    .where('id', '=', id)
+    .where('status', '=', 'signed')
+    .select(contractColumns)
+    .executeTakeFirst();
+  return contract && withParts(database, contract);
+}
+
+const contractColumns = [
+  'id',
+  'owner_id as ownerId',
+  'number',
+  'status',
+  'language',
+  'web_request_id as webRequestId',
+  'order_id as orderId',
+  'documents_hash as documentsHash',
+] as const;
+
+async function withParts(
+  database: Database,
+  contract: Omit<StoredContract, 'persons' | 'documents'>,
+): Promise<StoredContract> {
   const persons = await database
     .selectFrom('contract_persons')
-    .where('contract_id', '=', id)
+    .where('contract_id', '=', contract.id)
     .orderBy('role', 'desc')
     .select(['id', 'role', 'name', 'email', 'phone_number as phoneNumber'])
     .execute();
   const documents = await database
     .selectFrom('contract_documents')
-    .where('contract_id', '=', id)
+    .where('contract_id', '=', contract.id)
     .orderBy('position')
     .select(['id', 'name', 'content_hash as contentHash'])
     .execute();
-  return { ...facts, id, ownerId, webRequestId, orderId, documentsHash, persons, documents };
+  return { ...contract, persons, documents };
 }
 
 /** The PDFs of a contract as they were shown, by document. */
@@ -91,6 +118,11 @@ export async function listEvidence(
     .orderBy('id')
     .select(['recorded_at as at', 'action'])
     .execute();
+  return eventsOf(rows);
+}
+
+/** Those of the events that evidence pages show. */
+export function eventsOf(rows: readonly { at: Date; action: string }[]): SigningFacts['events'] {
   return rows.flatMap(({ at, action }) => {
     const known = evidenceEvents.find((event) => event === action);
     return known ? [{ at, action: known }] : [];
@@ -108,7 +140,9 @@ export function lockContract(transaction: Database, { id, ownerId }: Pick<Stored
     .executeTakeFirst();
 }
 
-/** Ends a locked contract: nobody can sign it any more. */
+const unsealed = { seal_state: 'waiting', time_stamp_state: 'not-asked' } as const;
+
+/** Ends a locked contract: nobody can sign it any more. A signed one waits for its seal. */
 export async function concludeContract(
   transaction: Database,
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
@@ -118,7 +152,7 @@ export async function concludeContract(
 ): Promise<void> {
   await transaction
     .updateTable('contracts')
-    .set({ status, concluded_at: now })
+    .set({ status, concluded_at: now, ...(status === 'signed' && unsealed) })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .execute();
@@ -148,7 +182,100 @@ export async function insertSignatures(transaction: Database, signatures: readon
   await transaction.insertInto('signatures').values(rows).execute();
 }
 
-export async function keepSignedDocument(
+type OwnedContract = Pick<StoredContract, 'id' | 'ownerId'>;
+
+/** How far the seal of a contract has come; null for one that is not signed. */
+export async function findSealState(database: Database, { id, ownerId }: OwnedContract): Promise<SealState | null> {
+  const contract = await database
+    .selectFrom('contracts')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .select('seal_state')
+    .executeTakeFirst();
+  return contract?.seal_state ?? null;
+}
+
+/** The same, and it stays so until the transaction ends. */
+export async function lockSealState(transaction: Database, { id, ownerId }: OwnedContract): Promise<SealState | null> {
+  const contract = await transaction
+    .selectFrom('contracts')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .select('seal_state')
+    .forUpdate()
+    .executeTakeFirst();
+  return contract?.seal_state ?? null;
+}
+
+export async function keepSealedDocument(
+  transaction: Database,
+  { id, content, hash }: { id: string; content: Buffer; hash: string },
+): Promise<void> {
+  await transaction
+    .updateTable('contract_documents')
+    .set({ signed_content: content, signed_hash: hash, sealed_hash: hash })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteSealed(
+  transaction: Database,
+  { id, ownerId }: OwnedContract,
+  timeStamp: TimeStampState,
+): Promise<void> {
+  await transaction
+    .updateTable('contracts')
+    .set({ seal_state: 'sealed', time_stamp_state: timeStamp })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
+
+/** The files of a sealed contract as they are by now. */
+export async function sealedFiles(
+  database: Database,
+  { id }: Pick<StoredContract, 'id'>,
+): Promise<{ id: string; content: Buffer }[]> {
+  const rows = await database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', id)
+    .where('signed_content', 'is not', null)
+    .orderBy('position')
+    .select(['id', 'signed_content'])
+    .execute();
+  return rows.map((row) => ({ id: row.id, content: Buffer.from(row.signed_content ?? '') }));
+}
+
+/** How far the time stamp of a seal has come, which stays so until the transaction ends. */
+export async function lockTimeStampState(
+  transaction: Database,
+  { id, ownerId }: OwnedContract,
+): Promise<TimeStampState | null> {
+  const contract = await transaction
+    .selectFrom('contracts')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .select('time_stamp_state')
+    .forUpdate()
+    .executeTakeFirst();
+  return contract?.time_stamp_state ?? null;
+}
+
+export async function noteTimeStamp(
+  transaction: Database,
+  { id, ownerId }: OwnedContract,
+  state: TimeStampState,
+): Promise<void> {
+  await transaction
+    .updateTable('contracts')
+    .set({ time_stamp_state: state })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
+
+/** Keeps a file that has a time stamp by now, beside the digest of the sealed one. */
+export async function keepStampedDocument(
   transaction: Database,
   { id, content, hash }: { id: string; content: Buffer; hash: string },
 ): Promise<void> {

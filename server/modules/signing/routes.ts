@@ -12,14 +12,22 @@ import type { Handlers, RequestContext } from '../../routes.ts';
 import { signatureKey, type SignatureKey } from '../../signature-key.ts';
 import { mostRecipients } from '#contract/recipients.ts';
 import { drawingFault } from '#domain/contract/drawn-signature.ts';
-import { readPng, type ChartPng } from '../proposal/chart-png.ts';
-import type { ReadOwnSeal } from '../seal/own-seal.ts';
+import { readPng } from '../proposal/chart-png.ts';
+import { requireSeal, type ReadOwnSeal } from '../seal/own-seal.ts';
 import { contractOf, refuseConcluded, shownDocuments, signingClient } from './check-signing.ts';
 import { inkFits, inkOf } from './drawn-ink.ts';
-import { findRole } from './persons.ts';
-import { concludeContract, mailContract, type ContractPerson, type StoredContract } from './repository.ts';
+import { addressesOf, findRole } from './persons.ts';
+import {
+  concludeContract,
+  lockSealState,
+  mailContract,
+  type ContractPerson,
+  type StoredContract,
+} from './repository.ts';
+import type { Sealing } from './seal-contract.ts';
 import { sendCode } from './send-code.ts';
-import { addressesOf, lockUnsigned, sign, signedAnswer } from './sign.ts';
+import { lockUnsigned, sign } from './sign.ts';
+import { signedAnswer } from './signed-answer.ts';
 import { consumeCode, tryCode } from './sms-code.ts';
 
 type Key = 'generateSms' | 'smsSign' | 'biometricSign' | 'externalSign' | 'sendContract';
@@ -34,13 +42,14 @@ interface Makers {
 /** Signing of contracts and the mails that carry their documents (API-62…64, API-66, API-67). */
 export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, Key> {
   const key = signatureKey(config);
+  const { timeStampAuthority } = config;
   const gateway = config.smsGatewayUrl ? smsGateway(config.smsGatewayUrl) : null;
   return {
     async generateSms(call) {
       await requireFlag(call, 'sign_electronically');
       const { database, user, now, request, body } = call;
       // A code that could not be used would count against those that can be had.
-      await makers.readSeal(database);
+      await requireSeal(makers.readSeal, database);
       const report = (error: unknown) => request.log.warn({ err: error }, 'code not sent');
       const { hasDevelopmentPages, smsCountryCodes: countryCodes, limitsRates: limitsUser } = config;
       const sending = { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, report };
@@ -51,16 +60,15 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
       return once(call, call.body, async (idempotent) => {
         const { database, body } = call;
         const { contract, client, ...said } = await checked(call, body);
-        await makers.readSeal(database);
+        await requireSeal(makers.readSeal, database);
         const used = await triedCode({ ...call, key }, contract, client);
         return sign(
-          { ...call, ...makers, idempotent, report: reportTo(call) },
+          { ...call, ...makers, key, timeStampAuthority, idempotent, report: reportTo(call) },
           {
             ...said,
             contract,
             client,
             method: 'sms',
-            drawing: null,
             prove: (transaction) => consumeCode(transaction, client.id, used),
           },
         );
@@ -69,17 +77,17 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
     async biometricSign(call) {
       await requireFlag(call, 'sign_biometrically');
       return once(call, call.body, async (idempotent) => {
-        const { body } = call;
+        const { database, body } = call;
         const { contract, ...said } = await checked(call, body);
-        const drawing = await checkedDrawing(body);
+        await checkDrawing(body);
+        await requireSeal(makers.readSeal, database);
         const sealed = key.seal('drawn signatures', drawnText(body), contract.id);
         return sign(
-          { ...call, ...makers, idempotent, report: reportTo(call) },
+          { ...call, ...makers, key, timeStampAuthority, idempotent, report: reportTo(call) },
           {
             ...said,
             contract,
             method: 'biometric',
-            drawing,
             prove: async (transaction) => {
               await transaction.insertInto('drawn_signatures').values({ contract_id: contract.id, sealed }).execute();
             },
@@ -93,12 +101,10 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
 }
 
 /** Refuses a drawing that is no signature, and a picture that does not show what was drawn (SIL-154). */
-async function checkedDrawing({ signature, signaturePoints }: BiometricSigningRequest): Promise<ChartPng> {
+async function checkDrawing({ signature, signaturePoints }: BiometricSigningRequest): Promise<void> {
   const png = await readPng(signature.signatureData);
   if (drawingFault(signaturePoints) !== null) throw new Refusal(422, 'DrawingTooSmall');
   if (!inkFits(inkOf(png), signaturePoints)) throw new Refusal(422, 'DrawingDiffers');
-  const { bytes, width, height } = png;
-  return { bytes, width, height };
 }
 
 const drawnText = ({ signature, signaturePoints }: BiometricSigningRequest) =>
@@ -106,8 +112,8 @@ const drawnText = ({ signature, signaturePoints }: BiometricSigningRequest) =>
 
 const reportTo =
   ({ request }: Pick<Call, 'request'>) =>
-  (error: unknown) =>
-    request.log.error({ err: error }, 'documents not signed');
+  ({ error, ...job }: Parameters<Sealing['report']>[0]) =>
+    request.log.error({ err: error, ...job }, job.kind === 'seal' ? 'contract not sealed' : 'seal not time-stamped');
 
 /** Tries the code of a request, and writes down how that ended. Answers the mark by which the code is used up. */
 async function triedCode(
@@ -153,7 +159,7 @@ async function checked({ database, user, now }: Call, body: SigningRequest) {
 
 /** Signs, or gives the answer again that the key of the call got before (security, R9, R10). */
 async function once(
-  { database, user, request }: Call,
+  { database, user, now, request }: Call,
   body: SigningRequest,
   run: (idempotent: IdempotentCall | null) => Promise<SignedDocuments>,
 ): Promise<SignedDocuments> {
@@ -168,7 +174,7 @@ async function once(
     }
   }
   const documentIds = body.documents.map(({ documentId }) => documentId);
-  return signedAnswer(await contractOf(database, user.id, documentIds));
+  return signedAnswer(database, await contractOf(database, user.id, documentIds), now);
 }
 
 /** Only the contract that was made from a web request of the owner is signed elsewhere (SIL-155). */
@@ -193,6 +199,7 @@ async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void
   if (addresses.length > mostRecipients) throw new Refusal(400, 'BadRequest', [{ path: '0.emails', code: 'too_big' }]);
   const documentIds = body.map(({ documentId }) => documentId);
   await writeOnce(call, `documents of ${user.id}`, documentIds, async (transaction, contract) => {
+    if ((await lockSealState(transaction, contract)) === 'waiting') throw new Refusal(409, 'SealWaiting');
     await takeRecipients(transaction, user.id, addresses.length, now());
     await mailContract(transaction, contract, 'contract', addresses, now());
   });

@@ -24,8 +24,20 @@ export async function verifyDocument(database: Database, file: Uint8Array): Prom
   const found = await database
     .selectFrom('contract_documents')
     .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
-    .where((row) => row.or([row('signed_hash', '=', digest), row('content_hash', '=', digest)]))
-    .select(['contract_documents.id', 'contract_id', 'name', 'number', 'documents_hash', 'content_hash', 'signed_hash'])
+    // A copy from before the time stamp is the signed document, too.
+    .where((row) =>
+      row.or((['signed_hash', 'sealed_hash', 'content_hash'] as const).map((hash) => row(hash, '=', digest))),
+    )
+    .select([
+      'contract_documents.id',
+      'contract_id',
+      'name',
+      'number',
+      'documents_hash',
+      'content_hash',
+      'signed_hash',
+      'sealed_hash',
+    ])
     .executeTakeFirst();
   if (!found) return null;
   const documents = await database
@@ -40,7 +52,7 @@ export async function verifyDocument(database: Database, file: Uint8Array): Prom
         digestOf(content) === content_hash &&
         (signed === null || (digestOf(signed) === signed_hash && beginsWith(signed, content))),
     ) && documentsHash(documents.map(({ content_hash }) => content_hash)) === found.documents_hash;
-  const isSigned = found.signed_hash === digest;
+  const isSigned = found.signed_hash === digest || found.sealed_hash === digest;
   const { name, number, content_hash: contentDigest } = found;
   const signatures = isSigned ? await signaturesOf(database, found.id) : [];
   return { digest, name, number, isSigned, contentDigest, isKeptWhole, signatures };

@@ -24,12 +24,15 @@ export function SignedPage({ documents, clientEmail, onConfirm }: SignedPageProp
   const { download } = useDownload();
   const isExternal = concluded?.way === 'external';
   const emails = concluded?.emails ?? [];
+  const isSealWaiting = concluded?.isSealWaiting === true;
+  const contacted = t(isSealWaiting ? 'signed.contacted-later' : 'signed.contacted', { emails: emails.join(', ') });
   return (
     <div className={styles.signed}>
       <h1 className={styles.title}>{t(isExternal ? 'signed.title-external' : 'signed.title')}</h1>
       <Banner kind="success">
         {t(isExternal ? 'external-sign-send-contract-success' : 'signed.completed')}
-        {emails.length > 0 && <p>{t('signed.contacted', { emails: emails.join(', ') })}</p>}
+        {isSealWaiting && <p>{t('signed.seal-waiting')}</p>}
+        {emails.length > 0 && <p>{contacted}</p>}
       </Banner>
       <ul className={styles.list} aria-label={t('documents')}>
         {documents.map((document) => (

@@ -12,7 +12,14 @@ const nullableText = z.nullable(z.string());
 /** The contract that was made of the cart, who signs it as its client, and how it was concluded; null before. */
 const keptContract = z.object({
   ...createdContract.shape,
-  concluded: z.nullable(z.object({ way: z.enum(['signed', 'external']), emails: z.array(z.string()) })),
+  concluded: z.nullable(
+    z.object({
+      way: z.enum(['signed', 'external']),
+      emails: z.array(z.string()),
+      /** The documents are not sealed yet, so that nobody gets them. */
+      isSealWaiting: z.optional(z.boolean()),
+    }),
+  ),
   /** Stands for the card and the answers that it was made of; left out where another window has made it. */
   agreedOn: z.optional(z.string()),
   client: z.object({ name: z.string(), email: nullableText, phoneNumber: nullableText }),

@@ -372,8 +372,8 @@ describe('the other ways of signing', () => {
 });
 
 describe('the signed contract', () => {
-  const openSigned = (emails: string[], way: 'signed' | 'external' = 'signed') => {
-    concludeContract({ way, emails });
+  const openSigned = (emails: string[], way: 'signed' | 'external' = 'signed', isSealWaiting = false) => {
+    concludeContract({ way, emails, isSealWaiting });
     const onConfirm = vi.fn();
     render(<SignedPage documents={documents} clientEmail={client.email} onConfirm={onConfirm} />);
     return { user: userEvent.setup(), onConfirm };
@@ -389,6 +389,19 @@ describe('the signed contract', () => {
     await user.click(button('Confirm'));
 
     expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('that waits for its seal says so, until a document can be had', async () => {
+    const { user } = openSigned([client.email], 'signed', true);
+    const words = () => screen.getByRole('status').textContent;
+    const before = words();
+    await user.click(button('Download PDF'));
+    await waitFor(() => expect(words()).toContain('have been sent'));
+
+    expect(before).toContain('The documents are not sealed yet.');
+    expect(before).toContain(`They will then be sent to these addresses: ${client.email}`);
+    expect(before).not.toContain('have been sent');
+    expect(words()).not.toContain('not sealed');
   });
 
   it('that was sent out does not say that it is signed (SIGN-18)', () => {

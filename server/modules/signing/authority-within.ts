@@ -1,0 +1,14 @@
+import type { AskedAuthority, TimeStampAuthority } from '../../documents/time-stamp-authority.ts';
+
+/** Asks an authority by one run after another, which have these milliseconds altogether; what is done between them does not count. */
+export function authorityWithin(authority: TimeStampAuthority, patienceMs: number) {
+  let leftMs = patienceMs;
+  return async <Made>(run: (asked: AskedAuthority) => Promise<Made>): Promise<Made> => {
+    const start = performance.now();
+    try {
+      return await run({ ...authority, patienceMs: Math.floor(leftMs) });
+    } finally {
+      leftMs = Math.max(0, leftMs - (performance.now() - start));
+    }
+  };
+}

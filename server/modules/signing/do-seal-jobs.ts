@@ -1,0 +1,43 @@
+import { backoffMs } from '../../messaging/retry-rule.ts';
+import { sealContract, type Sealing } from './seal-contract.ts';
+import { giveBackSealJob, takeSealJob, type SealJob } from './seal-jobs.ts';
+import { giveUpTimeStamp, stampContract } from './stamp-contract.ts';
+
+/** A seal waits no longer than this for its next try: the client waits for the documents. */
+const longestPauseMs = 15 * 60_000;
+/** After this many tries, which take three days, a seal stays without a time stamp. */
+export const mostStampTries = 20;
+
+/** Runs a job that this process has taken; a failed one is reported and given back, to be tried again later. */
+export async function doSealJob(
+  sealing: Sealing,
+  job: SealJob,
+  inTurn: (run: () => Promise<void>) => Promise<void> = (run) => run(),
+): Promise<void> {
+  const { contractId: contract, kind } = job;
+  const run = kind === 'seal' ? sealContract : stampContract;
+  try {
+    await inTurn(() => run(sealing, job));
+  } catch (error) {
+    sealing.report({ contract, kind, error });
+    await giveBack(sealing, job, error);
+  }
+}
+
+async function giveBack(sealing: Sealing, job: SealJob, error: unknown): Promise<void> {
+  const tries = job.tries + 1;
+  if (job.kind === 'time-stamp' && tries >= mostStampTries) return giveUpTimeStamp(sealing, job);
+  const pauseMs = job.kind === 'seal' ? Math.min(backoffMs(tries), longestPauseMs) : backoffMs(tries);
+  const nextTryAt = new Date(sealing.now().getTime() + pauseMs);
+  const failure = error instanceof Error ? error.name : 'unknown';
+  await giveBackSealJob(sealing.database, job, { failure, nextTryAt });
+}
+
+/** Does one job that is due, whichever process it comes from, and answers how many it took. */
+export async function doDueSealJob(sealing: Sealing): Promise<number> {
+  const kinds = sealing.timeStampAuthority ? (['seal', 'time-stamp'] as const) : (['seal'] as const);
+  const job = await takeSealJob(sealing.database, kinds, sealing.now());
+  if (!job) return 0;
+  await doSealJob(sealing, job);
+  return 1;
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { checkSeal, type Seal } from '#seal/check-seal.ts';
+import { noteEvent } from '../../audit.ts';
+import type { Database } from '../../db/database.ts';
+import { databaseTime } from '../../db/database-time.ts';
+import type { KeptEvidence } from '../../db/tables/signing.ts';
+import { evidencePage, type EvidenceEvent, type SigningFacts } from '../../documents/evidence-page.ts';
+import { makeSealedPdf, type LayOut } from '../../documents/make-pdf.ts';
+import type { SealOrder } from '../../documents/seal-pdf.ts';
+import type { TimeStampAuthority } from '../../documents/time-stamp-authority.ts';
+import type { SignatureKey } from '../../signature-key.ts';
+import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
+import { authorityWithin } from './authority-within.ts';
+import { shownDocuments, type ShownDocument } from './check-signing.ts';
+import { addressesOf, findRole } from './persons.ts';
+import {
+  eventsOf,
+  findSignedContract,
+  keepSealedDocument,
+  listEvidence,
+  lockSealState,
+  mailContract,
+  noteSealed,
+  type StoredContract,
+} from './repository.ts';
+import { endSealJob, findEvidence, turnToTimeStamp, type SealJob } from './seal-jobs.ts';
+import { writtenSignatures } from './written-signatures.ts';
+
+/** What sealing needs besides the contract. */
+export interface Sealing {
+  database: Database;
+  layOut: LayOut;
+  readSeal: ReadOwnSeal;
+  /** Opens drawn signatures. */
+  key: SignatureKey;
+  /** Null: seals get no time stamp. */
+  timeStampAuthority: TimeStampAuthority | null;
+  now: () => Date;
+  /** Told of every failed try: of the seal, which is tried again, or of a time stamp, which is added later. */
+  report: (failure: { contract: string; kind: SealJob['kind']; error: unknown }) => void;
+}
+
+/**
+ * Seals all documents of a signed contract and has them mailed to the client, in one transaction. What the evidence pages say is what
+ * was kept when the contract was signed, however much later it is sealed. Of two at once the second changes nothing.
+ */
+export async function sealContract(sealing: Sealing, job: SealJob): Promise<void> {
+  const { database, readSeal, now } = sealing;
+  const contract = await findSignedContract(database, job.contractId);
+  const evidence = await findEvidence(database, job.contractId);
+  // Erased, or sealed by another process meanwhile.
+  if (!contract || !evidence) return;
+  const seal = await readSeal(database);
+  const documents = await sealedDocuments(sealing, contract, { seal, evidence });
+  await database.transaction().execute(async (transaction) => {
+    if ((await lockSealState(transaction, contract)) !== 'waiting') return;
+    for (const document of documents) await keepSealedDocument(transaction, document);
+    const isStamped = documents.every((document) => document.isStamped);
+    const isToBeStamped = sealing.timeStampAuthority !== null && !isStamped;
+    await noteSealed(transaction, contract, isStamped ? 'added' : isToBeStamped ? 'waiting' : 'not-asked');
+    await noteEvent(transaction, { action: 'contract-sealed', actorId: null, subjectId: contract.id }, now());
+    if (isStamped)
+      await noteEvent(transaction, { action: 'contract-time-stamped', actorId: null, subjectId: contract.id }, now());
+    if (isToBeStamped) await turnToTimeStamp(transaction, job, now());
+    else await endSealJob(transaction, job);
+    await mailContract(transaction, contract, 'contract', addressesOf(findRole(contract, 'Client')), now());
+  });
+}
+
+interface Sealed {
+  id: string;
+  content: Buffer;
+  hash: string;
+  isStamped: boolean;
+}
+
+/** The call that signs waits no longer than this for the time stamps of all documents. */
+const stampPatienceMs = 3_000;
+
+/** Every document as it was shown, with its evidence pages and the seal over both. */
+async function sealedDocuments(
+  sealing: Sealing,
+  contract: StoredContract,
+  { seal, evidence }: { seal: OwnSeal; evidence: KeptEvidence },
+): Promise<Sealed[]> {
+  const { database, layOut, key } = sealing;
+  const sealFile = sealer(sealing, contract);
+  const reason = `${contract.number}, SHA-256 ${contract.documentsHash}`;
+  // Not the time of the signature: the certificate may be newer.
+  const at = await databaseTime(database);
+  const sealed: Sealed[] = [];
+  for (const document of await shownDocuments(database, contract)) {
+    const { id, content } = document;
+    const signatures = await writtenSignatures({ database, key }, contract, id);
+    const pages = await layOut(evidencePage(factsOf(contract, document, { signatures, seal, evidence })));
+    const file = await sealFile({ content, evidence: pages, key: seal.key, reason, at });
+    const { timeStamp } = await wholeSeal(file, seal);
+    const hash = createHash('sha256').update(file).digest('hex');
+    sealed.push({ id, content: file, hash, isStamped: timeStamp !== null });
+  }
+  return sealed;
+}
+
+/** Seals one file of a contract after the other, each with a time stamp, until the authority has failed once. */
+function sealer({ timeStampAuthority, report }: Sealing, { id: contract }: StoredContract) {
+  let ask = timeStampAuthority && authorityWithin(timeStampAuthority, stampPatienceMs);
+  return async (order: SealOrder): Promise<Buffer> => {
+    if (ask)
+      try {
+        return await ask((authority) => makeSealedPdf({ ...order, authority }));
+      } catch (error) {
+        ask = null;
+        report({ contract, kind: 'time-stamp', error });
+      }
+    return makeSealedPdf(order);
+  };
+}
+
+function factsOf(
+  { language, number, documentsHash: documentsDigest }: StoredContract,
+  { id, name: documentName, contentHash: digest }: ShownDocument,
+  {
+    signatures,
+    seal,
+    evidence: { shownLanguage, events },
+  }: Pick<SigningFacts, 'signatures'> & { seal: OwnSeal; evidence: KeptEvidence },
+): SigningFacts {
+  const happened = eventsOf((events[id] ?? []).map(({ at, action }) => ({ at: new Date(at), action })));
+  return { language, shownLanguage, number, documentName, digest, documentsDigest, signatures, events: happened, seal };
+}
+
+/** What nobody could verify is not handed out. */
+async function wholeSeal(sealed: Buffer, { fingerprint }: OwnSeal): Promise<Seal> {
+  const check = await checkSeal(sealed);
+  if (check.fault === null && check.seal.fingerprint === fingerprint) return check.seal;
+  throw new Error(`The seal that was made does not hold: ${check.fault ?? 'another certificate'}.`);
+}
+
+/** What is kept of the moment of signing, for evidence pages that are made after it. */
+export async function evidenceOf(
+  transaction: Database,
+  { id, documents }: Pick<StoredContract, 'id' | 'documents'>,
+  { shownLanguage, signedAt }: { shownLanguage: KeptEvidence['shownLanguage']; signedAt: Date },
+): Promise<KeptEvidence> {
+  const signed: { at: Date; action: EvidenceEvent } = { at: signedAt, action: 'contract-signed' };
+  const kept = await Promise.all(
+    documents.map(async (document) => {
+      const events = [...(await listEvidence(transaction, id, document.id)), signed];
+      return [document.id, events.map(({ at, action }) => ({ at: at.toISOString(), action }))] as const;
+    }),
+  );
+  return { shownLanguage, events: Object.fromEntries(kept) };
+}

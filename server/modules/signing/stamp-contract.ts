@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { checkSeal } from '#seal/check-seal.ts';
+import { noteEvent } from '../../audit.ts';
+import { makeStampedPdf } from '../../documents/make-pdf.ts';
+import { authorityWithin } from './authority-within.ts';
+import {
+  findSignedContract,
+  keepStampedDocument,
+  lockTimeStampState,
+  noteTimeStamp,
+  sealedFiles,
+} from './repository.ts';
+import type { Sealing } from './seal-contract.ts';
+import { endSealJob, type SealJob } from './seal-jobs.ts';
+
+/** Nobody waits for the answer. */
+const patienceMs = 10_000;
+
+/**
+ * Adds a time stamp to every document of a sealed contract that has none, all in one transaction. Copies that were mailed before stay
+ * valid: the stamped file begins with the sealed one. Of two at once the second changes nothing.
+ */
+export async function stampContract({ database, timeStampAuthority, now }: Sealing, job: SealJob): Promise<void> {
+  const contract = await findSignedContract(database, job.contractId);
+  if (!contract || !timeStampAuthority) return;
+  const ask = authorityWithin(timeStampAuthority, patienceMs);
+  const stamped: { id: string; content: Buffer; hash: string }[] = [];
+  for (const { id, content } of await sealedFiles(database, contract)) {
+    const before = await checkSeal(content);
+    if (before.fault !== null) throw new Error(`The seal does not hold: ${before.fault}.`);
+    if (before.seal.timeStamp) continue;
+    const file = await ask((authority) => makeStampedPdf({ sealed: content, authority }));
+    const after = await checkSeal(file);
+    if (after.fault !== null || !after.seal.timeStamp)
+      throw new Error(`The time stamp that was added does not hold: ${after.fault ?? 'none'}.`);
+    stamped.push({ id, content: file, hash: createHash('sha256').update(file).digest('hex') });
+  }
+  await database.transaction().execute(async (transaction) => {
+    if ((await lockTimeStampState(transaction, contract)) !== 'waiting') return;
+    for (const document of stamped) await keepStampedDocument(transaction, document);
+    await noteTimeStamp(transaction, contract, 'added');
+    await endSealJob(transaction, job);
+    await noteEvent(transaction, { action: 'contract-time-stamped', actorId: null, subjectId: contract.id }, now());
+  });
+}
+
+/** Gives up: the seal stays without a time stamp. */
+export async function giveUpTimeStamp(
+  { database, now }: Pick<Sealing, 'database' | 'now'>,
+  job: SealJob,
+): Promise<void> {
+  const contract = await findSignedContract(database, job.contractId);
+  if (!contract) return;
+  await database.transaction().execute(async (transaction) => {
+    if ((await lockTimeStampState(transaction, contract)) !== 'waiting') return;
+    await noteTimeStamp(transaction, contract, 'failed');
+    await endSealJob(transaction, job);
+    await noteEvent(transaction, { action: 'time-stamp-failed', actorId: null, subjectId: contract.id }, now());
+  });
+}

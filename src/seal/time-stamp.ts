@@ -1,0 +1,65 @@
+import { fromBER } from 'asn1js';
+import { ExtKeyUsage, TSTInfo, type Certificate } from 'pkijs';
+import { derOf, fingerprintOf, holderOf } from './certificate.ts';
+import { hashes } from './signature.ts';
+import { contentTypes, equal, provedStructure } from './signed-structure.ts';
+
+/** The time that an authority states, and who it is. */
+export interface TimeStamp {
+  at: Date;
+  /** Whom the certificate of the authority names. */
+  authority: string;
+  /** SHA-256 of that certificate. */
+  fingerprint: string;
+}
+
+/** The same with what an answer of the authority is compared by. */
+export interface TimeStampToken extends TimeStamp {
+  policy: string;
+  /** Null where the token has none. */
+  nonce: Uint8Array | null;
+}
+
+export const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+
+/** Proves a token of RFC 3161 over a SHA-256 digest; null for any other bytes, another digest and a certificate that is for other uses. */
+export async function readTimeStamp(
+  token: Uint8Array<ArrayBuffer>,
+  imprint: Uint8Array,
+): Promise<TimeStampToken | null> {
+  try {
+    return await provedTimeStamp(token, imprint);
+  } catch {
+    // The packages throw at whatever is no such token.
+    return null;
+  }
+}
+
+async function provedTimeStamp(token: Uint8Array<ArrayBuffer>, imprint: Uint8Array): Promise<TimeStampToken | null> {
+  const proved = await provedStructure(token, contentTypes.timeStamp);
+  if (!proved?.content || proved.timeStamp) return null;
+  const { certificate, content, digest, hash } = proved;
+  if (!equal(digest, new Uint8Array(await crypto.subtle.digest(hash.name, new Uint8Array(content))))) return null;
+  const info = new TSTInfo({ schema: fromBER(new Uint8Array(content)).result });
+  const { hashAlgorithm, hashedMessage } = info.messageImprint;
+  const isOfImprint =
+    hashAlgorithm.algorithmId === hashes[0].id && equal(hashedMessage.valueBlock.valueHexView, imprint);
+  const at = info.genTime;
+  const isValid = certificate.notBefore.value <= at && at <= certificate.notAfter.value;
+  if (!isOfImprint || !isValid || !isForTimeStamping(certificate)) return null;
+  const fingerprint = await fingerprintOf(derOf(certificate));
+  const nonce = info.nonce ? info.nonce.valueBlock.valueHexView : null;
+  return { at, authority: holderOf(certificate), fingerprint, policy: info.policy, nonce };
+}
+
+const extendedKeyUsage = '2.5.29.37';
+const timeStamping = '1.3.6.1.5.5.7.3.8';
+
+/** Its key is for time stamps alone (RFC 3161, 2.3). */
+function isForTimeStamping({ extensions = [] }: Certificate): boolean {
+  const [usage, ...others] = extensions.filter(({ extnID }) => extnID === extendedKeyUsage);
+  const uses: unknown = usage?.parsedValue;
+  if (!usage?.critical || others.length > 0 || !(uses instanceof ExtKeyUsage)) return false;
+  return uses.keyPurposes.length === 1 && uses.keyPurposes[0] === timeStamping;
+}

@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkSeal } from '#seal/check-seal.ts';
+import { readSealedFile } from '#seal/sealed-file.ts';
+import { sha256 } from '#seal/time-stamp.ts';
+import { makePdf } from '../../server/documents/make-pdf.ts';
+import { askTimeStamp } from '../../server/documents/time-stamp-authority.ts';
+import { ownSeal } from '../../server/modules/seal/own-seal.ts';
+import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
+import { doDueSealJob, mostStampTries } from '../../server/modules/signing/do-seal-jobs.ts';
+import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
+import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
+import { signatureKey } from '../../server/signature-key.ts';
+import { mailsOf } from '../helpers/mailbox.ts';
+import { newestCode, signingCalls } from '../helpers/signing-calls.ts';
+import { openSecondDatabase } from '../helpers/second-app.ts';
+import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { openAuthority, type Authority, type AuthorityWay } from '../helpers/time-stamp-authority.ts';
+import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
+
+let authority: Authority;
+let test: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  authority = await openAuthority();
+  test = await openTestApp({ DEV_PAGES: 'on', TSA_URL: authority.url, TSA_POLICY: authority.policy });
+  cookie = await test.cookieOf('advisor');
+});
+afterAll(async () => {
+  await test.close();
+  await authority.close();
+});
+
+const failures: string[] = [];
+const sealing = (database = test.database): Sealing => ({
+  database,
+  layOut: makePdf,
+  readSeal: ownSeal(testConfig()),
+  key: signatureKey(testConfig()),
+  timeStampAuthority: { url: authority.url, policy: authority.policy },
+  now: test.clock.now,
+  report: ({ error }) => failures.push(error instanceof Error ? error.message : 'unknown'),
+});
+
+let phones = 607_100_000;
+
+async function signed(): Promise<DemoContract> {
+  const phoneNumber = `+420${(phones += 1)}`;
+  const contract = await addContract(test.database, { phoneNumber });
+  const { askForCode, post } = signingCalls(test, () => cookie);
+  await askForCode(contract);
+  const answer = await post('/api/contract/smssign', signingRequest(contract, await newestCode(test, phoneNumber)));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return contract;
+}
+
+async function filesOf({ id }: DemoContract): Promise<Buffer[]> {
+  const rows = await test.database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', id)
+    .orderBy('position')
+    .select('signed_content')
+    .execute();
+  return rows.map(({ signed_content: content }) => Buffer.from(content ?? ''));
+}
+
+const stateOf = async ({ id }: DemoContract) => {
+  const { seal_state: seal, time_stamp_state: stamp } = await test.database
+    .selectFrom('contracts')
+    .where('id', '=', id)
+    .select(['seal_state', 'time_stamp_state'])
+    .executeTakeFirstOrThrow();
+  return `${seal} ${stamp}`;
+};
+
+const stampsOf = async (contract: DemoContract) => {
+  const checks = await Promise.all((await filesOf(contract)).map((file) => checkSeal(file)));
+  return checks.map((check) => (check.fault === null ? (check.seal.timeStamp?.authority ?? null) : check.fault));
+};
+
+function pdfsig(file: Buffer): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'fundament-pdfsig-')), 'signed.pdf');
+  writeFileSync(path, file);
+  return execFileSync('pdfsig', [path], { encoding: 'utf8' });
+}
+
+const byAuthority = ['Test authority', 'Test authority'];
+const bare = [null, null];
+
+describe('an authority that answers', () => {
+  it('stamps the seal itself (PAdES B-T), which pdfsig accepts, and needs no job', async () => {
+    authority.answer('right');
+    const contract = await signed();
+    const [file = Buffer.alloc(0)] = await filesOf(contract);
+    const said = pdfsig(file);
+
+    expect([await stateOf(contract), await stampsOf(contract)]).toEqual(['sealed added', byAuthority]);
+    expect(said).toContain('Signature is Valid.');
+    expect(said).toContain('Total document signed');
+    expect(said.match(/Signature #/g)).toHaveLength(1);
+    expect(await doDueSealJob(sealing())).toBe(0);
+  });
+
+  it.each(['P-256', 'P-384'])('may have a key on %s', async (keyType) => {
+    const other = await openAuthority({ keyType });
+    const digest = await sha256(Buffer.from(keyType));
+    const token = await askTimeStamp({ url: other.url, policy: null, patienceMs: 5_000 }, digest);
+    await other.close();
+
+    expect(token.length).toBeGreaterThan(500);
+  });
+});
+
+describe('an authority that fails', () => {
+  it('delays no seal: one update that adds nothing but a time stamp follows, and former copies stay valid', async () => {
+    authority.answer('failing');
+    const contract = await signed();
+    const before = await filesOf(contract);
+    const stampsBefore = await stampsOf(contract);
+    const mailed = await mailsOf(test, 'contract');
+    expect([await stateOf(contract), stampsBefore]).toEqual(['sealed waiting', bare]);
+    expect(mailed.filter(({ subject }) => subject === `Smlouva ${contract.number}`)).toHaveLength(1);
+
+    test.clock.forward(minutes(2));
+    await doDueSealJob(sealing());
+    expect(await stateOf(contract)).toBe('sealed waiting');
+    authority.answer('right');
+    test.clock.forward(minutes(4));
+    const second = await openSecondDatabase(test);
+    await Promise.all([doDueSealJob(sealing()), doDueSealJob(sealing(second.database)), doDueSealJob(sealing())]);
+    await second.close();
+    const after = await filesOf(contract);
+
+    expect([await stateOf(contract), await stampsOf(contract)]).toEqual(['sealed added', byAuthority]);
+    for (const [place, file] of after.entries()) {
+      const former = before[place] ?? Buffer.alloc(0);
+      expect(file.subarray(0, former.length).equals(former)).toBe(true);
+      for (const copy of [file, former]) {
+        expect(await verifyDocument(test.database, copy)).toMatchObject({ isSigned: true, isKeptWhole: true });
+        expect((await verifySeal(test.database, copy)).problem).toBeNull();
+      }
+    }
+    const said = pdfsig(after[0] ?? Buffer.alloc(0));
+    // It reads the time stamp, but cannot prove it.
+    expect(said.match(/Signature is Valid\./g)).toHaveLength(1);
+    expect(said.match(/Signature #/g)).toHaveLength(2);
+    const read = readSealedFile(after[0] ?? Buffer.alloc(0));
+    const stamp = typeof read === 'string' ? null : read.timeStamp;
+    if (!stamp) throw new Error('no time stamp');
+    expect(await authority.accepts(stamp.cms, await sha256(stamp.covered))).toBe(true);
+    expect(await authority.accepts(stamp.cms, await sha256(stamp.cms))).toBe(false);
+    expect(await test.database.selectFrom('seal_jobs').selectAll().execute()).toEqual([]);
+  });
+
+  it('is given up after some days', async () => {
+    authority.answer('failing');
+    const contract = await signed();
+    await test.database
+      .updateTable('seal_jobs')
+      .set({ tries: mostStampTries - 2 })
+      .execute();
+    test.clock.forward(minutes(2));
+    await doDueSealJob(sealing());
+    const late = await stateOf(contract);
+    test.clock.forward(minutes(24 * 60));
+    await doDueSealJob(sealing());
+    const events = await test.database
+      .selectFrom('audit_events')
+      .where('subject_id', '=', contract.id)
+      .where('action', '=', 'time-stamp-failed')
+      .select('id')
+      .execute();
+
+    expect([late, await stateOf(contract), events.length]).toEqual(['sealed waiting', 'sealed failed', 1]);
+    cookie = await test.cookieOf('advisor');
+  });
+
+  it.each([
+    ['failing', 'status 503'],
+    ['redirecting', 'TypeError'],
+    ['rejecting', 'not granted'],
+    ['endless', 'answer too long'],
+    ['wrong-nonce', 'wrong nonce'],
+    ['wrong-imprint', 'token does not hold'],
+    ['wrong-key', 'token does not hold'],
+    ['wrong-use', 'token does not hold'],
+  ] satisfies [AuthorityWay, string][])('gives no time stamp: %s', async (way, reason) => {
+    authority.answer(way);
+    const digest = await sha256(Buffer.from(way));
+    const asked = authority.asked();
+
+    await expect(askTimeStamp({ url: authority.url, policy: null, patienceMs: 3_000 }, digest)).rejects.toThrow(reason);
+    expect(authority.asked()).toBe(asked + 1);
+  });
+
+  it('gives none of another policy', async () => {
+    authority.answer('right');
+    const digest = await sha256(Buffer.from('policy'));
+
+    await expect(askTimeStamp({ url: authority.url, policy: '1.2.3', patienceMs: 3_000 }, digest)).rejects.toThrow();
+  });
+
+  it('holds nobody up for longer than 3 seconds, whatever the number of documents', async () => {
+    authority.answer('slow');
+    const asked = authority.asked();
+    const contract = await signed();
+
+    expect(await stateOf(contract)).toBe('sealed waiting');
+    expect(authority.asked()).toBe(asked + 1);
+    expect(failures).not.toContain('TimeoutError');
+  });
+});
+
+it.each([
+  { TSA_URL: 'ftp://tsa.example.com' },
+  { TSA_URL: 'tsa' },
+  { TSA_URL: 'https://tsa.example.com', TSA_POLICY: 'any' },
+  { TSA_POLICY: '1.2.3' },
+])('a server with %o does not start', (variables) => {
+  expect(() => testConfig(variables as Record<string, string>)).toThrow(/TSA_/);
+});
