@@ -18,6 +18,7 @@ import { requireReadableSeal } from './modules/seal/own-seal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopOnSignals } from './stop.ts';
 import { startSweeping } from './sweep.ts';
+import { startTrail } from './trail/trail-job.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Answers under way may take this long at a stop; then their connections are cut. */
@@ -40,12 +41,19 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     if (isDevelopment) await serveDevelopmentPage(app, root);
     const stopWatching = watchClock(clock, app);
     const stopSweeping = startSweeping(database, now, reportTo(app, 'sweeping failed'));
+    const stopTrail = startTrail({
+      database,
+      now,
+      logHead: ({ position, hash }) => app.log.info({ position, hash }, 'head of the audit trail'),
+      reportFailure: reportTo(app, 'audit trail not kept'),
+    });
     const stopDelivering = deliverMail(config, { database, now }, app);
     stopOnSignals({
       steps: [
         async () => stopWatching(),
         async () => stopSweeping(),
         () => drain(app),
+        stopTrail,
         stopDelivering,
         () => database.destroy(),
       ],

@@ -21,3 +21,10 @@ export async function openSecondApp(test: TestApp, settings: Record<string, stri
     },
   };
 }
+
+/** Further connections to the database of a test, where the engine allows more than one. */
+export async function openSecondDatabase({ database, databaseUrl }: Pick<TestApp, 'database' | 'databaseUrl'>) {
+  if (!databaseUrl) return { database, close: () => Promise.resolve() };
+  const second = await openDatabase({ databaseUrl });
+  return { database: second, close: () => second.destroy() };
+}

@@ -126,6 +126,7 @@ describe('POST /api/contract/smssign', () => {
     const events = await test.database
       .selectFrom('audit_events')
       .where('subject_id', '=', contract.id)
+      .where('actor_id', 'is not', null)
       .orderBy('recorded_at')
       .select(['action', 'actor_id'])
       .execute();
@@ -161,7 +162,7 @@ describe('POST /api/contract/smssign', () => {
 
     expect(shown.rawPayload.equals(content)).toBe(true);
     expect(createHash('sha256').update(content).digest('hex')).toBe(first?.signed_hash);
-    expect(pages).toHaveLength(2);
+    expect(pages).toHaveLength(3);
     for (const words of ['Poradce: Tereza Havránková', 'Klient: Ondřej Žďárský', 'Kód z SMS', 'Ústí nad Labem'])
       expect(text).toContain(words.replaceAll(/\s/g, ''));
     expect(text).toMatch(/\d\d\/\d\d\/20\d\d\d\d:\d\d:\d\d\(UTC\+[12]\)/);

@@ -8,6 +8,7 @@ import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
+import type { Facts } from '../../trail/facts.ts';
 
 export interface ContractPerson {
   id: string;
@@ -108,13 +109,19 @@ export function lockContract(transaction: Database, { id, ownerId }: Pick<Stored
     .executeTakeFirst();
 }
 
-/** Ends a locked contract: nobody can sign it any more. */
+interface Conclusion {
+  now: Date;
+  /** Time of the database where it is known already. */
+  recordedAt?: Date;
+  facts?: Facts;
+}
+
+/** Ends a locked contract: nobody can sign it any more. Called after all that the event is to record. */
 export async function concludeContract(
   transaction: Database,
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
   status: ConcludedStatus,
-  now: Date,
-  recordedAt?: Date,
+  { now, ...known }: Conclusion,
 ): Promise<void> {
   await transaction
     .updateTable('contracts')
@@ -123,7 +130,7 @@ export async function concludeContract(
     .where('owner_id', '=', ownerId)
     .execute();
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
-  await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...(recordedAt && { recordedAt }) }, now);
+  await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...known }, now);
 }
 
 export interface SignatureRow {

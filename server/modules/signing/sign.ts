@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { SignedDocuments } from '#contract/signing.ts';
 import { checkSeal } from '#seal/check-seal.ts';
+import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
@@ -15,6 +16,7 @@ import { lockOrder } from '../contract/orders.ts';
 import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
 import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
 import { refuseConcluded, shownDocuments, type ShownDocument } from './check-signing.ts';
+import { consentFacts, contractVersions, signedLink } from './evidence-trail.ts';
 import { findRole } from './persons.ts';
 import {
   concludeContract,
@@ -56,25 +58,29 @@ interface Call {
  * transaction, or nothing. Of two at once the second gets the answer of the first, or AlreadySigned under a key of its own.
  */
 export async function sign(call: Call, signing: Signing): Promise<SignedDocuments> {
-  const { database, maker, readSeal, idempotent, now } = call;
-  const { contract, client } = signing;
+  const { database, maker, readSeal, idempotent, language, now } = call;
+  const { contract, client, method } = signing;
   const seal = await readSeal(database);
   const shown = await shownDocuments(database, contract);
   const signedAt = await databaseTime(database);
-  const documents = await maker.make(() => sealedPdfs(call, signing, { seal, shown, signedAt }));
-  const isFirst = await database.transaction().execute(async (transaction) => {
+  const write = async (transaction: Database) => {
     if (idempotent && !(await takeKey(transaction, idempotent, contract.id, now()))) return false;
     await lockUnsigned(transaction, contract);
     await signing.prove(transaction);
-    for (const document of documents) await keepSignedDocument(transaction, document);
     await insertSignatures(transaction, signatureRows(signing, signedAt));
-    await concludeContract(transaction, contract, 'signed', now(), signedAt);
     await storeSignedClient(transaction, contract, signedAt);
+    const facts = consentFacts(language, method);
+    await concludeContract(transaction, contract, 'signed', { now: now(), recordedAt: signedAt, facts });
+    // The evidence pages name the link of the signature, so they are laid out after it.
+    for (const document of await sealedPdfs({ ...call, database: transaction }, signing, { seal, shown, signedAt }))
+      await keepSignedDocument(transaction, document);
+    await noteEvent(transaction, { action: 'contract-sealed', actorId: null, subjectId: contract.id }, now());
     await storeFrameworkContract(transaction, contract);
     await takeRecipients(transaction, contract.ownerId, addressesOf(client).length, now());
     await mailContract(transaction, contract, 'contract', addressesOf(client), now());
     return true;
-  });
+  };
+  const isFirst = await maker.make(() => database.transaction().execute(write));
   // Refuses the key that came at once with something else.
   if (!isFirst && idempotent) await answeredBefore(database, idempotent);
   return signedAnswer(contract);
@@ -166,7 +172,6 @@ async function factsOf(
   { id, name, contentHash, seal, signedAt }: Evidenced,
 ): Promise<SigningFacts> {
   const { contract } = signing;
-  const before = await listEvidence(database, contract.id, id);
   return {
     language: contract.language,
     shownLanguage,
@@ -175,7 +180,9 @@ async function factsOf(
     digest: contentHash,
     documentsDigest: contract.documentsHash,
     signatures: writtenSignatures(signing, signedAt),
-    events: [...before, { at: signedAt, action: 'contract-signed' }],
+    events: await listEvidence(database, contract.id, id),
+    trail: await signedLink(database, contract.id),
+    versions: await contractVersions(database, contract.id),
     seal,
   };
 }
