@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from './db/database.ts';
+import { appendToChain, insertEvent, lockChain, type NewEvent } from './trail/append-event.ts';
+import type { Facts } from './trail/facts.ts';
 
 /** What is written down when it happens, without any content (security, T31). */
 export type AuditAction =
@@ -15,8 +16,19 @@ export type AuditAction =
   | 'contract-time-stamped'
   | 'time-stamp-failed'
   | 'contract-sent-out'
+  | 'contract-mailed'
+  | 'contract-ended'
+  | 'contract-deleted'
+  | 'documents-deleted'
+  | 'mail-sent'
+  | 'logged-in'
+  | 'log-in-refused'
+  | 'logged-out'
+  | 'head-logged'
   | 'client-exported'
   | 'client-erased'
+  | 'client-deleted'
+  | 'web-request-deleted'
   | 'client-read'
   | 'client-searched'
   | 'identity-document-looked-up'
@@ -29,26 +41,34 @@ interface AuditEvent {
   actorId: string | null;
   /** Id of what it was done to; null where it was about nobody that is known. */
   subjectId: string | null;
-  /** Time of the database where it is known already; else the database fills it in. */
+  /** Digests, ids, counts and names of rules; no personal data. */
+  facts?: Facts;
+  /** Time of the database where it is known already; else it is read. */
   recordedAt?: Date;
 }
 
-/** Writes an event down within the transaction of what it tells of. */
+/**
+ * Writes an event down within the transaction of what it tells of, after the rows have been changed: an event about a contract or one
+ * of its documents becomes the next link of the contract's chain and records the state of the contract (SIL-177).
+ */
 export async function noteEvent(
-  transaction: Database,
-  { action, actorId, subjectId, recordedAt }: AuditEvent,
+  database: Database,
+  { facts = {}, recordedAt, ...known }: AuditEvent,
   now: Date,
 ): Promise<void> {
-  const id = randomBytes(16).toString('hex');
-  await transaction
-    .insertInto('audit_events')
-    .values({
-      id,
-      at: now,
-      actor_id: actorId,
-      action,
-      subject_id: subjectId,
-      ...(recordedAt && { recorded_at: recordedAt }),
-    })
-    .execute();
+  const event: NewEvent = { ...known, facts, at: now, recordedAt: recordedAt ?? null };
+  const { subjectId } = event;
+  if (subjectId === null) {
+    await insertEvent(database, event);
+    return;
+  }
+  await inTransaction(database, async (transaction) => {
+    const chain = await lockChain(transaction, subjectId);
+    if (chain) await appendToChain(transaction, chain, event);
+    else await insertEvent(transaction, event);
+  });
+}
+
+function inTransaction(database: Database, run: (transaction: Database) => Promise<void>): Promise<void> {
+  return database.isTransaction ? run(database) : database.transaction().execute(run);
 }

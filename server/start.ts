@@ -23,6 +23,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { signatureKey } from './signature-key.ts';
 import { stopOnSignals } from './stop.ts';
 import { startSweeping } from './sweep.ts';
+import { startTrail } from './trail/trail-job.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Answers under way may take this long at a stop; then their connections are cut. */
@@ -46,6 +47,12 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     const stopWatching = watchClock(clock, app);
     const stopSweeping = startSweeping(database, now, reportTo(app, 'sweeping failed'));
     const stopSealing = sealContracts(config, { database, now }, app);
+    const stopTrail = startTrail({
+      database,
+      now,
+      logHead: ({ position, hash }) => app.log.info({ position, hash }, 'head of the audit trail'),
+      reportFailure: reportTo(app, 'audit trail not kept'),
+    });
     const stopDelivering = deliverMail(config, { database, now }, app);
     stopOnSignals({
       steps: [
@@ -53,6 +60,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
         async () => stopSweeping(),
         () => drain(app),
         stopSealing,
+        stopTrail,
         stopDelivering,
         () => database.destroy(),
       ],

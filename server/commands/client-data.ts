@@ -1,25 +1,36 @@
 /*
  * `npm run --silent client-data -- export|erase ID`: writes everything that is kept of a client as JSON on standard output, or removes it
- * but what the law keeps. Exit status 1 where there is no such client.
+ * but what the law keeps. `npm run --silent client-data -- end NUMBER DATE` notes the last day of a contract, from which on the time
+ * counts that the law keeps it. Exit status 1 where there is no such client or concluded contract.
  */
 import { parseArgs } from 'node:util';
+import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import { BadCall, runCommand, withDatabase } from './run-command.ts';
 
-const usage = 'Usage: npm run --silent client-data -- export|erase ID';
+const usage = 'Usage: npm run --silent client-data -- export|erase ID, or end NUMBER YYYY-MM-DD';
 
-function asked(): { action: 'export' | 'erase'; id: string } {
+type Call = { action: 'export' | 'erase'; id: string } | { action: 'end'; number: string; day: PlainDate };
+
+function asked(): Call {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-  const [action, id] = positionals;
-  const isKnown = action === 'export' || action === 'erase';
-  if (!isKnown || id === undefined || positionals.length > 2) throw new BadCall(usage);
-  return { action, id };
+  const [action, id, day, ...more] = positionals;
+  if (id === undefined || more.length > 0) throw new BadCall(usage);
+  if ((action === 'export' || action === 'erase') && day === undefined) return { action, id };
+  if (action === 'end' && day !== undefined && isPlainDate(day)) return { action, number: id, day };
+  throw new BadCall(usage);
 }
 
 await runCommand(async () => {
-  const { action, id } = asked();
+  const call = asked();
+  if (call.action === 'end') {
+    const { endContract } = await import('../modules/client/end-contract.ts');
+    const isEnded = await withDatabase((database) => endContract(database, call, new Date()));
+    if (!isEnded) throw new Error('There is no signed or sent-out contract of that number.');
+    return;
+  }
   const { eraseClient, exportClient } = await import('../modules/client/client-data.ts');
-  const perform = action === 'export' ? exportClient : eraseClient;
-  const answer = await withDatabase((database) => perform(database, id, new Date()));
+  const perform = call.action === 'export' ? exportClient : eraseClient;
+  const answer = await withDatabase((database) => perform(database, call.id, new Date()));
   if (!answer) throw new Error('There is no client of that id.');
   console.log(JSON.stringify(answer, null, 2));
 });

@@ -1,7 +1,8 @@
 /*
- * `npm run verify-document -- FILE`: checks the seal of a PDF of a contract, looks its digest up in the database of the environment and
- * prints what is known of it. With `--without-database` by the file alone. Exit status 1 for a file that was altered, is unknown, is
- * signed but not sealed by this portal, and where what the database keeps was altered.
+ * `npm run verify-document -- FILE`: checks the seal of a PDF of a contract, looks its digest up in the database of the environment,
+ * checks what is stored of the contract against its audit trail, and prints what is known of it. With `--without-database` by the file
+ * alone. Exit status 1 for a file that was altered, is unknown, is signed but not sealed by this portal, and where what the database
+ * keeps was altered: then the first broken event is named.
  */
 import { readFileSync } from 'node:fs';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import type { SealProblem } from '../modules/seal/verify-seal.ts';
 import type { VerifiedDocument } from '../modules/signing/verify-document.ts';
 import { BadCall, fileCall, runCommand, withDatabase } from './run-command.ts';
+import { brokenLine, trailLines } from './trail-lines.ts';
 
 const offline = 'without-database';
 const usage = `Usage: npm run verify-document -- FILE [--${offline}]`;
@@ -58,12 +60,23 @@ async function verifyAlone(bytes: Buffer): Promise<void> {
   console.log('The file is unaltered since it was sealed. Compare the certificate with the published ones.');
 }
 
+/** A file whose document is not kept any more: what the events say of it. */
+async function verifyFormer(database: Database, bytes: Buffer): Promise<void> {
+  const { findFormerDocument } = await import('../modules/signing/verify-document.ts');
+  const trail = await findFormerDocument(database, bytes);
+  if (!trail) throw new Error('No document has this digest: the file was altered, or it is none of this portal.');
+  for (const line of [`Contract: ${trail.number ?? trail.contractId}`, ...trailLines(trail)]) console.log(line);
+  if (trail.broken) throw new Error(brokenLine(trail.broken));
+  console.log('The file is unaltered: its digest is in the audit trail.');
+}
+
 async function verifyKept(database: Database, bytes: Buffer): Promise<void> {
   const { verifyDocument } = await import('../modules/signing/verify-document.ts');
   const found = await verifyDocument(database, bytes);
-  if (!found) throw new Error('No document has this digest: the file was altered, or it is none of this portal.');
-  for (const line of linesOf(found)) console.log(line);
-  if (!found.isKeptWhole) throw new Error('What the database keeps of this contract was altered.');
+  if (!found) return verifyFormer(database, bytes);
+  for (const line of [...linesOf(found), ...trailLines(found.trail)]) console.log(line);
+  const { broken } = found.trail;
+  if (broken) throw new Error(`What the database keeps of this contract was altered. ${brokenLine(broken)}`);
   if (found.isSigned) {
     const { verifySeal } = await import('../modules/seal/verify-seal.ts');
     const verified = await verifySeal(database, bytes);

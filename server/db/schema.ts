@@ -9,6 +9,7 @@ import type { PortalTables } from './tables/portal.ts';
 import type { ProductTables } from './tables/products.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SigningTables } from './tables/signing.ts';
+import type { TrailTables } from './tables/trail.ts';
 
 /** Every table by name. A module adds its tables in a file of its own below `tables/` and extends this list. */
 export interface Schema
@@ -23,4 +24,5 @@ export interface Schema
     PortalTables,
     ProductTables,
     RegistrationTables,
-    SigningTables {}
+    SigningTables,
+    TrailTables {}

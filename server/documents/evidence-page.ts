@@ -50,6 +50,14 @@ export interface SigningFacts {
   signatures: readonly WrittenSignature[];
   /** In their order, up to and including the signature. */
   events: readonly { at: Date; action: EvidenceEvent }[];
+  /** Link of the contract's chain that the signature is. */
+  trail: { position: number; hash: string };
+  /** What the client read and answered: digests of texts, and the funds whose key information documents the portal offered. */
+  versions: {
+    consent: string | null;
+    questionnaires: readonly { code: string; digest: string }[];
+    keyInformation: readonly { fund: string; asOf: string | null }[];
+  };
   seal: { holder: string; fingerprint: string; isDemo: boolean };
 }
 
@@ -68,6 +76,8 @@ export function evidencePage(facts: SigningFacts): Document {
       blocks: [text(t.digest.text), text(facts.digest), text(t.digest.all), text(facts.documentsDigest)],
     },
     { heading: t.events.title, blocks: [eventsOf(facts)] },
+    { heading: t.trail.title, blocks: trailOf(facts) },
+    ...versionSection(facts),
     { heading: t.seal.title, blocks: sealOf(facts) },
   ];
   const title = fill(t.number, { number });
@@ -76,18 +86,46 @@ export function evidencePage(facts: SigningFacts): Document {
 
 const text = (words: string): DocumentBlock => ({ kind: 'text', text: words });
 
+/** What the page says above the button of a way of signing; null where the client does nothing. */
+export function shownConsent(language: Language, method: SigningMethod): string | null {
+  const consents: Partial<Record<SigningMethod, string>> = shown[language].sign.consent;
+  return consents[method] ?? null;
+}
+
 /** What the page said above the button, as the client read it. */
 function consentOf({ shownLanguage, signatures }: SigningFacts): DocumentBlock[] {
-  const consents: Partial<Record<SigningMethod, string>> = shown[shownLanguage].sign.consent;
   return signatures.flatMap(({ method }) => {
-    const consent = consents[method];
-    return consent === undefined ? [] : [text(consent)];
+    const consent = shownConsent(shownLanguage, method);
+    return consent === null ? [] : [text(consent)];
   });
 }
 
 function eventsOf({ language, events }: SigningFacts): DocumentBlock {
   const t = texts[language].events;
   return { kind: 'facts', rows: events.map(({ at, action }) => [t.actions[action], timeOf(at)] as const) };
+}
+
+function trailOf({ language, trail: { position, hash } }: SigningFacts): DocumentBlock[] {
+  const t = texts[language].trail;
+  return [text(fill(t.text, { position: String(position) })), text(hash)];
+}
+
+/** Nothing where no version was recorded: contracts from before the chains. */
+function versionSection({ language, versions }: SigningFacts): Document['sections'] {
+  const t = texts[language].versions;
+  const { consent, questionnaires, keyInformation } = versions;
+  const digests = [
+    ...(consent === null ? [] : [text(t.consent), text(consent)]),
+    ...questionnaires.flatMap(({ code, digest }) => [text(fill(t.questionnaire, { code })), text(digest)]),
+  ];
+  const documents = keyInformation.map(({ fund, asOf }): [string, string] => [
+    fund,
+    asOf === null ? '–' : formatWrittenDate(asOf),
+  ]);
+  const offered: DocumentBlock[] =
+    documents.length === 0 ? [] : [text(t.keyInformation), { kind: 'facts', rows: documents }];
+  const blocks = [...digests, ...offered];
+  return blocks.length === 0 ? [] : [{ heading: t.title, blocks }];
 }
 
 function sealOf({ language, seal: { holder, fingerprint, isDemo } }: SigningFacts): DocumentBlock[] {

@@ -3,9 +3,10 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { PoisonMessage } from './mail-address.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, OutgoingMail } from './mailer.ts';
 import { makeMail, type MailSettings } from './make-mail.ts';
 import { attachmentsOf } from './mail-attachments.ts';
+import { noteMail } from './note-mail.ts';
 import { backoffMs, failureOf, isRefusedForGood, mostTries } from './retry-rule.ts';
 
 export interface Delivery {
@@ -61,21 +62,22 @@ async function deliver(delivery: Delivery, message: Message, now: () => Date): P
     if (!made) return;
     if (!delivery.mailer) return await keep(delivery, message.id);
     await delivery.mailer.send({ ...made, attachments: await attachmentsOf(delivery.database, message) });
-    await delivery.database
-      .updateTable('outbox')
-      .set({
-        status: 'sent',
-        mail: null,
-        leased_until: null,
-        tries: sql`tries + 1`,
-        last_failure: null,
-        done_at: now(),
-      })
-      .where('id', '=', message.id)
-      .execute();
+    await noteSent(delivery, message, made, now());
   } catch (error) {
     await noteFailure(delivery, message, error, now());
   }
+}
+
+/** Notes what SMTP has taken: whose mail it is is in the trail by digest only. */
+async function noteSent({ database }: Delivery, message: Message, mail: OutgoingMail, now: Date): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('outbox')
+      .set({ status: 'sent', mail: null, leased_until: null, tries: sql`tries + 1`, last_failure: null, done_at: now })
+      .where('id', '=', message.id)
+      .execute();
+    await noteMail(transaction, message, mail, now);
+  });
 }
 
 /** The mail as it was made before, or made now and stored before the first try. Null where nobody is to get one. */

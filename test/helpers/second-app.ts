@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app.ts';
-import { openDatabase, type Database } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { testConfig, type TestApp } from './test-app.ts';
 
 export interface SecondApp {
@@ -21,11 +21,9 @@ export async function openSecondApp(test: TestApp, settings: Record<string, stri
   };
 }
 
-/** The database of a test by connections of its own, where the engine allows more than one. */
-export async function openSecondDatabase({
-  databaseUrl,
-  database: own,
-}: TestApp): Promise<{ database: Database; close: () => Promise<void> }> {
-  const database = databaseUrl ? await openDatabase({ databaseUrl }) : own;
-  return { database, close: async () => void (databaseUrl && (await database.destroy())) };
+/** Further connections to the database of a test, where the engine allows more than one. */
+export async function openSecondDatabase({ database, databaseUrl }: Pick<TestApp, 'database' | 'databaseUrl'>) {
+  if (!databaseUrl) return { database, close: () => Promise.resolve() };
+  const second = await openDatabase({ databaseUrl });
+  return { database: second, close: () => second.destroy() };
 }

@@ -12,4 +12,8 @@ export const pgliteSmoke = [
   // Rows that are locked, counted and claimed by several at once.
   'test/server/outbox.test.ts',
   'test/server/orders.test.ts',
+  // Triggers, functions and digests of the audit trail.
+  'test/server/trail.test.ts',
+  'test/server/trail-faults.property.test.ts',
+  'test/server/trail-migration.test.ts',
 ] as const;

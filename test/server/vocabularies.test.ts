@@ -35,6 +35,7 @@ import { mailStatuses, mailTemplates } from '../../server/db/tables/messaging.ts
 import { attachmentMimeTypes } from '../../server/db/tables/products.ts';
 import { registerAnswers, registrationStatuses } from '../../server/db/tables/registration.ts';
 import { sealJobKinds, signingMethods } from '../../server/db/tables/signing.ts';
+import { trailLinkKinds } from '../../server/db/tables/trail.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openEmptyDatabase, type TestDatabase } from '../helpers/test-database.ts';
 
@@ -58,6 +59,7 @@ const stored: Record<string, readonly string[]> = {
   'commission_attachments.mime_type': attachmentMimeTypes,
   'commission_models.code': listOf(commissionModel.shape.code),
   'contract_documents.kind': contractDocumentKinds,
+  'trail_links.kind': trailLinkKinds,
   'contract_persons.role': personRoles,
   'contract_types.business_type': listOf(contractType.shape.businessType),
   'contract_types.investment_plan_type': listOf(contractType.shape.investmentPlanType),

@@ -86,6 +86,13 @@ export interface ContractTables {
     /** Null until the contract is signed. */
     seal_state: Generated<SealState | null>;
     time_stamp_state: Generated<TimeStampState | null>;
+    /** Keeps the digests in the events from being guessed; goes with the contract. */
+    chain_salt: Generated<string | null>;
+    /** Hash of the last link of the contract's chain, and how many there are; 0 before its first event (SIL-177). */
+    chain_head: Generated<string | null>;
+    chain_length: Generated<number>;
+    /** Last day of the contract; null for one without an end (SIL-178). */
+    ended_on: Generated<PlainDate | null>;
   };
   contract_persons: {
     /** The personId of calls. */
@@ -112,15 +119,5 @@ export interface ContractTables {
     signed_hash: string | null;
     /** Of the file as it was sealed, before a time stamp was added: copies of it have been mailed. */
     sealed_hash: Generated<string | null>;
-  };
-  /** Who did what when, without content (security, T31). */
-  audit_events: {
-    id: string;
-    at: Date;
-    /** By the clock of the database. */
-    recorded_at: Generated<Date>;
-    actor_id: string | null;
-    action: string;
-    subject_id: string | null;
   };
 }

@@ -127,6 +127,12 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     const unsigned = contracts.filter(({ status }) => !isConcluded(status));
     const concluded = contracts.filter(({ status }) => isConcluded(status));
     const subjects = [id, ...webRequests.map((request) => request.id)];
+    for (const contract of unsigned)
+      await noteEvent(
+        transaction,
+        { action: 'contract-deleted', actorId: null, subjectId: contract.id, facts: { rule: 'erasure' } },
+        now,
+      );
     await removeByIds(transaction, 'contracts', unsigned);
     await forgetCopies(transaction, concluded);
     await removeByIds(transaction, 'draft_contracts', drafts);
@@ -138,6 +144,9 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     await removeByIds(transaction, 'web_requests', webRequests);
     await removeMessages(transaction, id);
     await removeByIds(transaction, 'clients', [subject]);
+    // Their client is none of the stored ones any more.
+    for (const contract of concluded)
+      await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: contract.id }, now);
     await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: id }, now);
     const kept = concluded.map(({ number }) => number);
     return { contracts: unsigned.length, drafts: drafts.length, webRequests: webRequests.length, kept };

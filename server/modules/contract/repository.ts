@@ -9,6 +9,7 @@ import { clientName } from '../../documents/contract/contract-facts.ts';
 import { knownClientId } from '../client/store-client.ts';
 import type { AgreedContract } from './gather-facts.ts';
 import { documentsHash, type MadeDocument } from './make-documents.ts';
+import { readVersions } from './read-versions.ts';
 import { lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
 
 /** The next number of a contract, which nobody gets again. */
@@ -88,7 +89,8 @@ export async function storeContract(transaction: Database, contract: NewContract
     content_hash: document.contentHash,
   }));
   await transaction.insertInto('contract_documents').values(rows).execute();
-  await noteEvent(transaction, { action: 'contract-created', actorId: user.id, subjectId: id }, now);
+  const facts = await readVersions(transaction, contract);
+  await noteEvent(transaction, { action: 'contract-created', actorId: user.id, subjectId: id, facts }, now);
 }
 
 function personRows({ id, persons, user, client }: NewContract) {

@@ -1,4 +1,5 @@
 import type { LoginCode, LoginRequest } from '#contract/login.ts';
+import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { AccountStatus } from '../../db/tables/access.ts';
 import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from './login-attempts.ts';
@@ -33,7 +34,11 @@ export async function logIn(
     .select(['id', 'password_hash', 'status', 'session_generation'])
     .executeTakeFirst();
   const isRight = await isPasswordRight(password, user?.password_hash);
-  if (!user || !isRight) return { code: 'InvalidUsernamePassword' };
+  if (!user || !isRight) {
+    // Of an unknown name nothing is written but that it was one: what people type there may be anything.
+    await noteEvent(database, { action: 'log-in-refused', actorId: user?.id ?? null, subjectId: null }, now);
+    return { code: 'InvalidUsernamePassword' };
+  }
   await forgetAttempts(database, key);
   if (isHashOutdated(user.password_hash)) await renewHash(database, user.id, user.password_hash, password);
   return user.status === 'active'

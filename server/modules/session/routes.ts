@@ -18,14 +18,14 @@ export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login'
       const result = await inTurn(attemptKey(nameKey, device), () => logIn(database, body, device, now()));
       if (result.code !== 'OK') throw new Refusal(result.code === 'InvalidUsernamePassword' ? 401 : 422, result.code);
       const former = cookies.read(request);
-      if (former) await closeSession(database, former);
+      if (former) await closeSession(database, former, now());
       cookies.set(reply, await openSession(database, result.owner, now()));
       cookies.setDevice(reply, await rememberDevice(database, given, nameKey, now()));
       return { code: 'OK' };
     },
-    async logout({ database, request, reply }) {
+    async logout({ database, request, reply, now }) {
       const id = cookies.read(request);
-      if (id) await closeSession(database, id);
+      if (id) await closeSession(database, id, now());
       cookies.clear(reply);
       void reply.header('clear-site-data', '"cache"');
     },

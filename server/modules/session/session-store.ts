@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { batched } from '../../db/batched.ts';
+import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared, type Put } from '../../db/prepared.ts';
 import type { SessionUser } from '../../routes.ts';
@@ -33,6 +34,7 @@ export async function openSession(
   now: Date,
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
+  await noteEvent(database, { action: 'logged-in', actorId: userId, subjectId: null }, now);
   await database
     .insertInto('sessions')
     .values({ id_hash: sha256(id), user_id: userId, generation, created_at: now, active_at: now })
@@ -103,8 +105,13 @@ async function readSessions(database: Database, idHashes: readonly string[], now
 }
 
 /** Ends the session with this id; a copy of its cookie is dead from now on. */
-export async function closeSession(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('sessions').where('id_hash', '=', sha256(id)).execute();
+export async function closeSession(database: Database, id: string, now: Date): Promise<void> {
+  const closed = await database
+    .deleteFrom('sessions')
+    .where('id_hash', '=', sha256(id))
+    .returning('user_id')
+    .executeTakeFirst();
+  if (closed) await noteEvent(database, { action: 'logged-out', actorId: closed.user_id, subjectId: null }, now);
 }
 
 /** Removes the sessions that have ended by themselves. */

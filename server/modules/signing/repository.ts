@@ -8,6 +8,7 @@ import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
+import type { Facts } from '../../trail/facts.ts';
 
 export interface ContractPerson {
   id: string;
@@ -142,13 +143,22 @@ export function lockContract(transaction: Database, { id, ownerId }: Pick<Stored
 
 const unsealed = { seal_state: 'waiting', time_stamp_state: 'not-asked' } as const;
 
-/** Ends a locked contract: nobody can sign it any more. A signed one waits for its seal. */
+interface Conclusion {
+  now: Date;
+  /** Time of the database where it is known already. */
+  recordedAt?: Date;
+  facts?: Facts;
+}
+
+/**
+ * Ends a locked contract: nobody can sign it any more. A signed one waits for its seal. Called after all that the event is to
+ * record.
+ */
 export async function concludeContract(
   transaction: Database,
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
   status: ConcludedStatus,
-  now: Date,
-  recordedAt?: Date,
+  { now, ...known }: Conclusion,
 ): Promise<void> {
   await transaction
     .updateTable('contracts')
@@ -157,7 +167,7 @@ export async function concludeContract(
     .where('owner_id', '=', ownerId)
     .execute();
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
-  await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...(recordedAt && { recordedAt }) }, now);
+  await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...known }, now);
 }
 
 export interface SignatureRow {

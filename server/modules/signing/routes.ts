@@ -185,7 +185,7 @@ async function sendOut(call: RequestContext<'externalSign'>): Promise<void> {
     if (contract.webRequestId !== body.webRequestId) throw notFound();
     await lockUnsigned(transaction, contract);
     await shownDocuments(transaction, contract);
-    await concludeContract(transaction, contract, 'sent-out', now());
+    await concludeContract(transaction, contract, 'sent-out', { now: now() });
     const addresses = addressesOf(findRole(contract, 'Client'));
     await takeRecipients(transaction, contract.ownerId, addresses.length, now());
     await mailContract(transaction, contract, 'contract-to-sign', addresses, now());

@@ -12,6 +12,7 @@ import type { SignatureKey } from '../../signature-key.ts';
 import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
 import { authorityWithin } from './authority-within.ts';
 import { shownDocuments, type ShownDocument } from './check-signing.ts';
+import { contractVersions, signedLink } from './evidence-trail.ts';
 import { addressesOf, findRole } from './persons.ts';
 import {
   eventsOf,
@@ -89,10 +90,14 @@ async function sealedDocuments(
   // Not the time of the signature: the certificate may be newer.
   const at = await databaseTime(database);
   const sealed: Sealed[] = [];
+  const trail = await signedLink(database, contract.id);
+  const versions = await contractVersions(database, contract.id);
   for (const document of await shownDocuments(database, contract)) {
     const { id, content } = document;
     const signatures = await writtenSignatures({ database, key }, contract, id);
-    const pages = await layOut(evidencePage(factsOf(contract, document, { signatures, seal, evidence })));
+    const pages = await layOut(
+      evidencePage(factsOf(contract, document, { signatures, trail, versions, seal, evidence })),
+    );
     const file = await sealFile({ content, evidence: pages, key: seal.key, reason, at });
     const { timeStamp } = await wholeSeal(file, seal);
     const hash = createHash('sha256').update(file).digest('hex');
@@ -120,13 +125,12 @@ function factsOf(
   { language, number, documentsHash: documentsDigest }: StoredContract,
   { id, name: documentName, contentHash: digest }: ShownDocument,
   {
-    signatures,
-    seal,
     evidence: { shownLanguage, events },
-  }: Pick<SigningFacts, 'signatures'> & { seal: OwnSeal; evidence: KeptEvidence },
+    ...facts
+  }: Pick<SigningFacts, 'signatures' | 'trail' | 'versions'> & { seal: OwnSeal; evidence: KeptEvidence },
 ): SigningFacts {
   const happened = eventsOf((events[id] ?? []).map(({ at, action }) => ({ at: new Date(at), action })));
-  return { language, shownLanguage, number, documentName, digest, documentsDigest, signatures, events: happened, seal };
+  return { language, shownLanguage, number, documentName, digest, documentsDigest, events: happened, ...facts };
 }
 
 /** What nobody could verify is not handed out. */

@@ -11,6 +11,7 @@ import { lockOrder } from '../contract/orders.ts';
 import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
 import { refuseConcluded, shownDocuments } from './check-signing.ts';
 import { doSealJob } from './do-seal-jobs.ts';
+import { consentFacts } from './evidence-trail.ts';
 import { addressesOf, findRole } from './persons.ts';
 import {
   concludeContract,
@@ -59,7 +60,7 @@ export async function sign(call: Call, signing: Signing): Promise<SignedDocument
 /** Stores the signature and answers the job of its seal; null where the key of the call was answered before. */
 async function storeSignature(transaction: Database, call: Call, signing: Signing): Promise<SealJob | null> {
   const { language: shownLanguage, idempotent, now } = call;
-  const { contract, client } = signing;
+  const { contract, client, method } = signing;
   if (idempotent && !(await takeKey(transaction, idempotent, contract.id, now()))) return null;
   await lockUnsigned(transaction, contract);
   await shownDocuments(transaction, contract);
@@ -67,9 +68,10 @@ async function storeSignature(transaction: Database, call: Call, signing: Signin
   const signedAt = await databaseTime(transaction);
   const evidence = await evidenceOf(transaction, contract, { shownLanguage, signedAt });
   await insertSignatures(transaction, signatureRows(signing, signedAt));
-  await concludeContract(transaction, contract, 'signed', now(), signedAt);
   await storeSignedClient(transaction, contract, signedAt);
   await storeFrameworkContract(transaction, contract);
+  const facts = consentFacts(shownLanguage, method);
+  await concludeContract(transaction, contract, 'signed', { now: now(), recordedAt: signedAt, facts });
   await takeRecipients(transaction, contract.ownerId, addressesOf(client).length, now());
   return addSealJob(transaction, { contractId: contract.id, evidence }, now());
 }

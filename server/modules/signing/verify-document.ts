@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
-import { documentsHash } from '../contract/make-documents.ts';
+import { selectEvents } from '../../trail/event-hash.ts';
+import { factsIn } from '../../trail/facts.ts';
+import { verifyContract, type ContractTrail } from '../../trail/verify-contract.ts';
 
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
@@ -13,9 +16,10 @@ export interface VerifiedDocument {
   isSigned: boolean;
   /** Digest of what was signed, as the signed document names it. */
   contentDigest: string;
-  /** Whether what the database keeps of the contract still has the digests that it was signed by. */
+  /** Whether what the database keeps of the contract is still what its events say, and its files have their digests. */
   isKeptWhole: boolean;
   signatures: { role: string; method: SigningMethod; place: string; signedAt: Date }[];
+  trail: ContractTrail;
 }
 
 /** The document that a file is, byte by byte; null for an altered one and for one of nobody here. */
@@ -28,39 +32,15 @@ export async function verifyDocument(database: Database, file: Uint8Array): Prom
     .where((row) =>
       row.or((['signed_hash', 'sealed_hash', 'content_hash'] as const).map((hash) => row(hash, '=', digest))),
     )
-    .select([
-      'contract_documents.id',
-      'contract_id',
-      'name',
-      'number',
-      'documents_hash',
-      'content_hash',
-      'signed_hash',
-      'sealed_hash',
-    ])
+    .select(['contract_documents.id', 'contract_id', 'name', 'number', 'content_hash', 'signed_hash', 'sealed_hash'])
     .executeTakeFirst();
   if (!found) return null;
-  const documents = await database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', found.contract_id)
-    .orderBy('position')
-    .select(['content', 'content_hash', 'signed_content', 'signed_hash'])
-    .execute();
-  const isKeptWhole =
-    documents.every(
-      ({ content, content_hash, signed_content: signed, signed_hash }) =>
-        digestOf(content) === content_hash &&
-        (signed === null || (digestOf(signed) === signed_hash && beginsWith(signed, content))),
-    ) && documentsHash(documents.map(({ content_hash }) => content_hash)) === found.documents_hash;
+  const trail = await verifyContract(database, found.contract_id);
   const isSigned = found.signed_hash === digest || found.sealed_hash === digest;
   const { name, number, content_hash: contentDigest } = found;
   const signatures = isSigned ? await signaturesOf(database, found.id) : [];
-  return { digest, name, number, isSigned, contentDigest, isKeptWhole, signatures };
+  return { digest, name, number, isSigned, contentDigest, isKeptWhole: trail.broken === null, signatures, trail };
 }
-
-/** What was signed is what was shown, with its evidence pages and seal after it. */
-const beginsWith = (signed: Uint8Array, shown: Uint8Array) =>
-  Buffer.compare(signed.subarray(0, shown.length), shown) === 0;
 
 function signaturesOf(database: Database, documentId: string): Promise<VerifiedDocument['signatures']> {
   return database
@@ -70,4 +50,21 @@ function signaturesOf(database: Database, documentId: string): Promise<VerifiedD
     .orderBy('role')
     .select(['role', 'method', 'place', 'signed_at as signedAt'])
     .execute();
+}
+
+/** The chain of the contract that a file was a document of and is not any more; null where no event names its digest. */
+export async function findFormerDocument(database: Database, file: Uint8Array): Promise<ContractTrail | null> {
+  const digest = digestOf(file);
+  const events = await selectEvents(database)
+    .where('chain_id', 'is not', null)
+    .where(sql<boolean>`facts::text like ${`%"${digest}"%`}`)
+    .orderBy('recorded_at')
+    .execute();
+  const naming = events.find(({ facts }) =>
+    Object.values(factsIn(factsIn(facts?.['state'])['documents'])).some((document) => {
+      const { shown, signed } = factsIn(document);
+      return shown === digest || signed === digest;
+    }),
+  );
+  return naming?.chainId == null ? null : verifyContract(database, naming.chainId);
 }

@@ -25,7 +25,7 @@ export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'i
         .select(['id', 'session_generation'])
         .executeTakeFirst();
       if (!user) throw invalidToken();
-      if (former) await closeSession(database, former);
+      if (former) await closeSession(database, former, now());
       const session = { userId: user.id, generation: user.session_generation };
       cookies.set(reply, await openSession(database, session, now()));
     },

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { noteEvent } from '../../audit.ts';
+import type { Database } from '../../db/database.ts';
+import { concludedStatuses } from '../../db/tables/contracts.ts';
+
+/**
+ * Notes the last day of a concluded contract, from which on the years of its retention count (SIL-178). The number may be written with
+ * or without spaces. Whether there is such a contract.
+ */
+export function endContract(
+  database: Database,
+  { number, day }: { number: string; day: PlainDate },
+  now: Date,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const contract = await transaction
+      .updateTable('contracts')
+      .set({ ended_on: day })
+      .where(sql<boolean>`replace(number, ${'\u00A0'}, '') = ${number.replaceAll(/\s/g, '')}`)
+      .where('status', 'in', concludedStatuses)
+      .returning('id')
+      .executeTakeFirst();
+    if (!contract) return false;
+    await noteEvent(transaction, { action: 'contract-ended', actorId: null, subjectId: contract.id }, now);
+    return true;
+  });
+}

@@ -1,0 +1,50 @@
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../../db/database.ts';
+import type { SigningMethod } from '../../db/tables/signing.ts';
+import { shownConsent, type SigningFacts } from '../../documents/evidence-page.ts';
+import { sha256 } from '../../sha256.ts';
+import { selectEvents } from '../../trail/event-hash.ts';
+import { factsIn, textIn, type Facts } from '../../trail/facts.ts';
+
+/** The version of the text that the client agreed to, for the event of the signature. */
+export function consentFacts(language: Language, method: SigningMethod): Facts {
+  const text = shownConsent(language, method);
+  return text === null ? {} : { consent: { language, digest: sha256(text) } };
+}
+
+/**
+ * The link of a contract's chain that its signature is: its hash is bound to all links before it. Read after the contract is concluded
+ * and before the evidence pages are laid out.
+ */
+export async function signedLink(database: Database, contractId: string): Promise<SigningFacts['trail']> {
+  const { position, hash } = await database
+    .selectFrom('audit_events')
+    .where('chain_id', '=', contractId)
+    .where('action', '=', 'contract-signed')
+    .orderBy('chain_position', 'desc')
+    .select(['chain_position as position', 'hash'])
+    .executeTakeFirstOrThrow();
+  return { position: position ?? 0, hash: hash ?? '' };
+}
+
+/** Versions of what the client read and answered, as the events of the contract recorded them; of older contracts only some. */
+export async function contractVersions(database: Database, contractId: string): Promise<SigningFacts['versions']> {
+  const events = await selectEvents(database)
+    .where('chain_id', '=', contractId)
+    .where('action', 'in', ['contract-created', 'contract-signed'])
+    .execute();
+  const factsOf = (name: string) => events.map(({ facts }) => factsIn(facts?.[name]));
+  const questionnaires = factsOf('questionnaires').flatMap((facts) =>
+    Object.entries(facts).map(([code, digest]) => ({ code, digest: textIn(digest) ?? '' })),
+  );
+  const keyInformation = factsOf('keyInformation').flatMap((facts) =>
+    Object.values(facts).map((one) => ({
+      fund: textIn(factsIn(one)['fund']) ?? '',
+      asOf: textIn(factsIn(one)['asOf']),
+    })),
+  );
+  const consent = factsOf('consent')
+    .map((facts) => textIn(facts['digest']))
+    .find((digest) => digest !== null);
+  return { consent: consent ?? null, questionnaires, keyInformation };
+}

@@ -1,0 +1,171 @@
+import type { Database } from '../db/database.ts';
+import { contractState } from './contract-state.ts';
+import { chainStart, eventHash, selectEvents, timeOf, type StoredEvent } from './event-hash.ts';
+import { expiredBefore } from './expired-events.ts';
+import { canonicalText, factsIn, textIn, type Facts } from './facts.ts';
+import { findAlteredFile } from './verify-files.ts';
+
+/** The first link that does not hold, and why. */
+export interface BrokenLink {
+  position: number;
+  /** What the link tells of; null where the link itself is missing. */
+  action: string | null;
+  at: string | null;
+  reason: string;
+}
+
+/** What was deleted by a rule, when, and by which. */
+export interface Deletion {
+  what: 'contract' | 'documents';
+  at: string;
+  rule: string;
+}
+
+export interface ContractTrail {
+  contractId: string;
+  /** Null once the contract was deleted. */
+  number: string | null;
+  links: number;
+  head: string | null;
+  /** Whether the chain begins with the creation of the contract; false: with its take-over from an earlier version. */
+  isFromCreation: boolean;
+  /** The link that the evidence page names: that of the signature. */
+  signed: { position: number; hash: string } | null;
+  deletions: Deletion[];
+  broken: BrokenLink | null;
+}
+
+type Contract = { number: string; salt: string | null; head: string | null; length: number } | undefined;
+type Link = StoredEvent & { position: number; hash: string };
+
+/** Checks the chain of a contract, and that what is stored of the contract is what its links say (SIL-177). */
+export async function verifyContract(database: Database, contractId: string): Promise<ContractTrail> {
+  const contract: Contract = await database
+    .selectFrom('contracts')
+    .where('id', '=', contractId)
+    .select(['number', 'chain_salt as salt', 'chain_head as head', 'chain_length as length'])
+    .executeTakeFirst();
+  const links = (
+    await selectEvents(database).where('chain_id', '=', contractId).orderBy('chain_position').execute()
+  ).filter((event): event is Link => event.position !== null && event.hash !== null);
+  const signed = links.findLast(({ action }) => action === 'contract-signed');
+  const broken =
+    brokenChain(links) ??
+    brokenEnd(contract, links) ??
+    (contract ? await brokenContent(database, { contractId, contract, links }) : null);
+  return {
+    contractId,
+    number: contract?.number ?? null,
+    links: links.length,
+    head: links.at(-1)?.hash ?? null,
+    isFromCreation: links[0]?.action === 'contract-created',
+    signed: signed ? { position: signed.position, hash: signed.hash } : null,
+    deletions: links.flatMap(deletionOf),
+    broken,
+  };
+}
+
+const brokenAt = ({ position, action, at }: Link, reason: string): BrokenLink => ({
+  position,
+  action,
+  at: timeOf(at),
+  reason,
+});
+
+const missingAt = (position: number): BrokenLink => ({
+  position,
+  action: null,
+  at: null,
+  reason: 'the event is missing',
+});
+
+/** Whether every link is there, unchanged, and names its predecessor. */
+function brokenChain(links: readonly Link[]): BrokenLink | null {
+  let previous = chainStart;
+  for (const [index, link] of links.entries()) {
+    if (link.position !== index + 1) return missingAt(index + 1);
+    if (eventHash(link) !== link.hash) return brokenAt(link, 'the event was changed');
+    if (link.previousHash !== previous) return brokenAt(link, 'the event before it was replaced');
+    previous = link.hash;
+  }
+  return null;
+}
+
+/** Whether the chain ends where the contract says so; a deleted contract has to end with the event of its deletion. */
+function brokenEnd(contract: Contract, links: readonly Link[]): BrokenLink | null {
+  const last = links.at(-1);
+  if (!contract) {
+    if (!last) return missingAt(1);
+    return last.action === 'contract-deleted' ? null : brokenAt(last, 'the contract is missing');
+  }
+  if (contract.length > links.length) return missingAt(links.length + 1);
+  if (!last) return null;
+  if (last.action === 'contract-deleted') return brokenAt(last, 'the contract was deleted and is there again');
+  const isEnd = contract.length === links.length && contract.head === last.hash;
+  return isEnd ? null : brokenAt(last, 'the contract names another last event');
+}
+
+interface Content {
+  contractId: string;
+  contract: NonNullable<Contract>;
+  links: readonly Link[];
+}
+
+/** Whether the stored contract is what its links say, part by part, and its files what their digests say. */
+async function brokenContent(database: Database, { contractId, contract, links }: Content): Promise<BrokenLink | null> {
+  const recorded = links.filter(({ facts }) => facts?.['state'] !== undefined);
+  const newest = recorded.at(-1);
+  if (!newest) return null;
+  const stored = await contractState(database, contractId, contract.salt ?? '');
+  const parts = Object.keys(factsIn(newest.facts?.['state'])).toSorted();
+  const differing = parts.filter((part) => partOf(newest, part) !== canonicalText(stored?.[part] ?? null));
+  const firsts = differing.map((part) => ({ part, link: firstSaying(recorded, part) }));
+  const [first] = firsts.toSorted((one, other) => one.link.position - other.link.position);
+  if (first) return brokenAt(first.link, reasons[first.part] ?? `${first.part}: differs from what the event says`);
+  const file = await findAlteredFile(database, contractId);
+  if (file) return brokenAt(firstSaying(recorded, 'documents'), file);
+  return brokenEarlier(database, links);
+}
+
+const partOf = ({ facts }: Link, part: string) => canonicalText(factsIn(facts?.['state'])[part] ?? null);
+
+/** The link from which on a part has been recorded as it is by the newest one. */
+function firstSaying(recorded: readonly Link[], part: string): Link {
+  const newest = recorded.at(-1);
+  if (!newest) throw new Error('A chain without a recorded state says nothing.');
+  const other = recorded.findLastIndex((link) => partOf(link, part) !== partOf(newest, part));
+  return recorded[other + 1] ?? newest;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  contract: 'the contract (number, owner, order, framework contract) was changed',
+  terms: 'the terms of the contract were changed',
+  client: 'the client of the contract was changed',
+  status: 'the status or a time of the contract was changed',
+  persons: 'name, e-mail or phone of a person, or a person, was changed',
+  documents: 'a document was changed, added or deleted',
+  signatures: 'a signature was changed, added or deleted',
+  drawing: 'the drawn signature was changed, added or deleted',
+};
+
+/** Whether the events from before the chain are those that it was begun with. */
+async function brokenEarlier(database: Database, links: readonly Link[]): Promise<BrokenLink | null> {
+  const link = links.findLast(({ facts }) => facts?.['earlier'] !== undefined);
+  if (!link) return null;
+  const earlier = factsIn(link.facts?.['earlier']);
+  const ids = Object.keys(earlier);
+  if (ids.length === 0) return null;
+  const events = await selectEvents(database).where('audit_events.id', 'in', ids).execute();
+  const before = await expiredBefore(database);
+  const hashes = new Map(events.map((event) => [event.id, eventHash(event)]));
+  const isKept = ([id, facts]: [string, Facts]) =>
+    hashes.get(id) === facts['hash'] || (!hashes.has(id) && BigInt(textIn(facts['at']) ?? '0') < before);
+  const known = Object.entries(earlier).map(([id, facts]): [string, Facts] => [id, factsIn(facts)]);
+  return known.every(isKept) ? null : brokenAt(link, 'an event from before the chain was changed or deleted');
+}
+
+function deletionOf({ action, at, facts }: Link): Deletion[] {
+  const rule = textIn(facts?.['rule']) ?? 'none';
+  if (action === 'contract-deleted') return [{ what: 'contract', at: timeOf(at), rule }];
+  return action === 'documents-deleted' ? [{ what: 'documents', at: timeOf(at), rule }] : [];
+}
