@@ -65,6 +65,7 @@ export async function storeContract(transaction: Database, contract: NewContract
       client_id: clientId,
       client: JSON.stringify(client),
       client_answers: JSON.stringify(aml.answers),
+      aml_marks: [...aml.marks],
       framework_contract_id: order.terms.frameworkContractId,
       web_request_id: contract.webRequestId,
       order_id: order.id,
@@ -89,6 +90,8 @@ export async function storeContract(transaction: Database, contract: NewContract
   }));
   await transaction.insertInto('contract_documents').values(rows).execute();
   await noteEvent(transaction, { action: 'contract-created', actorId: user.id, subjectId: id }, now);
+  if (aml.marks.length > 0)
+    await noteEvent(transaction, { action: 'contract-marked', actorId: user.id, subjectId: id }, now);
 }
 
 function personRows({ id, persons, user, client }: NewContract) {
