@@ -4,7 +4,13 @@ import type { Document } from './document.ts';
 import type { SealOrder } from './seal-pdf.ts';
 
 /** What the thread of the documents is asked for. */
-export type PdfOrder = { document: Document } | { seal: SealOrder };
+export type PdfOrder = { document: Document } | { seal: SealOrder } | { longer: LongerOrder };
+
+export interface LongerOrder {
+  content: Uint8Array;
+  /** PDF of the pages that follow. */
+  pages: Uint8Array;
+}
 
 /** Holds no process that wants to end. */
 const askThread = askHelper<PdfOrder, Uint8Array>(({ answered, ended }) => {
@@ -24,5 +30,8 @@ export const makePdf = async (document: Document): Promise<Buffer> => asBuffer(a
 
 /** The PDF that was shown with its evidence pages and the seal over both, made by the same thread. */
 export const makeSealedPdf = async (seal: SealOrder): Promise<Buffer> => asBuffer(await askThread({ seal }));
+
+/** A PDF with the pages of another one after its own, made by the same thread. */
+export const makeLongerPdf = async (longer: LongerOrder): Promise<Buffer> => asBuffer(await askThread({ longer }));
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

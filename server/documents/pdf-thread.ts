@@ -2,6 +2,7 @@
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { answerOrders, type HelperOrder } from '../helper.ts';
+import { appendPages } from './append-pages.ts';
 import type { PdfOrder } from './make-pdf.ts';
 import { renderPdf } from './render-pdf.ts';
 import { sealPdf } from './seal-pdf.ts';
@@ -9,9 +10,13 @@ import { sealPdf } from './seal-pdf.ts';
 // Where cores are few the calls come first. Linux alone takes this for the thread and not for its process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+function made(order: PdfOrder): Promise<Uint8Array> {
+  if ('document' in order) return renderPdf(order.document);
+  return 'seal' in order ? sealPdf(order.seal) : appendPages(order.longer.content, order.longer.pages);
+}
+
 const answer = answerOrders(
-  async (order: PdfOrder) =>
-    new Uint8Array('document' in order ? await renderPdf(order.document) : await sealPdf(order.seal)),
-  (made) => parentPort?.postMessage(made, []),
+  async (order: PdfOrder) => new Uint8Array(await made(order)),
+  (bytes) => parentPort?.postMessage(bytes, []),
 );
 parentPort?.on('message', (order: HelperOrder<PdfOrder>) => answer(order));

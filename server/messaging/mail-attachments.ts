@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { documentCopies } from '../modules/contract/unsigned-copies.ts';
 import { PoisonMessage } from './mail-address.ts';
 import type { Attachment } from './mailer.ts';
 
@@ -10,7 +11,8 @@ type Message = Pick<Selectable<Schema['outbox']>, 'template' | 'subject_id'>;
 /** What goes with a message, read when the mail is sent: the document of a proposal, all documents of a contract. */
 export async function attachmentsOf(database: Database, { template, subject_id: id }: Message): Promise<Attachment[]> {
   if (template === 'proposal') return proposalOf(database, id);
-  return template === 'contract' || template === 'contract-to-sign' ? documentsOf(database, id) : [];
+  if (template === 'contract') return copiesOf(database, id);
+  return template === 'contract-to-sign' ? documentsOf(database, id) : [];
 }
 
 // One of the two engines answers plain bytes.
@@ -29,7 +31,20 @@ async function proposalOf(database: Database, recipientId: string): Promise<Atta
   return [pdf(name, content)];
 }
 
-/** As they are signed by then. */
+/** As they are signed by then; copies of what is not signed say so. */
+async function copiesOf(database: Database, recipientId: string): Promise<Attachment[]> {
+  const documents = await database
+    .selectFrom('contract_recipients')
+    .innerJoin('contract_documents', 'contract_documents.contract_id', 'contract_recipients.contract_id')
+    .where('contract_recipients.id', '=', recipientId)
+    .select('contract_documents.id')
+    .execute();
+  if (documents.length === 0) throw new PoisonMessage('NoDocuments');
+  const ids = documents.map(({ id }) => id);
+  return (await documentCopies(database, ids)).map(({ name, content }) => pdf(name, content));
+}
+
+/** What is to be signed elsewhere, byte by byte. */
 async function documentsOf(database: Database, recipientId: string): Promise<Attachment[]> {
   const documents = await database
     .selectFrom('contract_recipients')

@@ -140,10 +140,12 @@ export const contractCalls = {
   contractDocument: endpoint({
     method: 'GET',
     path: '/api/contract/document/{id}',
-    summary: 'A document of a contract as PDF',
+    summary: 'A document of a contract as PDF; a copy before the signature says on its last page that it is not signed',
     guard: 'session',
     rate: 'read',
     params: z.object({ id }),
+    /** `view`, the default: byte by byte what is signed. */
+    query: z.object({ for: z.optional(z.enum(['view', 'copy'])) }),
     form: 'download',
     errors: { 404: ['NotFound'] },
   }),

@@ -115,17 +115,17 @@ describe('the migration of the AML questionnaire', () => {
   it('leaves a questionnaire in use as new databases are seeded with it (SIL-179)', async () => {
     const { database, close } = await openEmptyDatabase();
     const old = Object.entries(migrations).filter(([name]) => name < '0025');
-    for (const [, { up }] of old) await up(database);
+    for (const [, migration] of old) await migration.up(database);
     const wanted = await readQuestionnaire(seeded.database, 'AML');
-    const added = ['PEP_FUNCTION', 'PEP_PERIOD', 'FUNDS_ORIGIN', 'INCOME_CURRENCY'];
+    const added = new Set(['PEP_FUNCTION', 'PEP_PERIOD', 'FUNDS_ORIGIN', 'INCOME_CURRENCY']);
     await sql`insert into questionnaires (code) values ('AML')`.execute(database);
     for (const [position, { code, text, question_type }] of wanted.questions
-      .filter((question) => !added.includes(question.code))
+      .filter((question) => !added.has(question.code))
       .entries())
       await sql`insert into questions (questionnaire_code, code, text, question_type, position)
         values ('AML', ${code}, ${JSON.stringify(text)}::jsonb, ${question_type}, ${position})`.execute(database);
     for (const { question_code, code, text, ...answer } of wanted.answers)
-      if (!added.includes(question_code) && code !== 'ABROAD')
+      if (!added.has(question_code) && code !== 'ABROAD')
         await sql`insert into question_answers
           (questionnaire_code, question_code, code, text, free_text_allowed, correct_answer, position)
           values ('AML', ${question_code}, ${code}, ${JSON.stringify(text)}::jsonb,

@@ -114,6 +114,7 @@ const notStored: readonly (readonly string[])[] = [
   ['VID', 'BirthNumber'],
   ['MALE', 'FEMALE'],
   ['signed', 'external'],
+  ['view', 'copy'],
 ];
 
 let made: TestDatabase;

@@ -5,6 +5,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { personRoles, type PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
+import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
 import { clientName } from '../../documents/contract/contract-facts.ts';
 import { knownClientId } from '../client/store-client.ts';
 import type { AgreedContract } from './gather-facts.ts';
@@ -150,6 +151,12 @@ export async function noteOpening(database: Database, userId: string, documentId
   if (before) return;
   await noteEvent(database, { action: 'document-opened', actorId: userId, subjectId: documentId }, now);
 }
+
+/** The number that a document names: the framework contract has one of its own. */
+export const numberOfDocument = (
+  { number, frameworkNumber }: { number: string; frameworkNumber: string | null },
+  kind: ContractDocumentKind,
+): string => (kind === 'framework-contract' ? (frameworkNumber ?? number) : number);
 
 /** A document of one of the owner's contracts, signed where it is by now; undefined for an unknown id and for somebody else's. */
 export function findDocument(database: Database, ownerId: string, id: string) {

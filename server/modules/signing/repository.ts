@@ -3,7 +3,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
-import type { ConcludedStatus, ContractStatus } from '../../db/tables/contracts.ts';
+import type { ConcludedStatus, ContractDocumentKind, ContractStatus } from '../../db/tables/contracts.ts';
 import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
@@ -22,13 +22,15 @@ export interface StoredContract {
   id: string;
   ownerId: string;
   number: string;
+  /** Of the framework contract that is made with it; null for an appendix. */
+  frameworkNumber: string | null;
   status: ContractStatus;
   language: Language;
   webRequestId: string | null;
   orderId: string | null;
   documentsHash: string;
   persons: ContractPerson[];
-  documents: { id: string; name: string; contentHash: string }[];
+  documents: { id: string; kind: ContractDocumentKind; name: string; contentHash: string }[];
 }
 
 /** The owner's contract that a document or a person belongs to; undefined for none of the owner's. */
@@ -45,7 +47,16 @@ export async function findContract(
         ? row.selectFrom('contract_documents').where('id', '=', by.documentId).select('contract_id')
         : row.selectFrom('contract_persons').where('id', '=', by.personId).select('contract_id'),
     )
-    .select(['id', 'number', 'status', 'language', 'web_request_id', 'order_id', 'documents_hash'])
+    .select([
+      'id',
+      'number',
+      'framework_number as frameworkNumber',
+      'status',
+      'language',
+      'web_request_id',
+      'order_id',
+      'documents_hash',
+    ])
     .executeTakeFirst();
   if (!contract) return undefined;
   const { id, web_request_id: webRequestId, order_id: orderId, documents_hash: documentsHash, ...facts } = contract;
@@ -59,7 +70,7 @@ export async function findContract(
     .selectFrom('contract_documents')
     .where('contract_id', '=', id)
     .orderBy('position')
-    .select(['id', 'name', 'content_hash as contentHash'])
+    .select(['id', 'kind', 'name', 'content_hash as contentHash'])
     .execute();
   return { ...facts, id, ownerId, webRequestId, orderId, documentsHash, persons, documents };
 }

@@ -12,6 +12,7 @@ import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-c
 import { takeRecipients } from '../../messaging/recipients.ts';
 import { notFound, Refusal } from '../../refusal.ts';
 import { lockOrder } from '../contract/orders.ts';
+import { numberOfDocument } from '../contract/repository.ts';
 import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
 import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
 import { refuseConcluded, shownDocuments, type ShownDocument } from './check-signing.ts';
@@ -163,14 +164,14 @@ type Evidenced = Omit<ShownDocument, 'content'> & Pick<Sealing, 'seal' | 'signed
 async function factsOf(
   { database, language: shownLanguage }: Call,
   signing: Signing,
-  { id, name, contentHash, seal, signedAt }: Evidenced,
+  { id, kind, name, contentHash, seal, signedAt }: Evidenced,
 ): Promise<SigningFacts> {
   const { contract } = signing;
   const before = await listEvidence(database, contract.id, id);
   return {
     language: contract.language,
     shownLanguage,
-    number: contract.number,
+    number: numberOfDocument(contract, kind),
     documentName: name,
     digest: contentHash,
     documentsDigest: contract.documentsHash,

@@ -154,7 +154,7 @@ describe('a client who is looked up', () => {
     const { user } = openCard();
     const questions = withFollowUps.questions.filter(({ code }) => ['EXPOSED', 'FUNCTION', 'ORIGIN'].includes(code));
     act(() => {
-      catalogueState.amlQuestionnaire = ref({ ...withFollowUps, questions });
+      Object.assign(catalogueState, { amlQuestionnaire: ref({ ...withFollowUps, questions }) });
     });
     const aml = part('AML questionnaire');
     expect(aml.queryByRole('textbox', { name: 'Function?' })).toBeNull();
