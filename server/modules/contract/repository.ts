@@ -10,7 +10,7 @@ import { clientName } from '../../documents/contract/contract-facts.ts';
 import { knownClientId } from '../client/store-client.ts';
 import type { AgreedContract } from './gather-facts.ts';
 import { documentsHash, type MadeDocument } from './make-documents.ts';
-import { lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
+import { claimWebRequest, lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
 
 /** The next number of a contract, which nobody gets again. */
 export async function takeNumber(database: Database): Promise<string> {
@@ -55,6 +55,7 @@ export async function storeContract(transaction: Database, contract: NewContract
   await lockOrder(transaction, ofOrder);
   await refuseConcludedOrder(transaction, ofOrder);
   await supersedeContracts(transaction, ofOrder, now);
+  await claimWebRequest(transaction, { ownerId: user.id, webRequestId: contract.webRequestId }, now);
   const clientId = await knownClientId(transaction, user.id, client, { isLocked: true });
   await transaction
     .insertInto('contracts')
