@@ -7,6 +7,8 @@ export type AuditAction =
   | 'contract-asked-for'
   | 'contract-created'
   | 'contract-superseded'
+  /** The answers tell of a politically exposed client or of money from abroad (SIL-179). */
+  | 'contract-marked'
   | 'document-opened'
   | 'code-sent'
   | 'code-refused'

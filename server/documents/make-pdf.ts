@@ -4,7 +4,13 @@ import type { Document } from './document.ts';
 import type { SealOrder, StampOrder } from './seal-pdf.ts';
 
 /** What the thread of the documents is asked for. */
-export type PdfOrder = { document: Document } | { seal: SealOrder } | { stamp: StampOrder };
+export type PdfOrder = { document: Document } | { seal: SealOrder } | { stamp: StampOrder } | { longer: LongerOrder };
+
+export interface LongerOrder {
+  content: Uint8Array;
+  /** PDF of the pages that follow. */
+  pages: Uint8Array;
+}
 
 /** Holds no process that wants to end. */
 const askThread = askHelper<PdfOrder, Uint8Array>(({ answered, ended }) => {
@@ -27,5 +33,8 @@ export const makeSealedPdf = async (seal: SealOrder): Promise<Buffer> => asBuffe
 
 /** A sealed PDF with a time stamp added, made by the same thread. */
 export const makeStampedPdf = async (stamp: StampOrder): Promise<Buffer> => asBuffer(await askThread({ stamp }));
+
+/** A PDF with the pages of another one after its own, made by the same thread. */
+export const makeLongerPdf = async (longer: LongerOrder): Promise<Buffer> => asBuffer(await askThread({ longer }));
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

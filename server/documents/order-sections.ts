@@ -32,6 +32,8 @@ export interface OrderFacts {
   dataDate: PlainDate | null;
   names: {
     fund: (id: string) => string | null;
+    /** Null of what is no fund. */
+    isin: (fundId: string | null) => string | null;
     assetClass: (id: string) => string | null;
     currencyCode: (id: string) => string;
     chargingMethod: (item: ProjectedItem['input']['forecast']) => string | null;
@@ -56,16 +58,22 @@ export const partName = (fundId: string, packageName: string, { names }: Pick<Or
 /** Something that is projected by itself. */
 export interface OrderRow {
   name: string;
+  /** Null of what is no fund. */
+  isin: string | null;
   item: ProjectedItem;
 }
+
+const fundIdOf = ({ resolved: { position } }: PositionFigures): string | null =>
+  position.itemType === 'Fund' ? position.id : null;
 
 /** Everything that is projected by itself, with its name; a fund of a package says of which. */
 export function orderRows({ figures }: OrderPart, facts: OrderFacts): OrderRow[] {
   return figures.positions.flatMap((position) =>
     projectionsOf(position).map((item): OrderRow => {
       const name = positionName(position, facts);
-      const fundId = 'fundId' in item && typeof item.fundId === 'string' ? item.fundId : null;
-      return { name: fundId === null ? name : partName(fundId, name, facts), item };
+      const partId = 'fundId' in item && typeof item.fundId === 'string' ? item.fundId : null;
+      const isin = facts.names.isin(partId ?? fundIdOf(position));
+      return { name: partId === null ? name : partName(partId, name, facts), isin, item };
     }),
   );
 }

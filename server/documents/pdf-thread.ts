@@ -2,6 +2,7 @@
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { answerOrders, type HelperOrder } from '../helper.ts';
+import { appendPages } from './append-pages.ts';
 import type { PdfOrder } from './make-pdf.ts';
 import { renderPdf } from './render-pdf.ts';
 import { sealPdf, stampPdf } from './seal-pdf.ts';
@@ -11,6 +12,7 @@ if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL
 
 function make(order: PdfOrder): Promise<Uint8Array> {
   if ('document' in order) return renderPdf(order.document);
+  if ('longer' in order) return appendPages(order.longer.content, order.longer.pages);
   return 'seal' in order ? sealPdf(order.seal) : stampPdf(order.stamp);
 }
 

@@ -19,7 +19,7 @@ export const contractParts = {
     'web_request_id',
   ],
   terms: ['details'],
-  client: ['client_id', 'client', 'client_answers'],
+  client: ['client_id', 'client', 'client_answers', 'aml_marks'],
   status: ['status', 'documents_hash', 'created_at', 'concluded_at', 'ended_on'],
 } as const;
 export const contractColumnsWithoutPart = [

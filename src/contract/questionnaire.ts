@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { questionTypes } from '#domain/catalogue/vocabulary.ts';
+import { amlMarks, questionTypes } from '#domain/catalogue/vocabulary.ts';
 import './common.ts';
 
 export const questionnaire = z.object({
@@ -9,8 +9,17 @@ export const questionnaire = z.object({
       code: z.string(),
       text: z.string(),
       questionType: z.enum(questionTypes),
+      /** Answers of which one has the question asked; empty where it is always asked (SIL-179). */
+      askedWhen: z.array(z.object({ questionCode: z.string(), answerCode: z.string() })),
+      pastOnly: z.boolean(),
       answersDef: z.array(
-        z.object({ code: z.string(), text: z.string(), freeTextAllowed: z.boolean(), correctAnswer: z.boolean() }),
+        z.object({
+          code: z.string(),
+          text: z.string(),
+          freeTextAllowed: z.boolean(),
+          correctAnswer: z.boolean(),
+          mark: z.nullable(z.enum(amlMarks)),
+        }),
       ),
     }),
   ),

@@ -9,6 +9,9 @@ const fallbackLanguage: Language = 'en';
 /** Texts that the screens without a session and the shell show; those of the other screens are one file besides. */
 export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell', 'validation'] as const;
 
+/** Texts of the page that verifies documents, which needs no log-in. */
+export const verifyNamespaces = ['verify'] as const;
+
 /** Texts of the way from the cart to a contract, which few visits take: a file of its own, loaded with the first of its screens. */
 export const orderNamespaces = ['questionnaire', 'client', 'contract', 'next-step'] as const;
 
@@ -24,10 +27,11 @@ export const workbenchNamespaces = [
   'sheet-paste',
 ] as const;
 
-type Part = 'start' | 'portal' | 'order' | 'workbench';
+type Part = 'start' | 'verify' | 'portal' | 'order' | 'workbench';
 
 function partOf(namespace: string): Part {
   if (startNamespaces.some((name) => name === namespace)) return 'start';
+  if (verifyNamespaces.some((name) => name === namespace)) return 'verify';
   if (workbenchNamespaces.some((name) => name === namespace)) return 'workbench';
   return orderNamespaces.some((name) => name === namespace) ? 'order' : 'portal';
 }

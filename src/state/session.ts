@@ -11,6 +11,8 @@ export interface SessionState {
   hasBegunHere: boolean;
   /** Set when the session ended by itself; the log-in screen then says so (ACC-68). */
   isLogoutWarningDisplayed: boolean;
+  /** Whether the server ended the session; the log-in screen says so until the next one begins. */
+  hasExpired: boolean;
   /** Set when a password was reset on this page; the log-in screen then asks for the new one (ACC-11, ACC-32). */
   isPasswordReset: boolean;
 }
@@ -33,6 +35,7 @@ export const sessionState = proxy<SessionState>({
   isLoggingIn: false,
   hasBegunHere: false,
   isLogoutWarningDisplayed: false,
+  hasExpired: false,
   isPasswordReset: false,
 });
 
@@ -103,6 +106,7 @@ function beginSession(hasBegunHere: boolean): void {
   generation += 1;
   changeSeen = lastChange();
   sessionState.isLogoutWarningDisplayed = false;
+  sessionState.hasExpired = false;
   sessionState.isPasswordReset = false;
   sessionState.hasBegunHere = hasBegunHere;
   sessionState.isLoggedIn = true;
@@ -205,6 +209,7 @@ export function dismissLogoutWarning(): void {
 function endIfCurrent(callGeneration: number, path: string): void {
   if (!sessionState.isLoggedIn || isRenewing || callGeneration !== generation) return;
   endSession('expiry');
+  sessionState.hasExpired = true;
   if (path === calls.ping.path) sessionState.isLogoutWarningDisplayed = true;
 }
 

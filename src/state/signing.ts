@@ -165,9 +165,17 @@ async function conclude(way: 'signed' | 'external', emails: string[], isSealWait
   if (current) await deleteDraft(current.id);
 }
 
-/** A document of a contract as it stands at the server. Rejects with an ApiError. */
+/** A document of a contract as it is signed. Rejects with an ApiError. */
 export const readDocument = (documentId: string, signal?: AbortSignal): Promise<Blob> =>
-  call(contractCalls.contractDocument, { params: { id: documentId } }, { timeoutMs, ...(signal ? { signal } : {}) });
+  call(
+    contractCalls.contractDocument,
+    { params: { id: documentId }, query: {} },
+    { timeoutMs, ...(signal ? { signal } : {}) },
+  );
+
+/** A copy of it, which says so where it is not signed yet. */
+const readCopy = (id: string): Promise<Blob> =>
+  call(contractCalls.contractDocument, { params: { id }, query: { for: 'copy' } }, { timeoutMs });
 
 /** Has a document saved as a file; answers whether that worked (SIGN-20, SIGN-27). */
 export async function saveDocument({
@@ -175,7 +183,7 @@ export async function saveDocument({
   name,
 }: Pick<ContractDocument, 'documentId' | 'name'>): Promise<boolean> {
   try {
-    saveFile(await readDocument(documentId), documentFileName(name, pdf));
+    saveFile(await readCopy(documentId), documentFileName(name, pdf));
     // It would have been refused before.
     const concluded = contractState.current?.concluded;
     if (concluded?.isSealWaiting)

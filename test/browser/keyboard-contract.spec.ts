@@ -123,7 +123,7 @@ async function enterClient({ walk: { page, t }, keys }: Typing, entries: readonl
 async function answer({ walk: { page, t }, keys }: Typing): Promise<void> {
   const question = page.getByRole('region', { name: t('client:section.aml') }).getByRole('listitem');
   for (const [place, way] of (
-    ['radio', 'radio', 'checkbox', 'radio', '52000', '01092014', 'Konstruktérka'] as const
+    ['radio', 'radio', 'checkbox', 'radio', '52000', 'radio', '01092014', 'Konstruktérka'] as const
   ).entries()) {
     const within = question.nth(place);
     const isTyped = way !== 'radio' && way !== 'checkbox';

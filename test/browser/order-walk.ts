@@ -175,9 +175,12 @@ export async function answerQuestions(
   await question.nth(1).getByRole('radio').nth(0).check({ force: true });
   await question.nth(2).getByRole('checkbox').first().check({ force: true });
   await question.nth(3).getByRole('radio').first().check({ force: true });
-  for (const [index, typed] of answers.entries())
+  const [income = '', ...others] = answers;
+  await question.nth(4).getByRole('textbox').fill(income);
+  await question.nth(5).getByRole('radio').first().check({ force: true });
+  for (const [index, typed] of others.entries())
     await question
-      .nth(4 + index)
+      .nth(6 + index)
       .getByRole('textbox')
       .fill(typed);
 }

@@ -14,6 +14,7 @@ const offered = (code: string, overrides: Partial<OfferedAnswer> = {}): OfferedA
   text: code.toLowerCase(),
   freeTextAllowed: false,
   correctAnswer: false,
+  mark: null,
   ...overrides,
 });
 
@@ -22,7 +23,10 @@ const question = (
   questionType: QuestionType,
   text: string,
   answersDef: readonly OfferedAnswer[] = [],
-): Question => ({ code, questionType, text, answersDef });
+  overrides: Partial<Question> = {},
+): Question => ({ code, questionType, text, askedWhen: [], pastOnly: false, answersDef, ...overrides });
+
+const exposedMark = 'politically-exposed' as const;
 
 /** A questionnaire with every type of question (AML-01). */
 export const questionnaireSample: Questionnaire = {
@@ -39,6 +43,24 @@ export const questionnaireSample: Questionnaire = {
     question('INCOME', 'Number', 'Income?'),
     question('SINCE', 'Date', 'Since when?'),
     question('JOB', 'Text', 'Occupation?'),
+  ],
+};
+
+/** The same with follow-up questions: after a politically exposed client, and one of them after money from a lottery too (SIL-179). */
+export const withFollowUps: Questionnaire = {
+  code: 'AML',
+  questions: [
+    ...questionnaireSample.questions.map((one) => ({
+      ...one,
+      answersDef: one.answersDef.map((answer) => ({ ...answer, mark: answer.code === 'YES' ? exposedMark : null })),
+    })),
+    question('FUNCTION', 'Text', 'Function?', [], { askedWhen: [{ questionCode: 'EXPOSED', answerCode: 'YES' }] }),
+    question('ORIGIN', 'Text', 'Origin?', [], {
+      askedWhen: [
+        { questionCode: 'EXPOSED', answerCode: 'YES' },
+        { questionCode: 'SOURCE', answerCode: 'LOTTERY' },
+      ],
+    }),
   ],
 };
 

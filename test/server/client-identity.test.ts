@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
+import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
 import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
@@ -108,7 +108,12 @@ describe('the client of a contract (SIL-175)', { timeout: 60_000 }, () => {
 
   it('is not signed under a user name that another client has got meanwhile', async () => {
     const username = 'taken@klient.example';
-    const first = await make({ identificationId: other, username });
+    const { identityDocument } = await demoClient(test.database);
+    const first = await make({
+      identificationId: other,
+      username,
+      identityDocument: identityDocument && { ...identityDocument, number: '204518799' },
+    });
     const second = await make({ username });
     const answers = [await sign(first), await sign(second)];
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CreatedContract } from '#contract/contracts.ts';
 import type { Client } from '#contract/web-request.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 import { contractLines } from '#domain/catalogue/contract-lines.ts';
 import type { Document } from '../../server/documents/document.ts';
 import { makePdf } from '../../server/documents/make-pdf.ts';
 import { readOrderCatalogue, type OrderCatalogue } from '../../server/modules/proposal/order-catalogue.ts';
-import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
+import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { fundPosition } from '../helpers/demo-order.ts';
+import { pdfText } from '../helpers/pdf-text.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
@@ -81,7 +83,7 @@ describe('the documents of a contract', () => {
 
     expect(statusCode).toBe(200);
     expect(items).toHaveLength(7);
-    expect(byItem).toHaveLength(6);
+    expect(byItem).toHaveLength(8);
     for (const { head, rows } of byItem) {
       const named = rows.map(([name = '']) => name.replace(`${firstLine().name} (Životní plán)`, 'Životní plán'));
       expect([head, named.filter((name) => name !== 'Celkem')]).toEqual([head, items]);
@@ -89,6 +91,51 @@ describe('the documents of a contract', () => {
     const levels = risks?.rows.map(([, level]) => level);
     expect(levels?.[2]).toBe('neuvedeno');
     for (const level of levels?.toSpliced(2, 1) ?? []) expect(level).toMatch(/^[1-7]$/);
+  });
+});
+
+/** What a reader copies out of the document, without the space between words. */
+const printed = async (document: Document) =>
+  pdfText(await makePdf(document))
+    .join('')
+    .replaceAll(/\s/g, '');
+
+describe('the payment instructions of a contract', () => {
+  it('stand in every document that lists items: ISIN, account, symbol, amounts and times of payment', async () => {
+    const answer = await agree(order);
+    const { number } = await test.database
+      .selectFrom('contracts')
+      .where('id', '=', answer.json<CreatedContract>().id)
+      .select('number')
+      .executeTakeFirstOrThrow();
+    const listing = documents.filter((document) => tablesOf(document).some(({ head }) => head[0] === 'Položka'));
+    const funds = order.positions.flatMap((position) => {
+      if (position.itemType === 'Package') return position.division.funds.map(({ id }) => id);
+      return position.itemType === 'Fund' ? [position.id] : [];
+    });
+    const isins = funds.map((id) => catalogue.fundById.get(id)?.isin ?? 'unknown');
+
+    expect(listing.map(({ subtitle }) => subtitle)).toEqual([
+      'Smlouva o investování',
+      'Sdělení o nákladech a rizicích',
+    ]);
+    expect(isins).toHaveLength(5);
+    for (const document of listing) {
+      const text = await printed(document);
+      for (const isin of isins) expect(text).toContain(isin);
+      expect(text).toContain('Platbyklientposílázúčtu19-2000145399/0800.');
+      expect(text).toContain(`Variabilnísymbolje${number.replaceAll(/\D/g, '')}.`);
+      expect(text).toContain('250000Kč5000,50Kč15let');
+      expect(text).toContain('Jednorázovéčástkyseplatíjednoupopodpisusmlouvy');
+    }
+  });
+
+  it('take the variable symbol of the client card where one is entered', async () => {
+    const { bankAccount } = await demoClient(test.database);
+    await agree(order, { bankAccount: bankAccount && { ...bankAccount, matchingCode: '5550123' } });
+    const [contract] = documents;
+
+    expect(contract && (await printed(contract))).toContain('Variabilnísymbolje5550123.');
   });
 });
 

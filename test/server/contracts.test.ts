@@ -226,7 +226,10 @@ describe('what stands against a contract', () => {
     codes.push(await codeOf(await asked(withOrder({ dateOfBirth: '1985-03-13' }))));
     const username = 'zaneta.dvorackova@klient.example';
     await storeClient(test.database, 'advisor', await known({ username }), test.clock.now());
-    codes.push(await codeOf(await asked(order, { identificationId: '8553121247', username: username.toUpperCase() })));
+    const { identityDocument } = request.client;
+    const ownDocument = identityDocument && { ...identityDocument, number: '204518799' };
+    const other = { identificationId: '8553121247', identityDocument: ownDocument, username: username.toUpperCase() };
+    codes.push(await codeOf(await asked(order, other)));
 
     expect(codes).toEqual([
       [422, 'ClientUnderAge'],
@@ -246,7 +249,7 @@ describe('what stands against a contract', () => {
 
     expect(await codeOf(await asked(order, person))).toEqual([451, 'LegalReasons']);
     expect(await codeOf(await asked(order, { identityDocument: blockedDocument }))).toEqual([451, 'LegalReasons']);
-    expect(await codeOf(await asked(order, { identityDocument: usedDocument }))).toEqual([422, 'ClientIncomplete']);
+    expect(await codeOf(await asked(order, { identityDocument: usedDocument }))).toEqual([422, 'DocumentNumberTaken']);
   });
 
   it('counts each contract that is asked for as a look-up, and 200 of them a day (T4, T25)', async () => {

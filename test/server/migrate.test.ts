@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, MigrationFailed } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
+import { presentQuestionnaire } from '../../server/modules/questionnaire/present.ts';
+import { readQuestionnaire } from '../../server/modules/questionnaire/repository.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { schemaText } from '../helpers/schema-text.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
@@ -105,6 +107,33 @@ describe('the migration of template names', () => {
       .values(own('h', 'Twice', 8))
       .execute();
     await expect(again).rejects.toThrow('fund_package_templates_owner_id_name_key');
+    await close();
+  });
+});
+
+describe('the migration of the AML questionnaire', () => {
+  it('leaves a questionnaire in use as new databases are seeded with it (SIL-179)', async () => {
+    const { database, close } = await openEmptyDatabase();
+    const old = Object.entries(migrations).filter(([name]) => name < '0025');
+    for (const [, migration] of old) await migration.up(database);
+    const wanted = await readQuestionnaire(seeded.database, 'AML');
+    const added = new Set(['PEP_FUNCTION', 'PEP_PERIOD', 'FUNDS_ORIGIN', 'INCOME_CURRENCY']);
+    await sql`insert into questionnaires (code) values ('AML')`.execute(database);
+    for (const [position, { code, text, question_type }] of wanted.questions
+      .filter((question) => !added.has(question.code))
+      .entries())
+      await sql`insert into questions (questionnaire_code, code, text, question_type, position)
+        values ('AML', ${code}, ${JSON.stringify(text)}::jsonb, ${question_type}, ${position})`.execute(database);
+    for (const { question_code, code, text, ...answer } of wanted.answers)
+      if (!added.has(question_code) && code !== 'ABROAD')
+        await sql`insert into question_answers
+          (questionnaire_code, question_code, code, text, free_text_allowed, correct_answer, position)
+          values ('AML', ${question_code}, ${code}, ${JSON.stringify(text)}::jsonb,
+            ${answer.free_text_allowed}, ${answer.correct_answer}, ${answer.position})`.execute(database);
+    await migrations['0025-aml-follow-ups']?.up(database);
+
+    const presented = async (from: typeof database) => presentQuestionnaire(await readQuestionnaire(from, 'AML'), 'cs');
+    expect(await presented(database)).toEqual(await presented(seeded.database));
     await close();
   });
 });

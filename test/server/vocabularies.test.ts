@@ -94,6 +94,7 @@ const stored: Record<string, readonly string[]> = {
   'programs.management_style': listOf(program.shape.managementStyle),
   'programs.one_off_investment_type': listOf(program.shape.oneOffInvestmentType),
   'programs.periodical_investment_type': listOf(program.shape.periodicalInvestmentType),
+  'question_answers.mark': vocabulary.amlMarks,
   'questions.question_type': vocabulary.questionTypes,
   'registrations.language': vocabulary.languages,
   'registrations.status': registrationStatuses,
@@ -116,6 +117,7 @@ const notStored: readonly (readonly string[])[] = [
   ['VID', 'BirthNumber'],
   ['MALE', 'FEMALE'],
   ['signed', 'external'],
+  ['view', 'copy'],
 ];
 
 let made: TestDatabase;

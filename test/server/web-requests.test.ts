@@ -22,7 +22,7 @@ describe('a web request', () => {
 
     expect(answer.statusCode).toBe(200);
     expect(read).toMatchObject({ surname: 'Dvořáčková', birthDate: '1985-03-12', sex: 'FEMALE' });
-    expect(read.answers).toHaveLength(8);
+    expect(read.answers).toHaveLength(9);
     expect(readAccount(read.bankAccount?.accountNumber ?? '').ok).toBe(true);
     expect(readIban(read.bankAccount?.iban ?? '').ok).toBe(true);
   });

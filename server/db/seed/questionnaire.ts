@@ -1,4 +1,4 @@
-import type { QuestionType } from '#domain/catalogue/vocabulary.ts';
+import type { AmlMark, QuestionType } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../database.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Texts } from '../tables/catalogue.ts';
@@ -8,6 +8,9 @@ interface SeedQuestion {
   type: QuestionType;
   text: Texts;
   answers?: readonly SeedAnswer[];
+  /** Question and answer of which one has this follow-up asked (SIL-179). */
+  askedWhen?: readonly (readonly [question: string, answer: string])[];
+  pastOnly?: true;
 }
 
 interface SeedAnswer {
@@ -16,6 +19,7 @@ interface SeedAnswer {
   freeText?: true;
   /** The answer that the strict form of the questionnaire accepts. */
   correct?: true;
+  mark?: AmlMark;
 }
 
 const texts = (en: string, cs: string, sk: string): Texts => ({ en, cs, sk });
@@ -33,9 +37,29 @@ const amlQuestions: readonly SeedQuestion[] = [
       'Je klient alebo osoba klientovi blízka politicky exponovanou osobou?',
     ),
     answers: [
-      { code: 'YES', text: yes },
+      { code: 'YES', text: yes, mark: 'politically-exposed' },
       { code: 'NO', text: no, correct: true },
     ],
+  },
+  {
+    code: 'PEP_FUNCTION',
+    type: 'Text',
+    text: texts(
+      'Which public function is or was held?',
+      'Jaká veřejná funkce je nebo byla zastávána?',
+      'Aká verejná funkcia je alebo bola zastávaná?',
+    ),
+    askedWhen: [['PEP', 'YES']],
+  },
+  {
+    code: 'PEP_PERIOD',
+    type: 'Text',
+    text: texts(
+      'In what period is or was the function held?',
+      'V jakém období je nebo byla funkce zastávána?',
+      'V akom období je alebo bola funkcia zastávaná?',
+    ),
+    askedWhen: [['PEP', 'YES']],
   },
   {
     code: 'OWN_ACCOUNT',
@@ -68,6 +92,25 @@ const amlQuestions: readonly SeedQuestion[] = [
         correct: true,
       },
       { code: 'OTHER', text: texts('Other', 'Jiné', 'Iné'), freeText: true, correct: true },
+      {
+        code: 'ABROAD',
+        text: texts('From abroad', 'Ze zahraničí', 'Zo zahraničia'),
+        correct: true,
+        mark: 'foreign-source',
+      },
+    ],
+  },
+  {
+    code: 'FUNDS_ORIGIN',
+    type: 'Text',
+    text: texts(
+      'How were the funds acquired, and in which country?',
+      'Jak a ve které zemi byly prostředky získány?',
+      'Ako a v ktorej krajine boli prostriedky získané?',
+    ),
+    askedWhen: [
+      ['PEP', 'YES'],
+      ['SOURCE_OF_MONEY', 'ABROAD'],
     ],
   },
   {
@@ -87,9 +130,20 @@ const amlQuestions: readonly SeedQuestion[] = [
     text: texts('Net monthly income', 'Čistý měsíční příjem', 'Čistý mesačný príjem'),
   },
   {
+    code: 'INCOME_CURRENCY',
+    type: 'OneOption',
+    text: texts('Currency of the income', 'Měna příjmu', 'Mena príjmu'),
+    answers: [
+      { code: 'CZK', text: texts('CZK', 'CZK', 'CZK') },
+      { code: 'EUR', text: texts('EUR', 'EUR', 'EUR') },
+      { code: 'OTHER', text: texts('Other', 'Jiná', 'Iná'), freeText: true },
+    ],
+  },
+  {
     code: 'INCOME_SINCE',
     type: 'Date',
     text: texts('Income from this source since', 'Příjem z tohoto zdroje od', 'Príjem z tohto zdroja od'),
+    pastOnly: true,
   },
   {
     code: 'OCCUPATION',
@@ -167,19 +221,20 @@ async function seedQuestionnaire(
   await insertRows(
     database,
     'questions',
-    questions.map(({ code, type, text }, position) => ({
+    questions.map(({ code, type, text, pastOnly = false }, position) => ({
       questionnaire_code,
       code,
       text,
       question_type: type,
       position,
+      past_only: pastOnly,
     })),
   );
   await insertRows(
     database,
     'question_answers',
     questions.flatMap(({ code: question_code, answers = [] }) =>
-      answers.map(({ code, text, freeText = false, correct = false }, position) => ({
+      answers.map(({ code, text, freeText = false, correct = false, mark = null }, position) => ({
         questionnaire_code,
         question_code,
         code,
@@ -187,6 +242,19 @@ async function seedQuestionnaire(
         free_text_allowed: freeText,
         correct_answer: correct,
         position,
+        mark,
+      })),
+    ),
+  );
+  await insertRows(
+    database,
+    'question_conditions',
+    questions.flatMap(({ code: question_code, askedWhen = [] }) =>
+      askedWhen.map(([asked_question_code, asked_answer_code]) => ({
+        questionnaire_code,
+        question_code,
+        asked_question_code,
+        asked_answer_code,
       })),
     ),
   );

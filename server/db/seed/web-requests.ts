@@ -99,6 +99,7 @@ const answers = [
   ['SOURCE_OF_MONEY', 'OTHER', 'Dividendy'],
   ['PURPOSE', 'RETIREMENT', null],
   ['MONTHLY_INCOME', null, '52000'],
+  ['INCOME_CURRENCY', 'CZK', null],
   ['INCOME_SINCE', null, '2014-09-01'],
   ['OCCUPATION', null, 'Konstruktérka'],
 ] as const;

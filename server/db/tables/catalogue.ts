@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AssetClass, CalcConfiguration, ContractType, Fund, Program } from '#contract/catalogue.ts';
 import type {
+  AmlMark,
   AssignedProductType,
   AssignmentType,
   CalculationBase,
@@ -64,6 +65,7 @@ export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
   questionnaires: { code: string };
   questions: QuestionTable;
   question_answers: QuestionAnswerTable;
+  question_conditions: QuestionConditionTable;
   contract_types: ContractTypeTable;
   contract_type_charging_methods: { contract_type_id: string; charging_method_id: string; position: number };
   contract_type_configurations: ContractTypeConfigurationTable;
@@ -125,6 +127,7 @@ interface QuestionTable {
   text: Texts;
   question_type: QuestionType;
   position: number;
+  past_only: Generated<boolean>;
 }
 
 interface QuestionAnswerTable {
@@ -135,6 +138,15 @@ interface QuestionAnswerTable {
   free_text_allowed: boolean;
   correct_answer: boolean;
   position: number;
+  mark: AmlMark | null;
+}
+
+/** An answer that has a follow-up question asked (SIL-179). */
+interface QuestionConditionTable {
+  questionnaire_code: string;
+  question_code: string;
+  asked_question_code: string;
+  asked_answer_code: string;
 }
 
 interface ContractTypeTable {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Client } from '#contract/web-request.ts';
 import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
 import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import type { PersonRole } from '#domain/contract/person-role.ts';
 import type { Document } from '../../documents/document.ts';
@@ -70,6 +70,8 @@ export interface ContractTables {
     /** What is known of the client, and the answers, until the contract is signed: then they are stored (SIL-175). */
     client: ColumnType<KnownClient | null, string | null, string | null>;
     client_answers: ColumnType<SavedAnswer[] | null, string | null, string | null>;
+    /** What the answers mark it with, for those who approve (SIL-179). */
+    aml_marks: Generated<AmlMark[]>;
     framework_contract_id: string | null;
     web_request_id: string | null;
     /** Of the cart that it was made of; null for a cart from before orders had ids (SIL-176). */

@@ -1,8 +1,10 @@
+import { fill } from '../../messaging/texts.ts';
 import type { Document } from '../document.ts';
 import { text } from '../order-sections.ts';
 import {
   contractTexts,
   knownRows,
+  knownSection,
   ofContract,
   parties,
   type AnsweredQuestion,
@@ -14,10 +16,12 @@ const answerRows = (answered: readonly AnsweredQuestion[]) =>
 
 /** What the client answered to the AML questionnaire, and to those of funds (AML-09, SIL-146). */
 export function amlRecord(facts: ContractFacts): Document {
-  const { language, answered, answeredOfFunds } = facts;
+  const { language, amlMarks, answered, answeredOfFunds } = facts;
   const t = contractTexts[language];
+  const marks = amlMarks.map((mark) => t.aml.marks[mark]).join(', ');
   const sections = [
     ...parties(facts),
+    ...knownSection(t.headings.mark, marks === '' ? [] : [text(fill(t.aml.marked, { marks }))]),
     { heading: t.headings.answers, blocks: [text(t.aml.intro), ...answerRows(answered)] },
     ...answeredOfFunds.map((one) => ({ heading: one.fund, blocks: answerRows(one.answered) })),
   ];

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/web-request.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
-import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
 import cs from '#locales/cs/contract-documents.json' with { type: 'json' };
@@ -32,6 +32,8 @@ export interface ContractFacts extends OrderFacts {
   /** Code of the currency that fees of the whole order are in. */
   ownCurrency: string;
   answered: readonly AnsweredQuestion[];
+  /** What the answers mark the contract with (SIL-179). */
+  amlMarks: readonly AmlMark[];
   /** Of the funds that ask something themselves. */
   answeredOfFunds: readonly { fund: string; answered: readonly AnsweredQuestion[] }[];
   names: OrderFacts['names'] & {

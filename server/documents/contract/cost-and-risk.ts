@@ -15,6 +15,7 @@ import {
   type OrderSummary,
 } from '../order-sections.ts';
 import { contractTexts, modelFees, ofContract, type ContractFacts } from './contract-facts.ts';
+import { paymentInstructions } from './payment-instructions.ts';
 
 /**
  * What the order may come to, what it costs and what that rests on, before it is signed (calculation, section 10; domain rules,
@@ -30,6 +31,7 @@ export function costAndRisk(facts: ContractFacts, summary: OrderSummary): Docume
     { heading: t.headings.scenarios, blocks: [scenarios(facts, summary)] },
     { heading: proposalTexts[language].document.results, blocks: [orderResults(facts, facts)] },
     { heading: t.headings.costs, blocks: [costs(facts), text(t.risk.ongoing)] },
+    { heading: t.headings.instructions, blocks: paymentInstructions(facts) },
     { heading: assumptions.title, blocks: orderAssumptions(facts, summary, facts) },
   ];
   return ofContract(facts, t.names['cost-and-risk'], { number: facts.number, sections });

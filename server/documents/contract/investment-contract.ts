@@ -5,6 +5,7 @@ import { documentFormats } from '../document-text.ts';
 import { forecastWords } from '../forecast-words.ts';
 import { amountText, orderAmounts, orderRows, proposalTexts, text } from '../order-sections.ts';
 import { contractTexts, modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
+import { paymentInstructions } from './payment-instructions.ts';
 
 /** The contract itself: who agrees on what, what it costs and how it is paid (SIGN-06; mock `contract`). */
 export function investmentContract(facts: ContractFacts): Document {
@@ -16,7 +17,7 @@ export function investmentContract(facts: ContractFacts): Document {
     ...parties(facts),
     { heading: t.headings.subject, blocks: [text(lead), ...subject(facts)] },
     { heading: t.headings.fees, blocks: fees(facts) },
-    { heading: t.headings.payments, blocks: payments(facts) },
+    { heading: t.headings.payments, blocks: paymentInstructions(facts) },
   ];
   return ofContract(facts, t.names.contract, { number: facts.number, sections });
 }
@@ -79,17 +80,5 @@ function fees(facts: ContractFacts): DocumentBlock[] {
     ...(whole ? [text(`${fill(t.entry, whole)} ${fill(t.percent, whole)}`)] : []),
     ...modelFees(facts),
     { kind: 'table', head: [columns.item, t.rate, t.charging, columns.fee], rows },
-  ];
-}
-
-function payments({ language, client: { bankAccount }, names }: ContractFacts): DocumentBlock[] {
-  const t = contractTexts[language].payments;
-  const { accountNumber, bankId, iban, matchingCode, paymentCode } = bankAccount ?? {};
-  const bankCode = bankId && names.bankCode(bankId);
-  const account = accountNumber && bankCode ? `${accountNumber}/${bankCode}` : iban;
-  return [
-    ...(account ? [text(fill(t.account, { account }))] : []),
-    ...(matchingCode ? [text(fill(t.matching, { symbol: matchingCode }))] : []),
-    ...(paymentCode ? [text(fill(t.payment, { symbol: paymentCode }))] : []),
   ];
 }

@@ -70,8 +70,17 @@ async function contractData(database: Database, contract: Awaited<ReturnType<typ
     .orderBy('position')
     .select(['name', 'source', 'content_hash', 'signed_hash'])
     .execute();
-  const { number, status, details, client, client_answers: answers, created_at, concluded_at } = contract;
-  return { number, status, details, client, answers, created_at, concluded_at, persons, documents };
+  const {
+    number,
+    status,
+    details,
+    client,
+    client_answers: answers,
+    aml_marks: marks,
+    created_at,
+    concluded_at,
+  } = contract;
+  return { number, status, details, client, answers, marks, created_at, concluded_at, persons, documents };
 }
 
 /** Everything that is kept of a client, as the client may ask for it; null where there is none of that id (security, T31). */

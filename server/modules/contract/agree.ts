@@ -32,8 +32,8 @@ export async function agreedContract(call: Call, layOut: LayOut): Promise<NewCon
   await refuseConcludedOrder(database, { ownerId: user.id, orderId: order.id });
   const lists = await readCodelists(database, language);
   const client = await checkedClient(database, body.client, { user, order: order.figures.order, lists, today });
-  const aml = await clientAnswers(database, body, language);
-  const ofFunds = await fundAnswers(database, body, { ...order, language });
+  const aml = await clientAnswers(database, body, { language, today });
+  const ofFunds = await fundAnswers(database, body, { ...order, language, today });
   const number = await takeNumber(database);
   const frameworkNumber = order.figures.order.isAppendix ? null : await takeNumber(database);
   const agreed = { user, order, client, lists, aml, ofFunds, number, frameworkNumber };

@@ -1,11 +1,12 @@
 import type { ContractRequest } from '#contract/contracts.ts';
-import { questionFaults } from '#domain/aml/question-faults.ts';
-import type { Questionnaire } from '#domain/aml/questionnaire.ts';
+import { questionFaults, type QuestionRules } from '#domain/aml/question-faults.ts';
+import { marksOf, type Questionnaire } from '#domain/aml/questionnaire.ts';
 import { formAnswers, savedAnswers, type SavedAnswer } from '#domain/aml/saved-answers.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import { ownQuestionnaires } from '#domain/cart/product/own-questionnaires.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
-import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { amlQuestionnaire, questionnaireOf } from '../questionnaire/aml-questionnaire.ts';
 import { refused } from './refused.ts';
@@ -27,23 +28,31 @@ interface Sent {
 function acceptedAnswers(
   questionnaire: Questionnaire,
   sent: Sent | undefined,
-  isStrict: boolean,
+  rules: QuestionRules,
 ): SavedAnswer[] | null {
   if (sent?.code !== questionnaire.code) return null;
   const given = formAnswers(questionnaire, sent.answers);
-  return questionFaults(questionnaire, given, { isStrict }).size > 0 ? null : savedAnswers(questionnaire, given);
+  return questionFaults(questionnaire, given, rules).size > 0 ? null : savedAnswers(questionnaire, given);
 }
 
 /** The client's answers to the questionnaire of every contract, which takes any answer (AML-02…06, AML-09). */
 export async function clientAnswers(
   database: Database,
   { amlQuestionnaire: sent }: ContractRequest,
-  language: Language,
-): Promise<Answered> {
+  { language, today }: { language: Language; today: PlainDate },
+): Promise<Answered & { marks: AmlMark[] }> {
   const questionnaire = await amlQuestionnaire(database, language);
-  const answers = acceptedAnswers(questionnaire, sent, false);
+  const answers = acceptedAnswers(questionnaire, sent, { isStrict: false, today });
   if (!answers) throw refused(['AmlIncomplete'], ['amlQuestionnaire']);
-  return { questionnaire, answers, fundName: null };
+  const marks = marksOf(questionnaire, formAnswers(questionnaire, answers));
+  return { questionnaire, answers, fundName: null, marks };
+}
+
+interface AskedOfFunds {
+  figures: DocumentFigures;
+  catalogue: CartCatalogue;
+  language: Language;
+  today: PlainDate;
 }
 
 /**
@@ -53,14 +62,14 @@ export async function clientAnswers(
 export async function fundAnswers(
   database: Database,
   { fundQuestionnaires }: ContractRequest,
-  { figures, catalogue, language }: { figures: DocumentFigures; catalogue: CartCatalogue; language: Language },
+  { figures, catalogue, language, today }: AskedOfFunds,
 ): Promise<Answered[]> {
   const asked = figures.positions.flatMap(({ resolved }) => ownQuestionnaires(resolved.position, catalogue));
   const answered: Answered[] = [];
   for (const { fundId, name, code } of new Map(asked.map((one) => [one.fundId, one])).values()) {
     const questionnaire = await questionnaireOf(database, code, language);
     const sent = fundQuestionnaires.filter((one) => one.fundId === fundId);
-    const answers = sent.map((one) => acceptedAnswers(questionnaire, one, true));
+    const answers = sent.map((one) => acceptedAnswers(questionnaire, one, { isStrict: true, today }));
     const whole = answers.length > 0 && answers.every((one) => one !== null) ? answers[0] : null;
     if (!whole) throw refused(['AmlIncomplete'], [`fundQuestionnaires.${fundId}`]);
     answered.push({ questionnaire, answers: whole, fundName: name });

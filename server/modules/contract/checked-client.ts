@@ -5,14 +5,15 @@ import type { Client } from '#contract/web-request.ts';
 import type { ResolvedOrder } from '#domain/cart/order/resolve-order.ts';
 import { clientForm } from '#domain/client-form/client-form.ts';
 import { clientOf, clientValues } from '#domain/client-form/client-payload.ts';
-import { noChecks, type ClientContext, type ClientField } from '#domain/client-form/client-values.ts';
+import { noChecks, type ClientContext } from '#domain/client-form/client-values.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Fault } from '#domain/forms/fault.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import type { Database } from '../../db/database.ts';
-import { findIdentityDocument, isUsername, legalReasons } from '../client/look-ups.ts';
+import { isUsername, legalReasons } from '../client/look-ups.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
 import { isBlocked, isUsernameTaken, knownClientId } from '../client/store-client.ts';
+import { takenNumbers } from './checked-documents.ts';
 import { refused } from './refused.ts';
 
 interface Reading {
@@ -46,28 +47,22 @@ export async function checkedClient(database: Database, sent: Client, reading: R
   if (!isKnown(client)) throw refused(['ClientIncomplete']);
   if (await isBlocked(database, client)) throw legalReasons();
   const id = await knownClientId(database, user.id, client);
-  await refuseDocument(database, client, lists);
-  const codes = [
+  const taken = await takenNumbers(database, client, { ownerId: user.id, clientId: id, lists });
+  const codes: ContractRefusal[] = [
+    ...(taken.length > 0 ? (['DocumentNumberTaken'] as const) : []),
     ...(await usernameRefusals(database, client, id)),
     ...(await orderRefusals(database, client, { id, reading })),
   ];
-  if (codes.length > 0) throw refused(codes);
+  if (codes.length > 0)
+    throw refused(
+      codes,
+      taken.map((field) => `client.${field}`),
+    );
   return client;
 }
 
 const codeOf = ({ key }: Fault): ContractRefusal =>
   key === 'date.client-over-18' ? 'ClientUnderAge' : 'ClientIncomplete';
-
-/** The identity card of a Czech citizen is asked for in the register; one that it does not know may be used (CLIENT-21, CLIENT-22). */
-async function refuseDocument(database: Database, client: KnownClient, lists: Codelists): Promise<void> {
-  const { citizenshipCountryId, identityDocument } = client;
-  const isCard = lists.identityDocumentTypes.some(({ id, code }) => id === identityDocument?.typeId && code === 'I');
-  if (citizenshipCountryId !== 'CZ' || !isCard || !identityDocument?.number) return;
-  const found = await findIdentityDocument(database, identityDocument.number);
-  if (found?.is_blocked) throw legalReasons();
-  const field: ClientField = 'idNumber';
-  if (found && found.validity !== 'Valid') throw refused(['ClientIncomplete'], [`client.${field}`]);
-}
 
 async function usernameRefusals(
   database: Database,

@@ -1,7 +1,9 @@
 import type { Codelists } from '#contract/catalogue.ts';
+import { askedQuestions } from '#domain/aml/questionnaire.ts';
+import { formAnswers } from '#domain/aml/saved-answers.ts';
 import type { User } from '#contract/user.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
-import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import type { AnsweredQuestion, ContractFacts } from '../../documents/contract/contract-facts.ts';
@@ -17,7 +19,7 @@ export interface AgreedContract {
   order: CheckedOrder;
   client: KnownClient;
   lists: Codelists;
-  aml: Answered;
+  aml: Answered & { marks: readonly AmlMark[] };
   /** Of the funds that ask something themselves. */
   ofFunds: readonly Answered[];
   number: string;
@@ -43,6 +45,7 @@ export async function gatherFacts(
     advisor: { name: user.fullName, company: user.company.name, email: user.email, phone: user.mobilePhone },
     figures,
     ownCurrency: names.currencyCode(user.currencyId),
+    amlMarks: aml.marks,
     answered: answeredQuestions(aml),
     answeredOfFunds: ofFunds.map((one) => ({ fund: one.fundName ?? '', answered: answeredQuestions(one) })),
     names: {
@@ -75,8 +78,9 @@ const namesOf = (...lists: readonly (readonly { id: string; name: string }[])[])
   return (id: string) => names.get(id) ?? id;
 };
 
-function answeredQuestions({ questionnaire: { questions }, answers }: Answered): AnsweredQuestion[] {
-  return questions.map(({ code, text, answersDef }) => ({
+function answeredQuestions({ questionnaire, answers }: Answered): AnsweredQuestion[] {
+  const asked = askedQuestions(questionnaire, formAnswers(questionnaire, answers));
+  return asked.map(({ code, text, answersDef }) => ({
     question: text,
     answers: answers
       .filter(({ questionCode }) => questionCode === code)

@@ -3,6 +3,7 @@ import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses, type ConcludedStatus } from '../../db/tables/contracts.ts';
 import { Refusal } from '../../refusal.ts';
+import { refused } from './refused.ts';
 
 /** An order of an advisor; without an id where its cart was made before orders had one. */
 export interface Order {
@@ -43,12 +44,45 @@ export async function refuseConcludedOrder(database: Database, order: Order): Pr
 
 /** Ends the unsigned contracts of a locked order in favour of a newer one: none of them can be signed, and their codes are void. */
 export async function supersedeContracts(transaction: Database, { ownerId, orderId }: Order, now: Date): Promise<void> {
-  if (orderId === null) return;
+  if (orderId !== null) await supersede(transaction, { owner_id: ownerId, order_id: orderId }, now);
+}
+
+/**
+ * Makes a newer contract the only one of a web request: unsigned ones of other orders end, and none is made once one is concluded. The
+ * web request is locked until the transaction ends.
+ */
+export async function claimWebRequest(
+  transaction: Database,
+  { ownerId, webRequestId }: { ownerId: string; webRequestId: string | null },
+  now: Date,
+): Promise<void> {
+  if (webRequestId === null) return;
+  await transaction
+    .selectFrom('web_requests')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', webRequestId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  const ofRequest = { owner_id: ownerId, web_request_id: webRequestId };
+  // Waits for a contract that is being signed, and leaves it alone if it is signed by then.
+  await supersede(transaction, ofRequest, now);
+  const concluded = await transaction
+    .selectFrom('contracts')
+    .where((row) => row.and(ofRequest))
+    .where('status', 'in', concludedStatuses)
+    .select('id')
+    .executeTakeFirst();
+  if (concluded) throw refused(['WebRequestConcluded'], ['webRequestId']);
+}
+
+type Superseded = { owner_id: string } & ({ order_id: string } | { web_request_id: string });
+
+async function supersede(transaction: Database, of: Superseded, now: Date): Promise<void> {
   const superseded = await transaction
     .updateTable('contracts')
     .set({ status: 'superseded' })
-    .where('owner_id', '=', ownerId)
-    .where('order_id', '=', orderId)
+    .where((row) => row.and(of))
     .where('status', '=', 'created')
     .returning('id')
     .execute();
@@ -61,6 +95,6 @@ export async function supersedeContracts(transaction: Database, { ownerId, order
     )
     .execute();
   for (const id of ids) {
-    await noteEvent(transaction, { action: 'contract-superseded', actorId: ownerId, subjectId: id }, now);
+    await noteEvent(transaction, { action: 'contract-superseded', actorId: of.owner_id, subjectId: id }, now);
   }
 }

@@ -5,12 +5,13 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { personRoles, type PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
+import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
 import { clientName } from '../../documents/contract/contract-facts.ts';
 import { knownClientId } from '../client/store-client.ts';
 import type { AgreedContract } from './gather-facts.ts';
 import { documentsHash, type MadeDocument } from './make-documents.ts';
 import { readVersions } from './read-versions.ts';
-import { lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
+import { claimWebRequest, lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
 
 /** The next number of a contract, which nobody gets again. */
 export async function takeNumber(database: Database): Promise<string> {
@@ -55,6 +56,7 @@ export async function storeContract(transaction: Database, contract: NewContract
   await lockOrder(transaction, ofOrder);
   await refuseConcludedOrder(transaction, ofOrder);
   await supersedeContracts(transaction, ofOrder, now);
+  await claimWebRequest(transaction, { ownerId: user.id, webRequestId: contract.webRequestId }, now);
   const clientId = await knownClientId(transaction, user.id, client, { isLocked: true });
   await transaction
     .insertInto('contracts')
@@ -66,6 +68,7 @@ export async function storeContract(transaction: Database, contract: NewContract
       client_id: clientId,
       client: JSON.stringify(client),
       client_answers: JSON.stringify(aml.answers),
+      aml_marks: [...aml.marks],
       framework_contract_id: order.terms.frameworkContractId,
       web_request_id: contract.webRequestId,
       order_id: order.id,
@@ -91,6 +94,8 @@ export async function storeContract(transaction: Database, contract: NewContract
   await transaction.insertInto('contract_documents').values(rows).execute();
   const facts = await readVersions(transaction, contract);
   await noteEvent(transaction, { action: 'contract-created', actorId: user.id, subjectId: id, facts }, now);
+  if (aml.marks.length > 0)
+    await noteEvent(transaction, { action: 'contract-marked', actorId: user.id, subjectId: id }, now);
 }
 
 function personRows({ id, persons, user, client }: NewContract) {
@@ -149,6 +154,12 @@ export async function noteOpening(database: Database, userId: string, documentId
   if (before) return;
   await noteEvent(database, { action: 'document-opened', actorId: userId, subjectId: documentId }, now);
 }
+
+/** The number that a document names: the framework contract has one of its own. */
+export const numberOfDocument = (
+  { number, frameworkNumber }: { number: string; frameworkNumber: string | null },
+  kind: ContractDocumentKind,
+): string => (kind === 'framework-contract' ? (frameworkNumber ?? number) : number);
 
 /** A document of one of the owner's contracts, signed where it is by now; undefined for an unknown id and for somebody else's. */
 export function findDocument(database: Database, ownerId: string, id: string) {

@@ -9,6 +9,7 @@ import type { Handlers } from '../../routes.ts';
 import { countContract } from '../client/look-ups.ts';
 import { agreedContract } from './agree.ts';
 import { findConcluded } from './orders.ts';
+import { documentCopies } from './unsigned-copies.ts';
 import { contractStatus, createdAnswer, findCreated, findDocument, noteOpening, storeContract } from './repository.ts';
 
 const mimeType = 'application/pdf';
@@ -41,13 +42,17 @@ export function contractHandlers(
       const created = await findCreated(database, user.id, concluded.id);
       return { ...created, way: concluded.status === 'signed' ? 'signed' : 'external' };
     },
-    async contractDocument({ database, user, params, now }) {
+    async contractDocument({ database, user, params, query, now }) {
       const found = await findDocument(database, user.id, params.id);
       if (!found) throw notFound();
       // Of a signed contract nobody gets a document that does not prove itself.
       if (found.seal_state === 'waiting') throw new Refusal(409, 'SealWaiting');
       await noteOpening(database, user.id, params.id, now());
-      return { bytes: Buffer.from(found.content), mimeType, fileName: documentFileName(found.name, mimeType) };
+      const fileName = documentFileName(found.name, mimeType);
+      if (query.for !== 'copy') return { bytes: Buffer.from(found.content), mimeType, fileName };
+      const [copy] = await maker.make(() => documentCopies(database, [params.id], layOut));
+      if (!copy) throw notFound();
+      return { bytes: copy.content, mimeType, fileName };
     },
   };
 }

@@ -83,6 +83,7 @@ export function orderNames({
 }: OrderCatalogue): OrderFacts['names'] {
   return {
     fund: (id) => fundById.get(id)?.name ?? null,
+    isin: (fundId) => fundById.get(fundId ?? '')?.isin ?? null,
     assetClass: (id) => assetClasses.find((one) => one.id === id)?.name ?? null,
     currencyCode: (id) => currencyCodes.get(id) ?? id,
     chargingMethod: ({ periodicalAmount, chargingMethod }) => {

@@ -13,5 +13,12 @@ export async function readQuestionnaire(database: Database, code: string) {
     .where('questionnaire_code', '=', code)
     .orderBy('position')
     .execute();
-  return { code, questions, answers };
+  const conditions = await database
+    .selectFrom('question_conditions')
+    .selectAll()
+    .where('questionnaire_code', '=', code)
+    .orderBy('asked_question_code')
+    .orderBy('asked_answer_code')
+    .execute();
+  return { code, questions, answers, conditions };
 }

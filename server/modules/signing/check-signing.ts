@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Signature, SigningRequest } from '#contract/signing.ts';
 import { findRole } from './persons.ts';
 import type { Database } from '../../db/database.ts';
-import { isConcluded } from '../../db/tables/contracts.ts';
+import { isConcluded, type ContractDocumentKind } from '../../db/tables/contracts.ts';
 import { notFound, Refusal } from '../../refusal.ts';
 import { documentsHash } from '../contract/make-documents.ts';
 import { refuseConcludedOrder } from '../contract/orders.ts';
@@ -43,6 +43,7 @@ export async function refuseConcluded(
 
 export interface ShownDocument {
   id: string;
+  kind: ContractDocumentKind;
   name: string;
   contentHash: string;
   content: Buffer;

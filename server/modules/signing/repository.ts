@@ -3,7 +3,13 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
-import type { ConcludedStatus, ContractStatus, SealState, TimeStampState } from '../../db/tables/contracts.ts';
+import type {
+  ConcludedStatus,
+  ContractDocumentKind,
+  ContractStatus,
+  SealState,
+  TimeStampState,
+} from '../../db/tables/contracts.ts';
 import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
@@ -23,13 +29,15 @@ export interface StoredContract {
   id: string;
   ownerId: string;
   number: string;
+  /** Of the framework contract that is made with it; null for an appendix. */
+  frameworkNumber: string | null;
   status: ContractStatus;
   language: Language;
   webRequestId: string | null;
   orderId: string | null;
   documentsHash: string;
   persons: ContractPerson[];
-  documents: { id: string; name: string; contentHash: string }[];
+  documents: { id: string; kind: ContractDocumentKind; name: string; contentHash: string }[];
 }
 
 /** The owner's contract that a document or a person belongs to; undefined for none of the owner's. */
@@ -66,6 +74,7 @@ const contractColumns = [
   'id',
   'owner_id as ownerId',
   'number',
+  'framework_number as frameworkNumber',
   'status',
   'language',
   'web_request_id as webRequestId',
@@ -87,7 +96,7 @@ async function withParts(
     .selectFrom('contract_documents')
     .where('contract_id', '=', contract.id)
     .orderBy('position')
-    .select(['id', 'name', 'content_hash as contentHash'])
+    .select(['id', 'kind', 'name', 'content_hash as contentHash'])
     .execute();
   return { ...contract, persons, documents };
 }

@@ -9,6 +9,7 @@ import { makeSealedPdf, type LayOut } from '../../documents/make-pdf.ts';
 import type { SealOrder } from '../../documents/seal-pdf.ts';
 import type { TimeStampAuthority } from '../../documents/time-stamp-authority.ts';
 import type { SignatureKey } from '../../signature-key.ts';
+import { numberOfDocument } from '../contract/repository.ts';
 import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
 import { authorityWithin } from './authority-within.ts';
 import { shownDocuments, type ShownDocument } from './check-signing.ts';
@@ -122,13 +123,15 @@ function sealer({ timeStampAuthority, report }: Sealing, { id: contract }: Store
 }
 
 function factsOf(
-  { language, number, documentsHash: documentsDigest }: StoredContract,
-  { id, name: documentName, contentHash: digest }: ShownDocument,
+  contract: StoredContract,
+  { id, kind, name: documentName, contentHash: digest }: ShownDocument,
   {
     evidence: { shownLanguage, events },
     ...facts
   }: Pick<SigningFacts, 'signatures' | 'trail' | 'versions'> & { seal: OwnSeal; evidence: KeptEvidence },
 ): SigningFacts {
+  const { language, documentsHash: documentsDigest } = contract;
+  const number = numberOfDocument(contract, kind);
   const happened = eventsOf((events[id] ?? []).map(({ at, action }) => ({ at: new Date(at), action })));
   return { language, shownLanguage, number, documentName, digest, documentsDigest, events: happened, ...facts };
 }

@@ -1,8 +1,10 @@
+import type { PlainDate } from '../dates/plain-date.ts';
 import { fault, type Fault } from '../forms/fault.ts';
 import { checkPrintable } from '../forms/text-line.ts';
 import {
   answerTo,
   answerWay,
+  askedQuestions,
   chosenAnswers,
   type Question,
   type QuestionAnswer,
@@ -24,13 +26,15 @@ export type QuestionFaults = ReadonlyMap<string, QuestionFault>;
 export interface QuestionRules {
   /** Whether only correct answers count, as with a fund's own questionnaire (AML-03, SIL-146). */
   isStrict: boolean;
+  today: PlainDate;
 }
 
 const own = (found: Fault): QuestionFault => ({ fault: found, answer: null });
 
-function typedFault(question: Question, { typed }: QuestionAnswer): QuestionFault | null {
+function typedFault(question: Question, { typed }: QuestionAnswer, { today }: QuestionRules): QuestionFault | null {
   const read = readTypedAnswer(question, typed);
   const unprintable = checkPrintable(typed);
+  if (read.ok && question.pastOnly && read.value > today) return own(fault('date.max', { max: today }));
   if (read.ok) return unprintable && own(unprintable);
   return own(read.reason === 'tooLong' ? fault('string.max', { max: longestAnswer }) : fault('aml.required'));
 }
@@ -47,25 +51,25 @@ function freeTextFault(chosen: ReturnType<typeof chosenAnswers>): QuestionFault 
   return null;
 }
 
-function questionFault(question: Question, answer: QuestionAnswer, { isStrict }: QuestionRules): QuestionFault | null {
-  if (answerWay(question) === 'typed') return typedFault(question, answer);
+function questionFault(question: Question, answer: QuestionAnswer, rules: QuestionRules): QuestionFault | null {
+  if (answerWay(question) === 'typed') return typedFault(question, answer, rules);
   const chosen = chosenAnswers(question, answer);
   if (chosen.length === 0) return own(fault('aml.required'));
   // A question that marks no answer as correct has no wrong one.
   const isMarked = question.answersDef.some(({ correctAnswer }) => correctAnswer);
-  if (isStrict && isMarked && chosen.some(([{ correctAnswer }]) => !correctAnswer))
+  if (rules.isStrict && isMarked && chosen.some(([{ correctAnswer }]) => !correctAnswer))
     return own(fault('aml.wrong-answer'));
   return freeTextFault(chosen);
 }
 
-/** What stands against a questionnaire as it is answered (AML-02…06); nothing where it is complete. */
+/** What stands against a questionnaire as it is answered (AML-02…06, SIL-179); nothing where it is complete. */
 export function questionFaults(
-  { questions }: Pick<Questionnaire, 'questions'>,
+  questionnaire: Pick<Questionnaire, 'questions'>,
   answers: QuestionnaireAnswers,
   rules: QuestionRules,
 ): QuestionFaults {
   const faults = new Map<string, QuestionFault>();
-  for (const question of questions) {
+  for (const question of askedQuestions(questionnaire, answers)) {
     const found = questionFault(question, answerTo(answers, question.code), rules);
     if (found) faults.set(question.code, found);
   }

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../catalogue/vocabulary.ts';
+import type { AmlMark, QuestionType } from '../catalogue/vocabulary.ts';
 
 /** An answer that may be chosen (DATA-26). */
 export interface OfferedAnswer {
@@ -7,6 +7,14 @@ export interface OfferedAnswer {
   freeTextAllowed: boolean;
   /** Whether the strict form of the questionnaire accepts it. */
   correctAnswer: boolean;
+  /** What a contract is marked with where this is chosen; null for most (SIL-179). */
+  mark: AmlMark | null;
+}
+
+/** An answer that has a further question asked. */
+export interface AskedWhen {
+  questionCode: string;
+  answerCode: string;
 }
 
 /** A question of a questionnaire (AML-01, DATA-26); one that is typed offers no answers. */
@@ -14,6 +22,10 @@ export interface Question {
   code: string;
   text: string;
   questionType: QuestionType;
+  /** A follow-up question is asked where one of these answers is chosen, required then; any other question always (SIL-179). */
+  askedWhen: readonly AskedWhen[];
+  /** Whether a day must not be in the future. */
+  pastOnly: boolean;
   answersDef: readonly OfferedAnswer[];
 }
 
@@ -68,4 +80,29 @@ export function chosenAnswers(question: Question, { chosen }: QuestionAnswer): [
     return one ? [[offered, one]] : [];
   });
   return way === 'typed' ? [] : found.slice(0, way === 'one' ? 1 : found.length);
+}
+
+/** The questions that are asked after these answers, in their order: a follow-up only where a question that is asked calls for it (SIL-179). */
+export function askedQuestions(
+  { questions }: Pick<Questionnaire, 'questions'>,
+  answers: QuestionnaireAnswers,
+): Question[] {
+  const asked: Question[] = [];
+  const isChosen = ({ questionCode, answerCode }: AskedWhen) => {
+    const question = asked.find(({ code }) => code === questionCode);
+    return (
+      question && chosenAnswers(question, answerTo(answers, questionCode)).some(([{ code }]) => code === answerCode)
+    );
+  };
+  for (const question of questions)
+    if (question.askedWhen.length === 0 || question.askedWhen.some(isChosen)) asked.push(question);
+  return asked;
+}
+
+/** What a contract with these answers is marked with, each once (SIL-179). */
+export function marksOf(questionnaire: Pick<Questionnaire, 'questions'>, answers: QuestionnaireAnswers): AmlMark[] {
+  const marks = askedQuestions(questionnaire, answers).flatMap((question) =>
+    chosenAnswers(question, answerTo(answers, question.code)).flatMap(([{ mark }]) => mark ?? []),
+  );
+  return [...new Set(marks)];
 }

@@ -1,6 +1,7 @@
 import {
   answerTo,
   answerWay,
+  askedQuestions,
   chosenAnswers,
   type Question,
   type QuestionAnswer,
@@ -31,12 +32,14 @@ function savedOf(question: Question, answer: QuestionAnswer): SavedAnswer[] {
   }));
 }
 
-/** The answers of a form as they are sent, in the order of the questionnaire; what is no answer yet is left out. */
+/** The answers of a form as they are sent, in the order of the questionnaire; what is no answer yet or not asked is left out. */
 export function savedAnswers(
-  { questions }: Pick<Questionnaire, 'questions'>,
+  questionnaire: Pick<Questionnaire, 'questions'>,
   answers: QuestionnaireAnswers,
 ): SavedAnswer[] {
-  return questions.flatMap((question) => savedOf(question, answerTo(answers, question.code)));
+  return askedQuestions(questionnaire, answers).flatMap((question) =>
+    savedOf(question, answerTo(answers, question.code)),
+  );
 }
 
 function answerOf(question: Question, saved: readonly SavedAnswer[]): QuestionAnswer {

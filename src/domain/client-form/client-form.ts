@@ -24,6 +24,7 @@ import {
   checkOtherEmail,
   checkOtherPhone,
   checkPersonalId,
+  checkSecondaryIdNumber,
   checkSex,
   checkSymbol,
   checkUsername,
@@ -161,7 +162,7 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     dateOfExpiry: { ...day(checkExpiry), askedWhen: ({ unlimitedValidity }) => !unlimitedValidity },
     unlimitedValidity: {},
     secondaryIdType: { options: secondaryKinds },
-    secondaryIdNumber: { ...code, ...ofSecondary, required: true },
+    secondaryIdNumber: { ...code, ...ofSecondary, required: true, checks: [checkSecondaryIdNumber] },
     secondaryIdIssuedBy: { ...required, ...ofSecondary },
     secondaryDateOfIssue: { ...day(checkIssued), ...ofSecondary },
     secondaryDateOfExpiry: {

@@ -70,6 +70,12 @@ export const checkUsername: TextCheck = (typed, _values, { checks: { username } 
 export const checkIdNumber: TextCheck = (typed, _values, { checks }) =>
   checks.refusedIdNumber === typed ? fault('idNumber.invalid') : null;
 
+const sameNumber = (number: string) => number.replaceAll(/\s/g, '').toUpperCase();
+
+/** Another number than that of the first document. */
+export const checkSecondaryIdNumber: TextCheck = (typed, { idNumber }) =>
+  sameNumber(typed) === sameNumber(idNumber) ? fault('idNumber.invalid') : null;
+
 /** An account of the chosen bank (CLIENT-43); an account of another country is checked by its IBAN only (SIL-139). */
 export const checkAccount: TextCheck = (typed, values, { lists }) => {
   if (isForeignAccount(values)) return null;

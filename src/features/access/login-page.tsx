@@ -13,7 +13,7 @@ import { useAccessContent } from './use-access-content.ts';
 
 export function LoginPage({ canRegister }: { canRegister: boolean }) {
   const { t } = useTranslation('access');
-  const { isPasswordReset } = useSnapshot(sessionState);
+  const { isPasswordReset, hasExpired } = useSnapshot(sessionState);
   const content = useAccessContent(currentLanguage());
 
   return (
@@ -21,6 +21,11 @@ export function LoginPage({ canRegister }: { canRegister: boolean }) {
       {isPasswordReset && (
         <Banner kind="success" className={styles.notice}>
           {t('login.reset-notice')}
+        </Banner>
+      )}
+      {hasExpired && (
+        <Banner kind="info" className={styles.notice}>
+          {t('logout-warning.text')}
         </Banner>
       )}
       {content.message && (

@@ -161,10 +161,10 @@ function Sections({ form, note, questions, questionnaire }: SectionsProps) {
         <EmployerSection form={form} statusOf={employer.statusOf} onNumberLeft={employer.leave} />
         {aml && (
           <QuestionsSection
-            questionnaire={aml}
+            questions={questionnaire.asked}
             answers={questionnaire.answers}
             faults={questionnaire.said}
-            answered={aml.questions.length - questionnaire.faults.size}
+            answered={questionnaire.asked.length - questionnaire.faults.size}
             onLeave={questionnaire.leave}
           />
         )}
@@ -206,7 +206,7 @@ export function ClientCardPage({ onCreate, onSaveDraft }: ClientCardPageProps) {
   const [typedIn, setTypedIn] = useState<string | null>(null);
   const form = useCardForm(context);
   const questions = useCardQuestions(form);
-  const questionnaire = useQuestions();
+  const questionnaire = useQuestions(context);
   const seen = { context, questionnaire, typedIn };
   const reset = useReset(form, { note, forget: questionnaire.forget });
   const { failure, asked, onSubmit } = useSubmit(form, {

@@ -23,14 +23,14 @@ export interface ProgressProps {
 
 /** How far every part of the card is. */
 export function useProgress({ context, questionnaire: aml, typedIn }: ProgressProps): PartProgress[] {
-  const { questionnaire, faults } = aml;
+  const { questionnaire, asked, faults } = aml;
   const { values } = useSnapshot(clientCardState);
   const parts: PartProgress[] = clientProgress({ ...emptyClient, ...values }, context).map((part) => ({
     ...part,
     wrong: part.wrong.filter((name) => name !== typedIn),
   }));
   if (questionnaire) {
-    const required = questionnaire.questions.length;
+    const required = asked.length;
     const missing = [...faults.keys()];
     parts.push({ section: 'aml', required, filled: required - missing.length, missing, wrong: [] });
   }

@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { questionFaults, type QuestionFaults } from '#domain/aml/question-faults.ts';
-import type { Questionnaire, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
+import {
+  askedQuestions,
+  type Question,
+  type Questionnaire,
+  type QuestionnaireAnswers,
+} from '#domain/aml/questionnaire.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 
 export interface CardQuestionnaire {
   questionnaire: Questionnaire | null;
   answers: QuestionnaireAnswers;
+  /** What is asked after these answers: the follow-ups that they call for among it (SIL-179). */
+  asked: readonly Question[];
   /** What stands against the answers, and what of that is said: of questions that were left, or all once they were asked for. */
   faults: QuestionFaults;
   said: QuestionFaults;
@@ -17,14 +25,16 @@ export interface CardQuestionnaire {
 }
 
 /** The questionnaire of the card with what is missing in it; that of the card is not strict (SIL-146). */
-export function useQuestions(): CardQuestionnaire {
+export function useQuestions({ today }: { today: PlainDate }): CardQuestionnaire {
   const { amlQuestionnaire: questionnaire } = useSnapshot(catalogueState);
   const { answers } = useSnapshot(clientCardState);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const faults = questionnaire ? questionFaults(questionnaire, answers, { isStrict: false }) : new Map<string, never>();
+  const rules = { isStrict: false, today };
+  const faults = questionnaire ? questionFaults(questionnaire, answers, rules) : new Map<string, never>();
   return {
     questionnaire,
     answers,
+    asked: questionnaire ? askedQuestions(questionnaire, answers) : [],
     faults,
     said: new Map([...faults].filter(([code]) => left.has(code))),
     leave: (code) => setLeft((before) => new Set([...before, code])),

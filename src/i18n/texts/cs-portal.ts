@@ -5,6 +5,7 @@ export const texts: Texts = import.meta.glob(
   [
     '../../../locales/cs/*.json',
     '!../../../locales/cs/{common,ui,access,registration,shell,validation}.json',
+    '!../../../locales/cs/verify.json',
     // Those of the screens after the cart.
     '!../../../locales/cs/{client,contract,next-step,questionnaire}.json',
     // Those of the workbench.

@@ -5,6 +5,7 @@ export const texts: Texts = import.meta.glob(
   [
     '../../../locales/en/*.json',
     '!../../../locales/en/{common,ui,access,registration,shell,validation}.json',
+    '!../../../locales/en/verify.json',
     // Those of the screens after the cart.
     '!../../../locales/en/{client,contract,next-step,questionnaire}.json',
     // Those of the workbench.

@@ -5,6 +5,7 @@ export const texts: Texts = import.meta.glob(
   [
     '../../../locales/sk/*.json',
     '!../../../locales/sk/{common,ui,access,registration,shell,validation}.json',
+    '!../../../locales/sk/verify.json',
     // Those of the screens after the cart.
     '!../../../locales/sk/{client,contract,next-step,questionnaire}.json',
     // Those of the workbench.

@@ -8,6 +8,7 @@ import {
   preferredLanguage,
   setLanguage,
   startNamespaces,
+  verifyNamespaces,
   workbenchNamespaces,
 } from '#i18n/i18n.ts';
 import type { Texts } from '#i18n/texts/texts.ts';
@@ -27,12 +28,13 @@ const namespacesIn = (language: string, part: string) =>
 const ofTheServer = ['contract-documents', 'documents', 'mail', 'program-document', 'server', 'signed-document'];
 
 describe.each(languages)('the files of texts in %s', (language) => {
-  it('hold the texts of the start, of the way to a contract, of the workbench and of all other screens in one each', () => {
+  it('hold the texts of the start, of the check of documents, of the way to a contract, of the workbench and of all other screens in one each', () => {
     const all = readdirSync(`locales/${language}`).map((file) => file.replace('.json', ''));
     expect(namespacesIn(language, 'start')).toEqual(startNamespaces.toSorted());
+    expect(namespacesIn(language, 'verify')).toEqual([...verifyNamespaces]);
     expect(namespacesIn(language, 'order')).toEqual(orderNamespaces.toSorted());
     expect(namespacesIn(language, 'workbench')).toEqual(workbenchNamespaces.toSorted());
-    const others = [...startNamespaces, ...orderNamespaces, ...workbenchNamespaces, ...ofTheServer];
+    const others = [startNamespaces, verifyNamespaces, orderNamespaces, workbenchNamespaces, ofTheServer].flat();
     expect([...namespacesIn(language, 'portal'), ...others].toSorted()).toEqual(all.toSorted());
   });
 });

@@ -20,7 +20,7 @@ function Form({ isChecked = false, onLeave }: { isChecked?: boolean; onLeave?: (
     <QuestionList
       questions={questionnaireSample.questions}
       answers={answers}
-      faults={isChecked ? questionFaults(questionnaireSample, answers, { isStrict: false }) : none}
+      faults={isChecked ? questionFaults(questionnaireSample, answers, { isStrict: false, today: '2026-07-01' }) : none}
       onChange={(code, answer) => {
         held = { ...answers, [code]: answer };
         setAnswers(held);

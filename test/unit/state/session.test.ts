@@ -173,6 +173,18 @@ describe('a 401', () => {
     expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: false });
   });
 
+  it('is remembered as the reason until the next log-in, unlike a log-out', async () => {
+    await enter();
+    await settle(logOut());
+    expect(sessionState.hasExpired).toBe(false);
+    await enter();
+    portal.fail('/api/funds', '401');
+    await settle(call(endpoints.funds, {}).catch(() => null));
+    expect(sessionState.hasExpired).toBe(true);
+    await enter();
+    expect(sessionState.hasExpired).toBe(false);
+  });
+
   it('of the ping ends it with the warning (ACC-68, DATA-04)', async () => {
     await enter();
     portal.fail('/api/ping', '401');

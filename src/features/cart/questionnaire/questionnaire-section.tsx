@@ -4,9 +4,10 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { questionFaults, type QuestionFaults } from '#domain/aml/question-faults.ts';
-import type { Questionnaire, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
+import { askedQuestions, type Question, type QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import type { OwnQuestionnaire } from '#domain/cart/product/own-questionnaires.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { cart } from '#state/cart/cart.ts';
 import { answerFundQuestion, answersFor, fundAnswers, openFundAnswers } from '#state/fund-answers.ts';
 import { questionnairesRead } from '#state/own-questionnaires.ts';
@@ -27,7 +28,7 @@ export interface QuestionnaireSectionProps {
 }
 
 interface AskedFund extends OwnQuestionnaire {
-  questionnaire: Questionnaire;
+  questions: readonly Question[];
   answers: QuestionnaireAnswers;
   faults: QuestionFaults;
 }
@@ -46,15 +47,15 @@ function useAskedFunds(uuid: string, asked: readonly OwnQuestionnaire[]) {
     const own = asked[place];
     if (!own) return [];
     const answers = answersFor(kept, uuid, own.fundId);
-    return [{ ...own, questionnaire, answers, faults: questionFaults(questionnaire, answers, { isStrict: true }) }];
+    const faults = questionFaults(questionnaire, answers, { isStrict: true, today: dayInPrague(new Date()) });
+    return [{ ...own, questions: askedQuestions(questionnaire, answers), answers, faults }];
   });
   return { funds, hasFailed, retry };
 }
 
 function AskedQuestions({ uuid, fund, isChecked }: { uuid: string; fund: AskedFund; isChecked: boolean }) {
   const { t } = useTranslation('questionnaire');
-  const { fundId, name, questionnaire, answers, faults } = fund;
-  const { questions } = questionnaire;
+  const { fundId, name, questions, answers, faults } = fund;
   return (
     <div className={styles.fund} data-fund={fundId}>
       <div className={styles.head}>

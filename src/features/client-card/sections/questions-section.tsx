@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { QuestionFaults } from '#domain/aml/question-faults.ts';
-import type { Questionnaire, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
+import type { Question, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import { noteAnswers } from '#state/client-card/client-card.ts';
 import { QuestionList } from '#ui/questions/question-list.tsx';
 import { CardSection } from './card-section.tsx';
 
 interface QuestionsProps {
-  questionnaire: Questionnaire;
+  questions: readonly Question[];
   answers: QuestionnaireAnswers;
   /** What is said, and at which questions. */
   faults: QuestionFaults;
@@ -15,9 +15,8 @@ interface QuestionsProps {
 }
 
 /** The questionnaire against money laundering (CLIENT-01, AML-07). */
-export function QuestionsSection({ questionnaire, answers, faults, answered, onLeave }: QuestionsProps) {
+export function QuestionsSection({ questions, answers, faults, answered, onLeave }: QuestionsProps) {
   const { t } = useTranslation('client');
-  const { questions } = questionnaire;
   return (
     <CardSection
       section="aml"

@@ -16,6 +16,8 @@ interface CodeFormProps {
   place: string;
   onPlace: (place: string) => void;
   countdown: ReturnType<typeof useCountdown>;
+  /** Whether something else is said: the note about the message would contradict it. */
+  hasFailed: boolean;
   isSigning: boolean;
   isSending: boolean;
   onResend: () => void;
@@ -23,7 +25,17 @@ interface CodeFormProps {
 }
 
 /** Place and code, both required, and how to get another code (SIGN-13, SIGN-15). */
-export function CodeForm({ phone, place, onPlace, countdown, isSigning, isSending, onResend, onSign }: CodeFormProps) {
+export function CodeForm({
+  phone,
+  place,
+  onPlace,
+  countdown,
+  hasFailed,
+  isSigning,
+  isSending,
+  onResend,
+  onSign,
+}: CodeFormProps) {
   const { t } = useTranslation(['contract', 'validation']);
   const form = useId();
   const [code, setCode] = useState('');
@@ -50,10 +62,12 @@ export function CodeForm({ phone, place, onPlace, countdown, isSigning, isSendin
   return (
     <>
       <div className={styles.section}>
-        <Banner kind="success">
-          {t('sign.new-message-sent')}
-          {phone !== null && <p>{t('sign.sent-to', { phone: maskedPhone(phone) })}</p>}
-        </Banner>
+        {!hasFailed && (
+          <Banner kind="success">
+            {t('sign.new-message-sent')}
+            {phone !== null && <p>{t('sign.sent-to', { phone: maskedPhone(phone) })}</p>}
+          </Banner>
+        )}
         <form ref={fields} id={form} className={styles.form} noValidate onSubmit={submit}>
           <TextField
             label={t('sign.location')}

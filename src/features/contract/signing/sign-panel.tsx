@@ -94,6 +94,11 @@ export function SignPanel({ documents, client, webRequestId }: SignPanelProps) {
     countdown.start();
   };
 
+  const signBySms = async (code: string) => {
+    // What refuses a code may ask for a new one.
+    if (!(await signing.bySms(place.trim(), code))) countdown.stop();
+  };
+
   return (
     <aside className={styles.panel} aria-label={t('sign.title')}>
       <div className={styles.section}>
@@ -116,10 +121,11 @@ export function SignPanel({ documents, client, webRequestId }: SignPanelProps) {
           place={place}
           onPlace={setPlace}
           countdown={countdown}
+          hasFailed={failure !== null}
           isSigning={signing.busy === 'sms'}
           isSending={signing.busy === 'code'}
           onResend={() => void askForCode()}
-          onSign={(code) => void signing.bySms(place.trim(), code)}
+          onSign={(code) => void signBySms(code)}
         />
       )}
       <Ways

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/marks/badge.tsx';
 import { initialsOf } from '#ui/marks/initials.ts';
@@ -17,7 +16,7 @@ interface SignersProps {
   waitsForCode: boolean;
 }
 
-/** Who signs, and how far each has come: the advisor signs by being logged in (SIL-153). */
+/** Who signs, and how far each has come: the advisor signs by being logged in, together with the client (SIL-153). */
 export function Signers({ advisor, client, waitsForCode }: SignersProps) {
   const { t } = useTranslation('contract');
   const { name, phoneNumber } = client;
@@ -31,9 +30,7 @@ export function Signers({ advisor, client, waitsForCode }: SignersProps) {
           {advisor}
           <span className={styles.detail}>{t('sign.roles.Dealer')}</span>
         </span>
-        <Badge kind="success" icon={Check}>
-          {t('sign.signed')}
-        </Badge>
+        <Badge kind="warning">{t('sign.to-sign')}</Badge>
       </li>
       <li className={styles.signer}>
         <span className={styles.initials} aria-hidden>

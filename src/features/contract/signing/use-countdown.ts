@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 const secondMs = 1_000;
 
-/** Whole seconds that are left of a wait, counted down by the clock, and how to begin it. */
-export function useCountdown(seconds: number): { left: number; start: () => void } {
+/** Whole seconds that are left of a wait, counted down by the clock, and how to begin and end it. */
+export function useCountdown(seconds: number): { left: number; start: () => void; stop: () => void } {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(0);
   const left = Math.max(Math.ceil((endsAt - now) / secondMs), 0);
@@ -22,6 +22,7 @@ export function useCountdown(seconds: number): { left: number; start: () => void
       setNow(started);
       setEndsAt(started + seconds * secondMs);
     },
+    stop: () => setEndsAt(0),
   };
 }
 

@@ -65,8 +65,8 @@ export function useSigning(documents: Documents): Signing {
     busy,
     failure,
     askForCode: async () => {
-      const general = t('sms-request-error');
-      const words = (outcome: Failed) => (outcome === 'failed' ? general : `${general}\n${outcome.refusal}`);
+      // The words of a refusal stand alone: to ask for another try beside them would contradict them.
+      const words = refusedWith(t('sms-request-error'));
       return person !== undefined && (await run('code', words, () => requestCode(person)));
     },
     bySms: (place, code) => signed('sms', (input) => signBySms({ ...input, place, code })),

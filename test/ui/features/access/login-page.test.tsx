@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   await logOut();
   sessionState.isLogoutWarningDisplayed = false;
+  sessionState.hasExpired = false;
   vi.unstubAllGlobals();
   jsdom.reconfigure({ url: home });
   await setLanguage('cs');
@@ -195,6 +196,12 @@ describe('the log-in screen', () => {
     expect(field).toHaveProperty('value', 'advisor');
     expect(localStorage.getItem('language')).toBe('sk');
     expect(portal.calls.map(({ language }) => language)).toEqual(['cs', 'sk']);
+  });
+
+  it('says why it is shown after the session has expired (ACC-65)', async () => {
+    sessionState.hasExpired = true;
+    render(<LoginPage canRegister />);
+    expect(await screen.findByText('Platnost vašeho přihlášení skončila. Přihlaste se prosím znovu.')).toBeTruthy();
   });
 
   it('says that the session has ended, until that is acknowledged (ACC-18, ACC-68)', async () => {

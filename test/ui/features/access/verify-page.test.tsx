@@ -6,7 +6,7 @@ import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { sealedExample, type SealedExample } from '#test/helpers/sealed-example.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
-startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation']);
+startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation', 'verify']);
 
 const path = '/.well-known/fundament-seals.json';
 let example: SealedExample;

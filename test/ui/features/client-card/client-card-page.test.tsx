@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreateContract } from '#features/client-card/create-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { frameworkContract } from '#test/helpers/cart-order.ts';
 import { goodClient, goodPayload } from '#test/helpers/client-sample.ts';
-import { chose } from '#test/helpers/questionnaire-sample.ts';
+import { chose, withFollowUps } from '#test/helpers/questionnaire-sample.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '../../../helpers/start-translations.ts';
 import { forgetCart } from '../cart/open-cart.tsx';
@@ -146,6 +148,23 @@ describe('a client who is looked up', () => {
     expect(part('AML questionnaire').getByRole<HTMLInputElement>('radio', { name: 'no' }).checked).toBe(true);
     expect(calls('/api/client')[0]?.query).toContain('identificationNumber=7103192745');
     expect(clientCardState.origin).toBe('look-up');
+  });
+
+  it('asks for more after an answer that calls for it, and counts it as missing (SIL-179)', async () => {
+    const { user } = openCard();
+    const questions = withFollowUps.questions.filter(({ code }) => ['EXPOSED', 'FUNCTION', 'ORIGIN'].includes(code));
+    act(() => {
+      Object.assign(catalogueState, { amlQuestionnaire: ref({ ...withFollowUps, questions }) });
+    });
+    const aml = part('AML questionnaire');
+    expect(aml.queryByRole('textbox', { name: 'Function?' })).toBeNull();
+    await user.click(aml.getByRole('radio', { name: 'no' }));
+    expect(aml.getByText('1 of 1 answered')).toBeTruthy();
+    await user.click(aml.getByRole('radio', { name: 'yes' }));
+    expect(aml.getByText('1 of 3 answered')).toBeTruthy();
+    await user.type(aml.getByRole('textbox', { name: 'Function?' }), 'Mayor');
+    await user.type(aml.getByRole('textbox', { name: 'Origin?' }), 'Savings');
+    expect(aml.getByText('3 of 3 answered')).toBeTruthy();
   });
 
   it('asks before other entries are overwritten (SIL-133)', async () => {

@@ -237,6 +237,42 @@ describe('signing by SMS', () => {
   });
 
   it.each([
+    [429, 'TooManyCodes', 'The client has already been sent 3 codes in 10 minutes or 10 in a day. Try again later.'],
+    [422, 'CodesNotAvailable', 'Signing by SMS is not available here. Please sign in another way.'],
+  ])(
+    "says the server's words alone where it refuses a message by %s %s (SIGN-12, SIL-180)",
+    async (status, code, message) => {
+      portal.answer('POST', '/api/sms/generate', status, { code, message });
+      const user = open();
+      await user.click(button('Sign by SMS'));
+
+      expect((await screen.findByRole('alert')).textContent).toBe(message);
+    },
+  );
+
+  it('says no more that a message was sent where the code is refused, and offers a new one at once', async () => {
+    const message = 'The code was entered wrongly five times and is not valid any more. Send a new one.';
+    portal.answer('POST', '/api/contract/smssign', 422, { code: 'CodeUsedUp', message });
+    const user = open();
+    await openCode(user);
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    await fillCode(user);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.queryByText('A new message with the code has been sent.')).toBeNull();
+    await user.click(button('Send a new code'));
+    expect(await screen.findByText('A new message with the code has been sent.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has the advisor sign with the client, not before', () => {
+    open();
+    const [advisorRow] = within(screen.getByRole('list', { name: 'Who signs' })).getAllByRole('listitem');
+    expect(advisorRow?.textContent).toContain('To be signed');
+    expect(advisorRow?.textContent).not.toContain('Signed');
+  });
+
+  it.each([
     ['signed', 'signed'],
     ['sent-out', 'external'],
   ])(

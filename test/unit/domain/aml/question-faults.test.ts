@@ -3,13 +3,14 @@ import { questionFaults } from '#domain/aml/question-faults.ts';
 import { answerTo, noAnswer, type QuestionAnswer } from '#domain/aml/questionnaire.ts';
 import { fault } from '#domain/forms/fault.ts';
 import { questionTypes } from '#domain/catalogue/vocabulary.ts';
-import { answersSample, chose, questionnaireSample, typed } from '#test/helpers/questionnaire-sample.ts';
+import { answersSample, chose, questionnaireSample, typed, withFollowUps } from '#test/helpers/questionnaire-sample.ts';
 
+const today = '2026-07-01';
 const own = (key: string) => ({ fault: { key, values: {} }, answer: null });
 
 function faultOf(code: string, answer: QuestionAnswer | undefined, isStrict = false) {
   const answers = answer ? { ...answersSample, [code]: answer } : { ...answersSample, [code]: noAnswer };
-  return Object.fromEntries(questionFaults(questionnaireSample, answers, { isStrict }));
+  return Object.fromEntries(questionFaults(questionnaireSample, answers, { isStrict, today }));
 }
 
 describe('questionFaults', () => {
@@ -17,8 +18,8 @@ describe('questionFaults', () => {
     expect(new Set(questionnaireSample.questions.map(({ questionType }) => questionType))).toEqual(
       new Set(questionTypes),
     );
-    expect(questionFaults(questionnaireSample, answersSample, { isStrict: false }).size).toBe(0);
-    expect(questionFaults(questionnaireSample, answersSample, { isStrict: true }).size).toBe(0);
+    expect(questionFaults(questionnaireSample, answersSample, { isStrict: false, today }).size).toBe(0);
+    expect(questionFaults(questionnaireSample, answersSample, { isStrict: true, today }).size).toBe(0);
   });
 
   it('asks for at least one answer of a checkbox group (AML-02)', () => {
@@ -82,6 +83,28 @@ describe('questionFaults', () => {
     ['JOB', 'Teacher', null],
   ])('of a typed answer to %s takes %j: %s (AML-06)', (code, text, key) => {
     expect(faultOf(code, typed(text))).toEqual(key ? { [code]: own(key) } : {});
+  });
+
+  it('takes no day in the future where a question is about the past', () => {
+    const questions = questionnaireSample.questions.map((one) =>
+      one.code === 'SINCE' ? { ...one, pastOnly: true } : one,
+    );
+    const faultsOf = (day: string) =>
+      questionFaults({ questions }, { ...answersSample, SINCE: typed(day) }, { isStrict: false, today }).get('SINCE');
+    expect(faultsOf('01/07/2026')).toBeUndefined();
+    expect(faultsOf('02/07/2026')).toEqual({ fault: fault('date.max', { max: today }), answer: null });
+  });
+
+  it('asks a follow-up question only after the answer that calls for it, and requires it then (SIL-179)', () => {
+    const none = { ...answersSample, FUNCTION: noAnswer };
+    expect([...questionFaults(withFollowUps, none, { isStrict: false, today }).keys()]).toEqual([]);
+    const exposed = { ...none, EXPOSED: chose('YES') };
+    expect([...questionFaults(withFollowUps, exposed, { isStrict: false, today }).keys()]).toEqual([
+      'FUNCTION',
+      'ORIGIN',
+    ]);
+    const told = { ...exposed, FUNCTION: typed('Mayor'), ORIGIN: typed('Savings') };
+    expect(questionFaults(withFollowUps, told, { isStrict: false, today }).size).toBe(0);
   });
 
   it('keeps the answers by question, whatever the code is called (AML-07)', () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { answerWay, chosenAnswers, type Question } from '#domain/aml/questionnaire.ts';
+import {
+  answerWay,
+  askedQuestions,
+  chosenAnswers,
+  marksOf,
+  type Question,
+  type QuestionnaireAnswers,
+} from '#domain/aml/questionnaire.ts';
 import type { QuestionType } from '#domain/catalogue/vocabulary.ts';
-import { chose } from '#test/helpers/questionnaire-sample.ts';
+import { answersSample, chose, typed, withFollowUps } from '#test/helpers/questionnaire-sample.ts';
 
 describe('answerWay', () => {
   it.each<[QuestionType, string]>([
@@ -17,9 +24,22 @@ describe('answerWay', () => {
 });
 
 describe('chosenAnswers', () => {
-  const offered = ['A', 'B', 'C'].map((code) => ({ code, text: code, freeTextAllowed: false, correctAnswer: false }));
+  const offered = ['A', 'B', 'C'].map((code) => ({
+    code,
+    text: code,
+    freeTextAllowed: false,
+    correctAnswer: false,
+    mark: null,
+  }));
   const codesOf = (questionType: QuestionType, ...codes: string[]) => {
-    const question: Question = { code: 'Q', text: 'Q?', questionType, answersDef: offered };
+    const question: Question = {
+      code: 'Q',
+      text: 'Q?',
+      questionType,
+      askedWhen: [],
+      pastOnly: false,
+      answersDef: offered,
+    };
     return chosenAnswers(question, chose(...codes)).map(([{ code }]) => code);
   };
 
@@ -30,5 +50,33 @@ describe('chosenAnswers', () => {
 
   it('are none of a typed question, whatever it offers', () => {
     expect(codesOf('Text', 'A')).toEqual([]);
+  });
+});
+
+describe('askedQuestions', () => {
+  const codesOf = (answers: QuestionnaireAnswers) => askedQuestions(withFollowUps, answers).map(({ code }) => code);
+  const always = Object.keys(answersSample);
+
+  it('leaves out follow-ups that no answer calls for (SIL-179)', () => {
+    expect(codesOf(answersSample)).toEqual(always);
+    expect(codesOf({ ...answersSample, SOURCE: chose('WORK', 'LOTTERY') })).toEqual([...always, 'ORIGIN']);
+    expect(codesOf({ ...answersSample, EXPOSED: chose('YES') })).toEqual([...always, 'FUNCTION', 'ORIGIN']);
+  });
+
+  it('leaves out a follow-up of a question that is not asked itself', () => {
+    const questions = withFollowUps.questions.map((one) =>
+      one.code === 'EXPOSED' ? { ...one, askedWhen: [{ questionCode: 'GONE', answerCode: 'YES' }] } : one,
+    );
+    expect(askedQuestions({ questions }, { ...answersSample, EXPOSED: chose('YES') }).map(({ code }) => code)).toEqual(
+      always.slice(1),
+    );
+  });
+});
+
+describe('marksOf', () => {
+  it('are those of the chosen answers, each once (SIL-179)', () => {
+    expect(marksOf(withFollowUps, answersSample)).toEqual([]);
+    const exposed = { ...answersSample, EXPOSED: chose('YES'), FUNCTION: typed('Mayor') };
+    expect(marksOf(withFollowUps, exposed)).toEqual(['politically-exposed']);
   });
 });

@@ -5,6 +5,8 @@ import { formAnswers, savedAnswers } from '#domain/aml/saved-answers.ts';
 import { anyAnswers, completeAnswers, questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
 import { runs } from '#test/setup/runs.ts';
 
+const today = '2026-07-01';
+
 describe('savedAnswers', () => {
   it('comes out the same after a way through the form, whatever stood there (AML-08, SIL-147)', () => {
     fc.assert(
@@ -22,7 +24,7 @@ describe('formAnswers', () => {
     fc.assert(
       fc.property(completeAnswers, (answers) => {
         const back = formAnswers(questionnaireSample, savedAnswers(questionnaireSample, answers));
-        expect(questionFaults(questionnaireSample, back, { isStrict: false }).size).toBe(0);
+        expect(questionFaults(questionnaireSample, back, { isStrict: false, today }).size).toBe(0);
       }),
       { numRuns: runs(2000) },
     );

@@ -170,6 +170,8 @@ describe('the client card', () => {
     };
     expect(faultsOf({ ...whole, secondaryDateOfExpiry: '2027-11-21' })).toEqual({ secondaryDateOfExpiry: 'date.min' });
     expect(faultsOf({ ...whole, secondaryUnlimitedValidity: true })).toEqual({});
+    const same = { ...whole, secondaryUnlimitedValidity: true, secondaryIdNumber: '204 518 736' };
+    expect(faultsOf(same)).toEqual({ secondaryIdNumber: 'idNumber.invalid' });
   });
 
   it('asks for the employer with a long-term investment product only, and for a name to its number (CLIENT-04, CLIENT-46)', () => {

@@ -1,0 +1,40 @@
+import { fill } from '../../messaging/texts.ts';
+import type { DocumentBlock } from '../document.ts';
+import { forecastWords } from '../forecast-words.ts';
+import { amountText, orderRows, proposalTexts, text } from '../order-sections.ts';
+import { contractTexts, type ContractFacts } from './contract-facts.ts';
+
+/**
+ * How the client pays: account, symbols, and per item its ISIN, amounts and how often each is paid. Stands in every document of a
+ * contract that lists items.
+ */
+export function paymentInstructions(facts: ContractFacts): DocumentBlock[] {
+  const { language, client, names, number } = facts;
+  const t = contractTexts[language].payments;
+  const { accountNumber, bankId, iban, matchingCode, paymentCode } = client.bankAccount ?? {};
+  const bankCode = bankId && names.bankCode(bankId);
+  const account = accountNumber && bankCode ? `${accountNumber}/${bankCode}` : iban;
+  // A symbol that was entered is the client's own; else a payment is known by the number of the contract.
+  const symbol = matchingCode ?? number.replaceAll(/\D/g, '');
+  return [
+    ...(account ? [text(fill(t.account, { account }))] : []),
+    text(fill(t.matching, { symbol })),
+    ...(paymentCode ? [text(fill(t.payment, { symbol: paymentCode }))] : []),
+    text(t.dates),
+    payments(facts),
+  ];
+}
+
+function payments(facts: ContractFacts): DocumentBlock {
+  const { language, names } = facts;
+  const t = contractTexts[language].payments;
+  const { columns } = proposalTexts[language];
+  const rows = orderRows(facts, facts).map(({ name, isin, item: { input } }) => {
+    const { oneOffAmount, periodicalAmount, investmentHorizon } = input.forecast;
+    const code = names.currencyCode(input.currencyId);
+    const [oneOff, periodical] = [oneOffAmount, periodicalAmount].map((amount) => amountText(language, amount, code));
+    const duration = periodicalAmount > 0 ? forecastWords(language).years(investmentHorizon) : '–';
+    return [name, isin ?? '–', oneOff ?? '–', periodical ?? '–', duration];
+  });
+  return { kind: 'table', head: [columns.item, t.isin, columns.oneOff, columns.periodical, t.duration], rows };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Codelists } from '#contract/catalogue.ts';
+import type { ClientField } from '#domain/client-form/client-values.ts';
+import type { Database } from '../../db/database.ts';
+import type { KnownClient } from '../../db/tables/contracts.ts';
+import { documentKey, findIdentityDocument, legalReasons } from '../client/look-ups.ts';
+import { refused } from './refused.ts';
+
+interface Reading {
+  ownerId: string;
+  /** Of the stored client; null for a new one. */
+  clientId: string | null;
+  lists: Codelists;
+}
+
+type Place = 'identityDocument' | 'secondaryIdentityDocument';
+
+const fieldOf = {
+  identityDocument: 'idNumber',
+  secondaryIdentityDocument: 'secondaryIdNumber',
+} as const satisfies Record<Place, ClientField>;
+
+/** What a document is, whatever list its kind was chosen from. */
+const kindOf = ({ identityDocumentTypes, secondaryDocumentTypes }: Codelists, typeId: string | null) =>
+  [...identityDocumentTypes, ...secondaryDocumentTypes].find(({ id }) => id === typeId)?.code ?? typeId;
+
+/**
+ * The fields whose number is used already: by the register, or by another client of the advisor for a document of the same kind. The
+ * identity card of a Czech citizen has to be valid, too; one that the register does not know may be used (CLIENT-21,
+ * CLIENT-22, CLIENT-42).
+ */
+export async function takenNumbers(database: Database, client: KnownClient, reading: Reading): Promise<ClientField[]> {
+  const taken: ClientField[] = [];
+  for (const place of ['identityDocument', 'secondaryIdentityDocument'] as const) {
+    const { typeId = null, number = null } = client[place] ?? {};
+    if (number === null) continue;
+    const kind = kindOf(reading.lists, typeId);
+    const isCard = place === 'identityDocument' && kind === 'I' && client.citizenshipCountryId === 'CZ';
+    const found = await findIdentityDocument(database, number);
+    if (isCard && found?.is_blocked) throw legalReasons();
+    if (isCard && found?.validity === 'InvalidFormat')
+      throw refused(['ClientIncomplete'], [`client.${fieldOf[place]}`]);
+    const isUsed = found?.validity === 'AlreadyUsed' || (await isOfOtherClient(database, { kind, number }, reading));
+    if (isUsed) taken.push(fieldOf[place]);
+  }
+  return taken;
+}
+
+const numberOf = (place: Place) =>
+  sql<string>`upper(regexp_replace(details #>> ${`{${place},number}`}::text[], '[[:space:]]', '', 'g'))`;
+
+/** Whether another client of the advisor has a document of that kind and number. */
+async function isOfOtherClient(
+  database: Database,
+  { kind, number }: { kind: string | null; number: string },
+  { ownerId, clientId, lists }: Reading,
+): Promise<boolean> {
+  const key = documentKey(number);
+  const rows = await database
+    .selectFrom('clients')
+    .where('owner_id', '=', ownerId)
+    .$if(clientId !== null, (query) => query.where('id', '<>', clientId))
+    .where((row) =>
+      row.or([row(numberOf('identityDocument'), '=', key), row(numberOf('secondaryIdentityDocument'), '=', key)]),
+    )
+    .select('details')
+    .execute();
+  return rows.some(({ details }) =>
+    [details.identityDocument, details.secondaryIdentityDocument].some(
+      (document) =>
+        document?.number != null && documentKey(document.number) === key && kindOf(lists, document.typeId) === kind,
+    ),
+  );
+}

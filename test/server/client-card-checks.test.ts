@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
+import type { Client } from '#contract/web-request.ts';
+import { demoDocuments } from '../../server/db/seed/seed-clients.ts';
+import { demoWebRequests } from '../../server/db/seed/web-requests.ts';
+import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
+import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { signingRequest } from '../helpers/unsigned-contract.ts';
+
+let test: TestApp;
+let cookie: string;
+let base: ContractRequest;
+beforeAll(async () => {
+  test = await openTestApp({ DEV_PAGES: 'on' }, { layOut: smallPdf });
+  cookie = await test.cookieOf('advisor');
+  // A framework contract alone has the fewest documents to lay out.
+  const order = { ...(await newContractOrder(test.database)), positions: [] };
+  base = await demoContract(test.database, order, { username: 'advisor', now: test.clock.now() });
+});
+afterAll(() => test.close());
+
+const calls = () => signingCalls(test, () => cookie);
+
+let phones = 606_000_000;
+/** What the page sends to have a contract of a new order made. */
+function requestOf(client: Partial<Client> = {}, changes: Partial<ContractRequest> = {}): ContractRequest {
+  const cart = JSON.parse(base.cart) as { order: object };
+  const id = randomBytes(16).toString('hex');
+  return {
+    ...base,
+    client: { ...base.client, phoneNumber: `+420${(phones += 1)}`, ...client },
+    cart: JSON.stringify({ ...cart, order: { ...cart.order, id } }),
+    ...changes,
+  };
+}
+
+const make = (request: ContractRequest) => calls().post('/api/contract', request);
+
+async function sign({ documents }: CreatedContract, phoneNumber: string | null) {
+  const clientId = documents[0]?.persons.find(({ role }) => role === 'Client')?.personId ?? '';
+  const documentIds = documents.map(({ documentId }) => documentId);
+  await calls().askForCode({ clientId });
+  const code = await newestCode(test, phoneNumber ?? '');
+  return calls().post('/api/contract/smssign', signingRequest({ clientId, documentIds }, code));
+}
+
+describe('the documents of a client', () => {
+  const passport = { typeId: 'p', issuedBy: 'Brno', issuedDate: '2021-05-14', validTo: null, unlimitedValidity: true };
+  const other = {
+    identificationId: '7103192745',
+    birthDate: '1971-03-19',
+    sex: 'MALE',
+    taxResidency: { countryId: 'CZ', city: null, tin: '7103192745' },
+    username: 'petr.rezac@klient.example',
+  } as const;
+
+  it('are refused where the register knows the number as used, whatever their kind (CLIENT-42)', async () => {
+    const card = base.client.identityDocument;
+    const used = { ...passport, number: demoDocuments.used };
+    const answers = [
+      await make(requestOf({ identityDocument: used })),
+      await make(requestOf({ identityDocument: card, secondaryIdentityDocument: used })),
+    ];
+
+    expect(outcomes(answers)).toEqual([
+      [422, 'DocumentNumberTaken'],
+      [422, 'DocumentNumberTaken'],
+    ]);
+    expect(answers[1]?.json()).toMatchObject({ details: [{ path: 'client.secondaryIdNumber' }] });
+  });
+
+  it('are refused where the second has the number of the first', async () => {
+    const number = base.client.identityDocument?.number ?? '';
+    const answer = await make(requestOf({ secondaryIdentityDocument: { ...passport, number } }));
+
+    expect(outcomes([answer])).toEqual([[422, 'ClientIncomplete']]);
+    expect(answer.json()).toMatchObject({ details: [{ path: 'client.secondaryIdNumber' }] });
+  });
+
+  it('are refused to another client of the advisor, and stay those of their own client', async () => {
+    const mine = { identityDocument: { ...passport, number: 'AB 123456' } };
+    const first = requestOf(mine);
+    const made = (await make(first)).json<CreatedContract>();
+    const unsigned = await make(requestOf({ ...other, ...mine }));
+    const signed = await sign(made, first.client.phoneNumber);
+    const spelt = { identityDocument: { ...passport, number: 'ab123456' } };
+    const answers = [
+      await make(requestOf({ ...other, ...spelt })),
+      await make(requestOf({ ...other, secondaryIdentityDocument: { ...spelt.identityDocument } })),
+      await make(requestOf(spelt)),
+    ];
+
+    expect([unsigned.statusCode, signed.statusCode]).toEqual([200, 200]);
+    expect(outcomes(answers)).toEqual([
+      [422, 'DocumentNumberTaken'],
+      [422, 'DocumentNumberTaken'],
+      [200, undefined],
+    ]);
+  });
+});
+
+describe('a web request', () => {
+  const webRequestId = demoWebRequests.advisor;
+  const statuses = async () =>
+    (
+      await test.database
+        .selectFrom('contracts')
+        .where('web_request_id', '=', webRequestId)
+        .orderBy('created_at')
+        .orderBy('number')
+        .select('status')
+        .execute()
+    ).map(({ status }) => status);
+
+  it('makes one contract: of several at once one can be signed, and after that none is made', async () => {
+    const requests = Array.from({ length: 6 }, () => requestOf({}, { webRequestId }));
+    const answers = await Promise.all(requests.map(make));
+    const before = await statuses();
+    const newest = await test.database
+      .selectFrom('contracts')
+      .where('web_request_id', '=', webRequestId)
+      .where('status', '=', 'created')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const place = answers.findIndex((answer) => answer.json<CreatedContract>().id === newest.id);
+    const created = answers[place]?.json<CreatedContract>();
+    const signed = created && (await sign(created, requests[place]?.client.phoneNumber ?? null));
+    const late = await make(requestOf({}, { webRequestId }));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(before.toSorted()).toEqual(['created', ...Array.from({ length: 5 }, () => 'superseded')]);
+    expect(signed?.statusCode).toBe(200);
+    expect(outcomes([late])).toEqual([[422, 'WebRequestConcluded']]);
+    expect((await statuses()).filter((status) => status !== 'superseded')).toEqual(['signed']);
+  });
+});
