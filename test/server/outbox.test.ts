@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import type { MailTemplate } from '../../server/db/tables/messaging.ts';
 import type { RegistrationStatus } from '../../server/db/tables/registration.ts';
+import { noteEvent } from '../../server/audit.ts';
 import { buildApp } from '../../server/app.ts';
 import { deliverDue, sweepOutbox, type Delivery } from '../../server/messaging/deliver.ts';
 import { makeMail } from '../../server/messaging/make-mail.ts';
@@ -91,6 +93,48 @@ describe('a message of the outbox', () => {
 
     expect(row).toMatchObject({ status: 'sent', tries: 1, mail: null });
     expect(JSON.stringify(row)).not.toContain('horizont.example');
+  });
+
+  it('leaves an event with kind, message ID and number of recipients, of a contract in its chain (SIL-177)', async () => {
+    const { database, clock } = test;
+    const sink = await openSink();
+    const contract = await addContract(database);
+    await noteEvent(database, { action: 'code-sent', actorId: 'advisor', subjectId: contract.id }, clock.now());
+    const address = 'ondrej@klient.example';
+    const recipient = { id: 'noted-recipient', contract_id: contract.id, address, created_at: clock.now() };
+    await database.insertInto('contract_recipients').values(recipient).execute();
+    await enqueueMail(database, { template: 'contract', language: 'cs', subjectId: recipient.id }, clock.now());
+    await deliver(sink.url);
+    await changed('advisor');
+    await deliver(sink.url);
+    const events = await database
+      .selectFrom('audit_events')
+      .where('action', 'in', ['contract-mailed', 'mail-sent'])
+      .orderBy('recorded_at', 'desc')
+      .limit(2)
+      .select(['chain_id', 'action', 'facts'])
+      .execute();
+    const [ofContract, other] = sink.received.map((mail) => mail.header('message-id'));
+
+    expect(events).toEqual([
+      {
+        chain_id: null,
+        action: 'mail-sent',
+        facts: { template: 'password-changed', messageId: other, recipients: 1 },
+      },
+      {
+        chain_id: contract.id,
+        action: 'contract-mailed',
+        facts: {
+          template: 'contract',
+          messageId: ofContract,
+          recipients: 1,
+          recipient: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toContain('@klient');
+    expect(JSON.stringify(events)).not.toContain(createHash('sha256').update(address).digest('hex'));
   });
 
   it('waits while the server is down and goes out when it is back, with the same Message-ID', async () => {

@@ -14,6 +14,5 @@ export const pgliteSmoke = [
   'test/server/orders.test.ts',
   // Triggers, functions and digests of the audit trail.
   'test/server/trail.test.ts',
-  'test/server/trail-faults.property.test.ts',
   'test/server/trail-migration.test.ts',
 ] as const;

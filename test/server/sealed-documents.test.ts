@@ -4,9 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import consents from '#locales/cs/contract.json' with { type: 'json' };
 import { checkSeal } from '#seal/check-seal.ts';
 import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
-import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
+import { sweepUnsignedDocuments } from '../../server/modules/client/retention.ts';
+import { findFormerDocument, verifyDocument } from '../../server/modules/signing/verify-document.ts';
+import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
@@ -156,6 +159,34 @@ describe('a signed document', () => {
     expect(text).not.toContain(phone);
     expect(text).toContain(squeezed('Zadáním kódu klient podepisuje všechny zobrazené dokumenty'));
     expect(text.match(/\d\d\/\d\d\/20\d\d\d\d:\d\d:\d\d\(UTC\+[12]\)/g)).toHaveLength(events.length + 2);
+  });
+
+  it('names the link of its signature in the audit trail, and the version of the consent (SIL-177)', async () => {
+    const { contract, code } = await withCode();
+    await sign(contract, code);
+    const { signed, broken } = await verifyContract(test.database, contract.id);
+    for (const { signed_content: content } of await documentsOf(contract)) {
+      const text = squeezed(pdfText(Buffer.from(content ?? '')).join(''));
+      expect(text).toContain(signed?.hash);
+      expect(text).toContain(squeezed(`Událost ${signed?.position ?? ''}, podpis`));
+      expect(text).toContain(digestOf(Buffer.from(consents.sign.consent.sms)));
+    }
+    expect(broken).toBeNull();
+  });
+
+  it('is known by its digest in the trail when its row is gone, and says by which rule', async () => {
+    const { contract } = await withCode();
+    const [first] = await documentsOf(contract);
+    const file = Buffer.from(first?.content ?? '');
+    await sweepUnsignedDocuments(test.database, new Date(Date.now() + 31 * 86_400_000));
+
+    expect(await verifyDocument(test.database, file)).toBeNull();
+    expect(await findFormerDocument(test.database, file)).toMatchObject({
+      contractId: contract.id,
+      broken: null,
+      deletions: [{ what: 'documents', rule: 'unsigned-documents-30-days' }],
+    });
+    expect(await findFormerDocument(test.database, Buffer.concat([file, Buffer.from('x')]))).toBeNull();
   });
 
   it('is valid by pdfsig of poppler, which says that the whole document is signed', async () => {
