@@ -24,11 +24,15 @@ export const workbenchNamespaces = [
   'sheet-paste',
 ] as const;
 
-type Part = 'start' | 'portal' | 'order' | 'workbench';
+/** Texts of the verification of a document, which hardly any visit opens. */
+export const verifyNamespaces = ['verify'] as const;
+
+type Part = 'start' | 'portal' | 'order' | 'workbench' | 'verify';
 
 function partOf(namespace: string): Part {
   if (startNamespaces.some((name) => name === namespace)) return 'start';
   if (workbenchNamespaces.some((name) => name === namespace)) return 'workbench';
+  if (verifyNamespaces.some((name) => name === namespace)) return 'verify';
   return orderNamespaces.some((name) => name === namespace) ? 'order' : 'portal';
 }
 
@@ -120,6 +124,12 @@ export async function loadPortalTexts(): Promise<void> {
 /** Has the texts of the workbench at hand. */
 export async function loadWorkbenchTexts(): Promise<void> {
   await i18next.loadNamespaces([...workbenchNamespaces]);
+}
+
+/** Has the texts of the verification at hand, which has to work with the server gone. */
+export async function loadVerifyTexts(): Promise<void> {
+  await started;
+  await i18next.loadNamespaces([...verifyNamespaces]);
 }
 
 export const currentLanguage = (): Language =>

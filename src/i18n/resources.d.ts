@@ -27,6 +27,7 @@ import type sheetPaste from '#locales/en/sheet-paste.json';
 import type shell from '#locales/en/shell.json';
 import type ui from '#locales/en/ui.json';
 import type validation from '#locales/en/validation.json';
+import type verify from '#locales/en/verify.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -60,6 +61,7 @@ declare module 'i18next' {
       shell: typeof shell;
       ui: typeof ui;
       validation: typeof validation;
+      verify: typeof verify;
     };
     interpolationPrefix: '{';
     interpolationSuffix: '}';

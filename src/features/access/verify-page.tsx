@@ -24,25 +24,35 @@ interface Checked {
   verdict: Verdict;
 }
 
+const Fingerprint = ({ digits }: { digits: string }) => (
+  <span className={styles.fingerprint}>{digits.match(/.{8}/g)?.join(' ')}</span>
+);
+
 function Outcome({ name, verdict }: Checked) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation('verify');
   const seal = 'seal' in verdict ? verdict.seal : null;
+  const timeStamp =
+    seal?.timeStamp &&
+    t('stamped', {
+      time: formatTimestamp(seal.timeStamp.at.toISOString()),
+      authority: seal.timeStamp.authority,
+    });
   const ownKind = verdict.state === 'own' ? 'success' : 'warning';
   return (
     <section className={styles.outcome} aria-label={name}>
-      <Banner kind={seal ? ownKind : 'danger'}>{t(`verify.state.${verdict.state}`)}</Banner>
+      <Banner kind={seal ? ownKind : 'danger'}>{t(`state.${verdict.state}`)}</Banner>
       {seal && (
         <Facts
           facts={[
-            { label: t('verify.file'), value: name },
-            { label: t('verify.coverage'), value: t('verify.whole') },
-            { label: t('verify.holder'), value: seal.holder },
-            { label: t('verify.time'), value: formatTimestamp(seal.sealedAt.toISOString()) },
-            { label: t('verify.time-stamp'), value: t('verify.no-time-stamp') },
-            {
-              label: t('verify.fingerprint'),
-              value: <span className={styles.fingerprint}>{seal.fingerprint.match(/.{8}/g)?.join(' ')}</span>,
-            },
+            { label: t('file'), value: name },
+            { label: t('coverage'), value: t('whole') },
+            { label: t('holder'), value: seal.holder },
+            { label: t('time'), value: formatTimestamp(seal.sealedAt.toISOString()) },
+            { label: t('fingerprint'), value: <Fingerprint digits={seal.fingerprint} /> },
+            { label: t('time-stamp'), value: timeStamp ?? t('no-time-stamp') },
+            ...(seal.timeStamp
+              ? [{ label: t('stamp-fingerprint'), value: <Fingerprint digits={seal.timeStamp.fingerprint} /> }]
+              : []),
           ]}
         />
       )}
@@ -52,7 +62,7 @@ function Outcome({ name, verdict }: Checked) {
 
 /** Checks the seal of a PDF in the browser, for anybody: the file stays on the device (SIL-187). */
 export function VerifyPage() {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['verify', 'access']);
   const content = useAccessContent(currentLanguage());
   const { data, hasFailed } = useLateRead(sealsRead);
   const input = useRef<HTMLInputElement>(null);
@@ -77,8 +87,8 @@ export function VerifyPage() {
   };
 
   return (
-    <AccessPage title={t('verify.title')} content={content} isForm focusTitle>
-      <p>{t('verify.intro')}</p>
+    <AccessPage title={t('title')} content={content} isForm focusTitle>
+      <p>{t('intro')}</p>
       <div
         className={styles.drop}
         data-over={isOver}
@@ -89,7 +99,7 @@ export function VerifyPage() {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <p>{t('verify.drop')}</p>
+        <p>{t('drop')}</p>
         <Button
           variant="primary"
           icon={FileCheck}
@@ -97,7 +107,7 @@ export function VerifyPage() {
           busy={isChecking}
           onClick={() => input.current?.click()}
         >
-          {t('verify.choose')}
+          {t('choose')}
         </Button>
         <input
           ref={input}
@@ -111,10 +121,10 @@ export function VerifyPage() {
           }}
         />
       </div>
-      {hasFailed && <Banner kind="warning">{t('verify.no-list')}</Banner>}
+      {hasFailed && <Banner kind="warning">{t('no-list')}</Banner>}
       {checked && <Outcome {...checked} />}
       <nav className={accessStyles.ways}>
-        <AccessLink to={accessPaths.login}>{t('back-to-login')}</AccessLink>
+        <AccessLink to={accessPaths.login}>{t('access:back-to-login')}</AccessLink>
       </nav>
     </AccessPage>
   );

@@ -8,6 +8,7 @@ import {
   preferredLanguage,
   setLanguage,
   startNamespaces,
+  verifyNamespaces,
   workbenchNamespaces,
 } from '#i18n/i18n.ts';
 import type { Texts } from '#i18n/texts/texts.ts';
@@ -32,7 +33,14 @@ describe.each(languages)('the files of texts in %s', (language) => {
     expect(namespacesIn(language, 'start')).toEqual(startNamespaces.toSorted());
     expect(namespacesIn(language, 'order')).toEqual(orderNamespaces.toSorted());
     expect(namespacesIn(language, 'workbench')).toEqual(workbenchNamespaces.toSorted());
-    const others = [...startNamespaces, ...orderNamespaces, ...workbenchNamespaces, ...ofTheServer];
+    expect(namespacesIn(language, 'verify')).toEqual(verifyNamespaces);
+    const others = [
+      ...startNamespaces,
+      ...orderNamespaces,
+      ...workbenchNamespaces,
+      ...verifyNamespaces,
+      ...ofTheServer,
+    ];
     expect([...namespacesIn(language, 'portal'), ...others].toSorted()).toEqual(all.toSorted());
   });
 });

@@ -1,0 +1,4 @@
+import type { Texts } from './texts.ts';
+
+/** What the verification of a document shows. */
+export const texts: Texts = import.meta.glob('../../../locales/sk/verify.json', { eager: true, import: 'default' });
