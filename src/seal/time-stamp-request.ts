@@ -20,14 +20,15 @@ export function timeStampRequest(
   return new Uint8Array(request.toSchema().toBER());
 }
 
-const granted = [0, 1];
+/** Granted, and granted with modifications. */
+const granted = new Set([0, 1]);
 
 /** The token of an answer that grants one, not proved yet; null for any other answer. */
 export function grantedToken(answer: Uint8Array): Uint8Array<ArrayBuffer> | null {
   try {
     const { offset, result } = fromBER(new Uint8Array(answer));
     const { status, timeStampToken } = new TimeStampResp({ schema: result });
-    const isGranted = offset === answer.length && granted.includes(status.status);
+    const isGranted = offset === answer.length && granted.has(status.status);
     return isGranted && timeStampToken ? new Uint8Array(timeStampToken.toSchema().toBER()) : null;
   } catch {
     // The packages throw at whatever is no such answer.
