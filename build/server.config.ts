@@ -33,6 +33,7 @@ export default defineConfig({
         'import-rates': 'server/commands/import-rates.ts',
         'client-data': 'server/commands/client-data.ts',
         seed: 'server/commands/seed.ts',
+        'verify-document': 'server/commands/verify-document.ts',
       },
       // One level, so that what stands beside the program is beside each of its files.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccessScreen } from './access-screen.ts';
 import { accessContentRead } from '#features/access/use-access-content.ts';
-import { firstLanguage } from '#i18n/i18n.ts';
+import { firstLanguage, loadVerifyTexts } from '#i18n/i18n.ts';
 import { readEarly } from '#state/queries/use-late-read.ts';
 import { screenOf } from './screen.tsx';
 import { settingsRead, useRegistrationSetting } from './use-registration-setting.ts';
@@ -19,7 +19,10 @@ const RegistrationPage = screenOf(
 );
 const ActivationPage = screenOf(async () => (await import('#features/access/activation-page.tsx')).ActivationPage);
 
-const VerifyPage = screenOf(async () => (await import('#features/access/verify-page.tsx')).VerifyPage);
+const VerifyPage = screenOf(async () => {
+  const [page] = await Promise.all([import('#features/access/verify-page.tsx'), loadVerifyTexts()]);
+  return page.VerifyPage;
+});
 
 const pages: Record<AccessScreen['name'], { load: () => Promise<void> }> = {
   login: LoginPage,

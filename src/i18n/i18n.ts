@@ -126,6 +126,12 @@ export async function loadWorkbenchTexts(): Promise<void> {
   await i18next.loadNamespaces([...workbenchNamespaces]);
 }
 
+/** Has the texts of the verification at hand, which has to work with the server gone. */
+export async function loadVerifyTexts(): Promise<void> {
+  await started;
+  await i18next.loadNamespaces([...verifyNamespaces]);
+}
+
 export const currentLanguage = (): Language =>
   languages.find((language) => language === i18next.language) ?? fallbackLanguage;
 

@@ -177,6 +177,13 @@ export const readDocument = (documentId: string, signal?: AbortSignal): Promise<
 const readCopy = (id: string): Promise<Blob> =>
   call(contractCalls.contractDocument, { params: { id }, query: { for: 'copy' } }, { timeoutMs });
 
+/** What the answer to a document tells of the seal of the contract on the page. */
+function noteSealWaiting(isSealWaiting: boolean): void {
+  const concluded = contractState.current?.concluded;
+  if (!concluded || (concluded.isSealWaiting ?? false) === isSealWaiting) return;
+  concludeContract({ ...concluded, emails: [...concluded.emails], isSealWaiting });
+}
+
 /** Has a document saved as a file; answers whether that worked (SIGN-20, SIGN-27). */
 export async function saveDocument({
   documentId,
@@ -184,14 +191,12 @@ export async function saveDocument({
 }: Pick<ContractDocument, 'documentId' | 'name'>): Promise<boolean> {
   try {
     saveFile(await readCopy(documentId), documentFileName(name, pdf));
-    // It would have been refused before.
-    const concluded = contractState.current?.concluded;
-    if (concluded?.isSealWaiting)
-      concludeContract({ ...concluded, emails: [...concluded.emails], isSealWaiting: false });
+    noteSealWaiting(false);
     return true;
   } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.failure.kind === 'http' && error.failure.code === 'SealWaiting') noteSealWaiting(true);
+    return false;
   }
 }
 
@@ -203,6 +208,6 @@ export async function sendContract(documents: Documents, emails: readonly string
     sendings.settle();
     return 'done';
   } catch (error) {
-    return callOutcome(error);
+    return callOutcome(error, [409, 422, 429]);
   }
 }

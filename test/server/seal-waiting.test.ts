@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedDocuments } from '#contract/signing.ts';
 import { checkSeal } from '#seal/check-seal.ts';
 import { makePdf } from '../../server/documents/make-pdf.ts';
+import { deliverDue, type Delivery } from '../../server/messaging/deliver.ts';
+import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { ownSeal } from '../../server/modules/seal/own-seal.ts';
 import { doDueSealJob } from '../../server/modules/signing/do-seal-jobs.ts';
 import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
 import { signatureKey } from '../../server/signature-key.ts';
 import { drawnRequest } from '../helpers/drawn-signature.ts';
-import { mailsOf } from '../helpers/mailbox.ts';
+import { keptDelivery, mailsOf } from '../helpers/mailbox.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { makeSealFile } from '../helpers/seal-file.ts';
 import { openSecondDatabase } from '../helpers/second-app.ts';
@@ -196,5 +198,30 @@ describe('a contract signed while the seal is broken', () => {
 
     expect(await stateOf(contract)).toEqual(sealed);
     expect((await filesOf(contract))[0]?.equals(file ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('delays a mail with its documents that was asked for before', async () => {
+    const { contract, code } = await withCode();
+    const asked = contract.documentIds.map((documentId) => ({ documentId, emails: ['early@klient.example'] }));
+    await post('/api/contract/send', asked);
+    await post('/api/contract/smssign', signingRequest(contract, code));
+    const setState = (seal_state: 'waiting' | 'sealed') =>
+      test.database.updateTable('contracts').set({ seal_state }).where('id', '=', contract.id).execute();
+    const sent: OutgoingMail[] = [];
+    const failed: string[] = [];
+    const delivery: Delivery = {
+      ...keptDelivery(test),
+      mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) },
+      report: ({ code: reason }) => failed.push(reason),
+    };
+    const ofContract = () => sent.filter(({ subject }) => subject.includes(contract.number)).length;
+    await setState('waiting');
+    while ((await deliverDue(delivery, test.clock.now)) > 0);
+    expect([ofContract(), new Set(failed)]).toEqual([0, new Set(['SealWaiting'])]);
+
+    await setState('sealed');
+    test.clock.forward(minutes(5));
+    while ((await deliverDue(delivery, test.clock.now)) > 0);
+    expect(ofContract()).toBe(2);
   });
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { findFormerDocument, verifyDocument } from '../../server/modules/signing
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
+import { pdfsig } from '../helpers/pdfsig.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
 
@@ -203,13 +203,3 @@ describe('a signed document', () => {
     expect(said.match(/Signature #/g)).toHaveLength(1);
   });
 });
-
-function pdfsig(file: string): string {
-  try {
-    return execFileSync('pdfsig', [file], { encoding: 'utf8' });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Error('pdfsig is missing. Install poppler-utils (Debian) or run .ci/install.', { cause: error });
-    throw error;
-  }
-}

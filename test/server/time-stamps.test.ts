@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +14,7 @@ import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
 import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { signatureKey } from '../../server/signature-key.ts';
 import { mailsOf } from '../helpers/mailbox.ts';
+import { pdfsig } from '../helpers/pdfsig.ts';
 import { newestCode, signingCalls } from '../helpers/signing-calls.ts';
 import { openSecondDatabase } from '../helpers/second-app.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
@@ -81,10 +81,10 @@ const stampsOf = async (contract: DemoContract) => {
   return checks.map((check) => (check.fault === null ? (check.seal.timeStamp?.authority ?? null) : check.fault));
 };
 
-function pdfsig(file: Buffer): string {
+function saidOf(file: Buffer): string {
   const path = join(mkdtempSync(join(tmpdir(), 'fundament-pdfsig-')), 'signed.pdf');
   writeFileSync(path, file);
-  return execFileSync('pdfsig', [path], { encoding: 'utf8' });
+  return pdfsig(path);
 }
 
 const byAuthority = ['Test authority', 'Test authority'];
@@ -95,7 +95,7 @@ describe('an authority that answers', () => {
     authority.answer('right');
     const contract = await signed();
     const [file = Buffer.alloc(0)] = await filesOf(contract);
-    const said = pdfsig(file);
+    const said = saidOf(file);
 
     expect([await stateOf(contract), await stampsOf(contract)]).toEqual(['sealed added', byAuthority]);
     expect(said).toContain('Signature is Valid.');
@@ -143,7 +143,7 @@ describe('an authority that fails', () => {
         expect((await verifySeal(test.database, copy)).problem).toBeNull();
       }
     }
-    const said = pdfsig(after[0] ?? Buffer.alloc(0));
+    const said = saidOf(after[0] ?? Buffer.alloc(0));
     // It reads the time stamp, but cannot prove it.
     expect(said.match(/Signature is Valid\./g)).toHaveLength(1);
     expect(said.match(/Signature #/g)).toHaveLength(2);

@@ -12,7 +12,13 @@ export const buildServer = (): void => void build('server');
 export const buildPortal = (): void => void build();
 
 /** The commands on the database of the environment. */
-export type BuiltCommand = 'client-data' | 'import-catalogue' | 'import-prices' | 'import-rates' | 'seed';
+export type BuiltCommand =
+  | 'client-data'
+  | 'import-catalogue'
+  | 'import-prices'
+  | 'import-rates'
+  | 'seed'
+  | 'verify-document';
 
 /** Arguments of Node for one of the built programs, as its npm script runs it. */
 export const builtProgram = (name: 'main' | BuiltCommand) =>

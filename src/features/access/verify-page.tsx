@@ -24,9 +24,19 @@ interface Checked {
   verdict: Verdict;
 }
 
+const Fingerprint = ({ digits }: { digits: string }) => (
+  <span className={styles.fingerprint}>{digits.match(/.{8}/g)?.join(' ')}</span>
+);
+
 function Outcome({ name, verdict }: Checked) {
   const { t } = useTranslation(['verify', 'access']);
   const seal = 'seal' in verdict ? verdict.seal : null;
+  const timeStamp =
+    seal?.timeStamp &&
+    t('stamped', {
+      time: formatTimestamp(seal.timeStamp.at.toISOString()),
+      authority: seal.timeStamp.authority,
+    });
   const ownKind = verdict.state === 'own' ? 'success' : 'warning';
   return (
     <section className={styles.outcome} aria-label={name}>
@@ -38,11 +48,11 @@ function Outcome({ name, verdict }: Checked) {
             { label: t('coverage'), value: t('whole') },
             { label: t('holder'), value: seal.holder },
             { label: t('time'), value: formatTimestamp(seal.sealedAt.toISOString()) },
-            { label: t('time-stamp'), value: t('no-time-stamp') },
-            {
-              label: t('fingerprint'),
-              value: <span className={styles.fingerprint}>{seal.fingerprint.match(/.{8}/g)?.join(' ')}</span>,
-            },
+            { label: t('fingerprint'), value: <Fingerprint digits={seal.fingerprint} /> },
+            { label: t('time-stamp'), value: timeStamp ?? t('no-time-stamp') },
+            ...(seal.timeStamp
+              ? [{ label: t('stamp-fingerprint'), value: <Fingerprint digits={seal.timeStamp.fingerprint} /> }]
+              : []),
           ]}
         />
       )}

@@ -10,6 +10,8 @@ export const texts: Texts = import.meta.glob(
     '!../../../locales/sk/{client,contract,next-step,questionnaire}.json',
     // Those of the workbench.
     '!../../../locales/sk/{cart-table,compare,explain,forecast-page,funds-compare,goal-seek,look-through,sheet-paste}.json',
+    // Those of the verification of a document.
+    '!../../../locales/sk/verify.json',
     // The server's own.
     '!../../../locales/sk/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],

@@ -10,8 +10,10 @@ startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation',
 
 const path = '/.well-known/fundament-seals.json';
 let example: SealedExample;
+let stamped: SealedExample;
 beforeAll(async () => {
   example = await sealedExample();
+  stamped = await sealedExample('added');
 });
 
 let portal: FakePortal;
@@ -53,6 +55,15 @@ describe('the verification of a document', () => {
       `GET ${path}`,
       'GET /api/hints/loginpage',
     ]);
+  });
+
+  it('shows the time stamp of the seal and who gave it', async () => {
+    portal.answer('GET', path, 200, published(stamped.fingerprint));
+    await choose(stamped.file);
+
+    await screen.findByText(/^\d\d\/\d\d\/20\d\d .*, vydává: Test authority$/);
+    expect(screen.getByText('Otisk certifikátu časového razítka (SHA-256)')).toBeDefined();
+    expect(screen.queryByText(/Žádné; čas uvádí server/)).toBeNull();
   });
 
   it.each([

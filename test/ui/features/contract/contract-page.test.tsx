@@ -440,6 +440,14 @@ describe('the signed contract', () => {
     expect(words()).not.toContain('not sealed');
   });
 
+  it('learns from a refused document that the seal is to come', async () => {
+    for (const { documentId } of documents)
+      portal.answer('GET', `/api/contract/document/${documentId}`, 409, { code: 'SealWaiting', message: 'x' });
+    const { user } = openSigned([client.email]);
+    await user.click(button('Download PDF'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('not sealed yet'));
+  });
+
   it('that was sent out does not say that it is signed (SIGN-18)', () => {
     openSigned([], 'external');
 
