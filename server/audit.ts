@@ -15,6 +15,7 @@ export type AuditAction =
   | 'contract-signed'
   | 'contract-sent-out'
   | 'client-exported'
+  | 'contract-exported'
   | 'client-erased'
   | 'client-read'
   | 'client-searched'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
-import { eraseClient, exportClient } from '../../server/modules/client/client-data.ts';
+import { eraseClient, exportClient, exportKeptContract } from '../../server/modules/client/client-data.ts';
 import {
   sweepClients,
   sweepContracts,
@@ -134,12 +134,23 @@ describe('client-data', () => {
       .execute();
     const erased = await eraseClient(database, id, at);
     const kept = await canaryTables();
+    const number = erased?.kept[0] ?? '';
+    const exports = [
+      await exportKeptContract(database, number, at),
+      await exportKeptContract(database, number.replaceAll(/\D/g, ''), at),
+      await exportKeptContract(database, '31', at),
+    ];
     const later = (days: number) => new Date(at.getTime() + days * dayMs);
     await sweepContracts(database, later(3_640));
     const inTime = await canaryTables();
     await sweepContracts(database, later(3_660));
 
     expect(erased).toMatchObject({ contracts: 0, kept: [expect.stringMatching(/^31/)] });
+    for (const exported of exports.slice(0, 2)) {
+      expect(exported).toMatchObject({ contracts: [{ number, status: 'signed', documents: expect.any(Array) }] });
+      expect(JSON.stringify(exported)).toContain(canary);
+    }
+    expect(exports[2]).toBeNull();
     expect(kept).toEqual(['contract_documents', 'contract_persons']);
     expect(inTime).toEqual(kept);
     expect(await canaryTables()).toEqual([]);
