@@ -28,6 +28,7 @@ export type AuditAction =
   | 'logged-out'
   | 'head-logged'
   | 'client-exported'
+  | 'contract-exported'
   | 'client-erased'
   | 'client-deleted'
   | 'web-request-deleted'

@@ -1,13 +1,15 @@
 /*
  * `npm run --silent client-data -- export|erase ID`: writes everything that is kept of a client as JSON on standard output, or removes it
- * but what the law keeps. `npm run --silent client-data -- end NUMBER DATE` notes the last day of a contract, from which on the time
- * counts that the law keeps it. Exit status 1 where there is no such client or concluded contract.
+ * but what the law keeps. A contract that is kept after that is exported by its number. `npm run --silent client-data -- end NUMBER
+ * DATE` notes the last day of a contract, from which on the law counts how long it is kept. Exit status 1 where there is no such client
+ * or concluded contract.
  */
 import { parseArgs } from 'node:util';
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import { BadCall, runCommand, withDatabase } from './run-command.ts';
 
-const usage = 'Usage: npm run --silent client-data -- export|erase ID, or end NUMBER YYYY-MM-DD';
+const usage =
+  'Usage: npm run --silent client-data -- export ID|CONTRACT-NUMBER, erase ID, or end CONTRACT-NUMBER YYYY-MM-DD';
 
 type Call = { action: 'export' | 'erase'; id: string } | { action: 'end'; number: string; day: PlainDate };
 
@@ -28,9 +30,13 @@ await runCommand(async () => {
     if (!isEnded) throw new Error('There is no signed or sent-out contract of that number.');
     return;
   }
-  const { eraseClient, exportClient } = await import('../modules/client/client-data.ts');
-  const perform = call.action === 'export' ? exportClient : eraseClient;
-  const answer = await withDatabase((database) => perform(database, call.id, new Date()));
+  const { action, id } = call;
+  const { eraseClient, exportClient, exportKeptContract } = await import('../modules/client/client-data.ts');
+  const answer = await withDatabase(async (database) => {
+    const now = new Date();
+    if (action === 'erase') return eraseClient(database, id, now);
+    return (await exportClient(database, id, now)) ?? exportKeptContract(database, id, now);
+  });
   if (!answer) throw new Error('There is no client of that id.');
   console.log(JSON.stringify(answer, null, 2));
 });

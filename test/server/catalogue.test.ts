@@ -177,10 +177,10 @@ describe('the fields of the items', () => {
 
     expect(code).toBe('AML');
     for (const question of questions)
-      expect(Object.keys(question)).toEqual(['code', 'text', 'questionType', 'answersDef']);
+      expect(Object.keys(question)).toEqual(['code', 'text', 'questionType', 'askedWhen', 'pastOnly', 'answersDef']);
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers)
-      expect(Object.keys(answer)).toEqual(['code', 'text', 'freeTextAllowed', 'correctAnswer']);
+      expect(Object.keys(answer)).toEqual(['code', 'text', 'freeTextAllowed', 'correctAnswer', 'mark']);
   });
 
   it('hold the questionnaires that funds have of their own, each with a correct answer, and no other (SIL-146)', async () => {

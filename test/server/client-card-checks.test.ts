@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import type { Client } from '#contract/web-request.ts';
+import { composeIban } from '#domain/banking/iban.ts';
 import { demoDocuments } from '../../server/db/seed/seed-clients.ts';
 import { demoWebRequests } from '../../server/db/seed/web-requests.ts';
 import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
@@ -21,6 +22,16 @@ beforeAll(async () => {
   base = await demoContract(test.database, order, { username: 'advisor', now: test.clock.now() });
 });
 afterAll(() => test.close());
+
+const unknownAccount = {
+  accountNumber: null,
+  bankId: null,
+  iban: null,
+  owner: null,
+  currencyId: null,
+  matchingCode: null,
+  paymentCode: null,
+};
 
 const calls = () => signingCalls(test, () => cookie);
 
@@ -99,6 +110,31 @@ describe('the documents of a client', () => {
       [422, 'DocumentNumberTaken'],
       [200, undefined],
     ]);
+  });
+});
+
+describe('the account of a client', () => {
+  it('may be of a bank that is not in the list, whose code stands with the number (SIL-139)', async () => {
+    const iban = composeIban('CZ', { prefix: '19', number: '2000145399', bankCode: '9999' });
+    const account = { ...base.client.bankAccount, accountNumber: '19-2000145399/9999', bankId: null, iban };
+    const of = (accountNumber: string) => ({ ...unknownAccount, ...account, accountNumber });
+    const answers = [
+      await make(requestOf({ bankAccount: of('19-2000145399/9999') })),
+      await make(requestOf({ bankAccount: of('19-2000145398/9999') })),
+      await make(requestOf({ bankAccount: of('19-2000145399') })),
+    ];
+    const { client } = await test.database
+      .selectFrom('contracts')
+      .where('id', '=', answers[0]?.json<CreatedContract>().id ?? '')
+      .select('client')
+      .executeTakeFirstOrThrow();
+
+    expect(outcomes(answers)).toEqual([
+      [200, undefined],
+      [422, 'ClientIncomplete'],
+      [422, 'ClientIncomplete'],
+    ]);
+    expect(client?.bankAccount).toMatchObject({ accountNumber: '19-2000145399/9999', bankId: null, iban });
   });
 });
 

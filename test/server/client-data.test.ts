@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import type { Database } from '../../server/db/database.ts';
 import { noteEvent } from '../../server/audit.ts';
-import { eraseClient, exportClient } from '../../server/modules/client/client-data.ts';
+import { eraseClient, exportClient, exportKeptContract } from '../../server/modules/client/client-data.ts';
 import {
   sweepClients,
   sweepContracts,
@@ -157,14 +157,15 @@ describe('client-data', () => {
     const erased = await eraseClient(database, id, at);
     const kept = await canaryTables();
     const trail = await verifyContract(database, contractId);
+    const number = erased?.kept[0] ?? '';
+    const exports = [
+      await exportKeptContract(database, number, at),
+      await exportKeptContract(database, number.replaceAll(/\D/g, ''), at),
+      await exportKeptContract(database, '31', at),
+    ];
     const later = (days: number) => new Date(at.getTime() + days * dayMs);
     await sweepContracts(database, later(40_000));
     const withoutEnd = await canaryTables();
-    const { number } = await database
-      .selectFrom('contracts')
-      .where('id', '=', contractId)
-      .select('number')
-      .executeTakeFirstOrThrow();
     const day = at.toISOString().slice(0, 10);
     expect(await endContract(database, { number: number.replaceAll('\u00A0', ' '), day }, at)).toBe(true);
     await sweepContracts(database, later(3_640));
@@ -172,6 +173,11 @@ describe('client-data', () => {
     await sweepContracts(database, later(3_660));
 
     expect(erased).toMatchObject({ contracts: 0, kept: [expect.stringMatching(/^31/)] });
+    for (const exported of exports.slice(0, 2)) {
+      expect(exported).toMatchObject({ contracts: [{ number, status: 'signed', documents: expect.any(Array) }] });
+      expect(JSON.stringify(exported)).toContain(canary);
+    }
+    expect(exports[2]).toBeNull();
     expect(kept).toEqual(['contract_documents', 'contract_persons']);
     expect(trail.broken).toBeNull();
     expect(withoutEnd).toEqual(kept);

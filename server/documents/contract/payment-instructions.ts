@@ -13,7 +13,9 @@ export function paymentInstructions(facts: ContractFacts): DocumentBlock[] {
   const t = contractTexts[language].payments;
   const { accountNumber, bankId, iban, matchingCode, paymentCode } = client.bankAccount ?? {};
   const bankCode = bankId && names.bankCode(bankId);
-  const account = accountNumber && bankCode ? `${accountNumber}/${bankCode}` : iban;
+  // A bank that is not in the list stands with the number (SIL-139).
+  const ofUnlisted = accountNumber?.includes('/') ? accountNumber : iban;
+  const account = accountNumber && bankCode ? `${accountNumber}/${bankCode}` : ofUnlisted;
   // A symbol that was entered is the client's own; else a payment is known by the number of the contract.
   const symbol = matchingCode ?? number.replaceAll(/\D/g, '');
   return [

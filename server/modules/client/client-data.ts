@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { e164Form } from '#domain/people/sms-number.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
-import { isConcluded } from '../../db/tables/contracts.ts';
+import { concludedStatuses, isConcluded } from '../../db/tables/contracts.ts';
 import { findClientById } from './look-ups.ts';
 import { listAmlAnswers } from './repository.ts';
 
@@ -95,12 +95,6 @@ export async function exportClient(database: Database, id: string, now: Date): P
     .where('client_id', '=', id)
     .selectAll()
     .execute();
-  const events = await database
-    .selectFrom('audit_events')
-    .where('subject_id', '=', id)
-    .orderBy('at')
-    .select(['at', 'actor_id', 'action'])
-    .execute();
   const exported = {
     client: client.details,
     answers: await listAmlAnswers(database, subject.owner_id, id),
@@ -108,11 +102,37 @@ export async function exportClient(database: Database, id: string, now: Date): P
     frameworkContracts,
     webRequests: await webRequestsOf(database, subject),
     drafts: await draftsOf(database, subject),
-    events,
+    events: await eventsOf(database, id),
   };
   await noteEvent(database, { action: 'client-exported', actorId: null, subjectId: id }, now);
   return exported;
 }
+
+/**
+ * A concluded contract by its number, as the law keeps it once its client is erased: the erasure has named the number. Null where no
+ * contract of that number is concluded.
+ */
+export async function exportKeptContract(database: Database, number: string, now: Date): Promise<object | null> {
+  const contract = await database
+    .selectFrom('contracts')
+    .where(sql`translate(number, ${'\u00A0 '}, '')`, '=', number.replaceAll(/\s/g, ''))
+    .where('status', 'in', concludedStatuses)
+    .selectAll()
+    .executeTakeFirst();
+  if (!contract) return null;
+  const events = await eventsOf(database, contract.id);
+  const exported = { contracts: [await contractData(database, contract)], events };
+  await noteEvent(database, { action: 'contract-exported', actorId: null, subjectId: contract.id }, now);
+  return exported;
+}
+
+const eventsOf = (database: Database, subjectId: string) =>
+  database
+    .selectFrom('audit_events')
+    .where('subject_id', '=', subjectId)
+    .orderBy('at')
+    .select(['at', 'actor_id', 'action'])
+    .execute();
 
 /** What erasing a client has removed, and the numbers of contracts that the law has kept. */
 export interface ErasedClient {

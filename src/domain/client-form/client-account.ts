@@ -18,15 +18,35 @@ const isDomestic = (country: string | undefined): country is DomesticCountry => 
 
 const withPrefix = (prefix: string, number: string) => (prefix === '' ? number : `${prefix}-${number}`);
 
-/** The account of a chosen bank in its parts; null where it cannot be one (CLIENT-43). */
+const partsOf = (accountNumber: string) => writtenAccount.exec(accountNumber.replaceAll(/\s/g, '')) ?? [];
+
+/** The code of a bank that is typed with the number, as of one that is not in the list; null where a bank is chosen (SIL-139). */
+export function typedBankCode({ accountNumber, bank }: Pick<Seen, 'accountNumber' | 'bank'>): string | null {
+  const [, , , code] = partsOf(accountNumber);
+  return bank === '' ? (code ?? null) : null;
+}
+
+type AccountValues = Pick<Seen, 'accountNumber' | 'bank' | 'iban' | 'country'>;
+
+/** The country of a bank that is not in the list: that of an IBAN of the bank, else the client's. */
+function countryOfTyped({ iban, country }: AccountValues, bankCode: string): DomesticCountry {
+  const read = readIban(iban.toUpperCase());
+  if (read.ok && read.value.domestic?.bankCode === bankCode && isDomestic(read.value.country))
+    return read.value.country;
+  return country === 'SK' ? 'SK' : 'CZ';
+}
+
+/** The account of a chosen or typed bank in its parts; null where it cannot be one (CLIENT-43, SIL-139). */
 export function accountOf(
-  values: Pick<Seen, 'accountNumber' | 'bank'>,
+  values: AccountValues,
   lists: ClientLists,
 ): (BankAccount & { country: DomesticCountry }) | null {
   const bank = chosenBank(values, lists);
-  const [, prefix = '', number = ''] = writtenAccount.exec(values.accountNumber.replaceAll(/\s/g, '')) ?? [];
-  const account = { prefix, number, bankCode: bank?.code ?? '' };
-  return isDomestic(bank?.countryId) && isValidAccount(account) ? { ...account, country: bank.countryId } : null;
+  const typed = typedBankCode(values);
+  const [, prefix = '', number = ''] = partsOf(values.accountNumber);
+  const account = { prefix, number, bankCode: bank?.code ?? typed ?? '' };
+  const country = typed === null ? bank?.countryId : countryOfTyped(values, typed);
+  return isDomestic(country) && isValidAccount(account) ? { ...account, country } : null;
 }
 
 /** Whether the account is one of another country, of which there is an IBAN only (SIL-139, SIL-140). */
@@ -41,13 +61,25 @@ export function composedIban(values: Seen, { lists }: Lists): Partial<ClientValu
   return account ? { iban: formatIban(composeIban(account.country, account)) } : {};
 }
 
-/** A number that was typed with the code of its bank is taken apart: `19-2000145399/0800` (VALID-05). */
+/** The number without a code that was typed with it, now that a bank is chosen, and its IBAN. */
+export function withChosenBank(values: Seen, context: Lists): Partial<ClientValues> {
+  const [, prefix = '', number, code] = partsOf(values.accountNumber);
+  const hasCode = number !== undefined && code !== undefined && values.bank !== '';
+  const own = hasCode ? { accountNumber: withPrefix(prefix, number) } : {};
+  return { ...own, ...composedIban({ ...values, ...own }, context) };
+}
+
+/**
+ * A number that was typed with the code of its bank is taken apart: `19-2000145399/0800` (VALID-05). With a code that is not in the list
+ * it stays as it is, and no bank is chosen (SIL-139).
+ */
 export function takeAccountApart(values: Seen, { lists }: Lists): Partial<ClientValues> {
-  const [, prefix = '', number, code] = writtenAccount.exec(values.accountNumber.replaceAll(/\s/g, '')) ?? [];
+  const [, prefix = '', number, code] = partsOf(values.accountNumber);
   if (number === undefined || code === undefined) return {};
   const country = chosenBank(values, lists)?.countryId ?? values.country;
   const bank = [country, 'CZ', 'SK'].map((one) => bankOf(one, code, lists)).find((one) => one !== undefined);
-  return { accountNumber: withPrefix(prefix, number), ...(bank && { bank: bank.id }) };
+  const own = withPrefix(prefix, number);
+  return bank ? { accountNumber: own, bank: bank.id } : { accountNumber: `${own}/${code}`, bank: '' };
 }
 
 /** The account inside an IBAN of the two countries, and the IBAN in its written form (CLIENT-19). */
@@ -56,9 +88,11 @@ export function accountOfIban(values: Seen, { lists }: Lists): Partial<ClientVal
   if (!read.ok) return {};
   const { iban, country, domestic } = read.value;
   if (!domestic) return { iban: formatIban(iban), accountNumber: '', bank: '' };
+  const number = withPrefix(domestic.prefix, domestic.number);
+  const bank = bankOf(country, domestic.bankCode, lists);
   return {
     iban: formatIban(iban),
-    accountNumber: withPrefix(domestic.prefix, domestic.number),
-    bank: bankOf(country, domestic.bankCode, lists)?.id ?? '',
+    accountNumber: bank ? number : `${number}/${domestic.bankCode}`,
+    bank: bank?.id ?? '',
   };
 }

@@ -5,7 +5,14 @@ import { textLine } from '../forms/text-line.ts';
 import { checkEmail, longestEmail } from '../people/email.ts';
 import { checkPhone, withoutSpaces } from '../people/phone.ts';
 import { afterBirthNumber } from './birth-number-of.ts';
-import { accountOfIban, composedIban, isForeignAccount, takeAccountApart } from './client-account.ts';
+import {
+  accountOfIban,
+  composedIban,
+  isForeignAccount,
+  takeAccountApart,
+  typedBankCode,
+  withChosenBank,
+} from './client-account.ts';
 import {
   emptyClient,
   type ClientContext,
@@ -73,6 +80,8 @@ const hasPostal: Asked = ({ samePostalAddress }) => !samePostalAddress;
 const hasTemporary: Asked = ({ sameTemporaryAddress }) => !sameTemporaryAddress;
 const hasSecondary: Asked = ({ secondaryIdType }) => secondaryIdType !== '';
 const isDomestic: Asked = (values) => !isForeignAccount(values);
+/** A bank that is not in the list is typed with the number (SIL-139). */
+const needsBank: Asked = (values) => !isForeignAccount(values) && typedBankCode(values) === null;
 const withEmployer: Asked = (_values, { isLtip }) => isLtip;
 
 /** Goes with the kind of the second document (CLIENT-13, CLIENT-40). */
@@ -174,8 +183,8 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     secondaryUnlimitedValidity: ofSecondary,
     bank: {
       ...chosenOf('banks'),
-      required: isDomestic,
-      whenChanged: composedIban,
+      required: needsBank,
+      whenChanged: withChosenBank,
     },
     accountNumber: {
       maxLength: 32,

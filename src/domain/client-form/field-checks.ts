@@ -7,7 +7,7 @@ import { readBirthNumber } from '../people/birth-number.ts';
 import { readCompanyId } from '../people/company-id.ts';
 import { isSamePhone } from '../people/phone.ts';
 import { birthNumberCountry, birthNumberOf } from './birth-number-of.ts';
-import { accountOf, isForeignAccount } from './client-account.ts';
+import { accountOf, isForeignAccount, typedBankCode } from './client-account.ts';
 import type { ClientContext, ClientValues } from './client-values.ts';
 
 export type TextCheck = Check<string, ClientValues, ClientContext>;
@@ -76,12 +76,12 @@ const sameNumber = (number: string) => number.replaceAll(/\s/g, '').toUpperCase(
 export const checkSecondaryIdNumber: TextCheck = (typed, { idNumber }) =>
   sameNumber(typed) === sameNumber(idNumber) ? fault('idNumber.invalid') : null;
 
-/** An account of the chosen bank (CLIENT-43); an account of another country is checked by its IBAN only (SIL-139). */
+/** An account of the chosen bank, or of one whose code is typed (CLIENT-43, SIL-139); an account of another country is checked by its IBAN only (SIL-139). */
 export const checkAccount: TextCheck = (typed, values, { lists }) => {
   if (isForeignAccount(values)) return null;
-  return values.bank !== '' && accountOf({ ...values, accountNumber: typed }, lists) === null
-    ? fault('string.accountNumber')
-    : null;
+  const entered = { ...values, accountNumber: typed };
+  const hasBank = values.bank !== '' || typedBankCode(entered) !== null;
+  return hasBank && accountOf(entered, lists) === null ? fault('string.accountNumber') : null;
 };
 
 /** A valid IBAN, and of the account that is entered (CLIENT-44). */

@@ -1,7 +1,9 @@
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { typedBankCode } from '#domain/client-form/client-account.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { useFormField } from '#ui/form/use-form-field.ts';
 import type { CardForm } from '../fields/card-form.ts';
 import { CardSelect } from '../fields/card-select.tsx';
 import { CardText } from '../fields/card-text.tsx';
@@ -12,6 +14,16 @@ interface AccountProps {
   form: CardForm;
   onAccountEntered: () => void;
   onAccountLeft: () => void;
+}
+
+/** A bank that is not in the list may be used; that its code is not known is said and stands in the way of nothing (SIL-139). */
+function useBankHint(form: CardForm): string {
+  const { t } = useTranslation('client');
+  const { value: accountNumber } = useFormField(form, 'accountNumber');
+  const { value: bank } = useFormField(form, 'bank');
+  const { banks } = useSnapshot(catalogueState).codelists;
+  const code = typedBankCode({ accountNumber, bank });
+  return code === null || banks.some((one) => one.code === code) ? t('bank-hint') : t('unknown-bank', { code });
 }
 
 const ofAccount = new Set(['accountNumber', 'iban']);
@@ -34,6 +46,7 @@ export function AccountSection({ form, onAccountEntered, onAccountLeft }: Accoun
             name="accountNumber"
             label={t('field.accountNumber')}
             className={styles.s4}
+            hint={useBankHint(form)}
             onLeave={onAccountLeft}
           />
           <CardSelect

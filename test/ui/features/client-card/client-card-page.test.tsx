@@ -56,6 +56,19 @@ describe('what leaving a field does', () => {
     expect(name.value).toBe('petr');
   });
 
+  it('takes a bank that is not in the list, and says that its code is not known (SIL-139)', async () => {
+    const { user } = openCard({ values: { ...goodClient, bank: '', accountNumber: '', iban: '' } });
+    const number = text('Bank account', 'Account number');
+    expect(errorOf(number)).toBe('With a bank that is not in the list, type the number with its code: 123456789/9999.');
+    await enter(user, number, '19-2000145399/9999');
+    expect(errorOf(number)).toBe('No bank in the list has the code 9999. Please check it.');
+    expect(number.value).toBe('19-2000145399/9999');
+    expect(text('Bank account', 'IBAN').value).toMatch(/^CZ\d\d 9999 0000 1920 0014 5399$/);
+    expect(number.getAttribute('aria-invalid')).toBeNull();
+    await user.click(submit());
+    expect(part('Bank account').queryByText('This field is required.')).toBeNull();
+  });
+
   it('asks for the citizenship before the birth number, which is read by it (CLIENT-27)', () => {
     openCard({ values: { citizenship: 'CZ' } });
     const citizenship = part('Identity').getByRole('combobox', { name: 'Citizenship' });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accountOf, accountOfIban, composedIban, takeAccountApart } from '#domain/client-form/client-account.ts';
+import {
+  accountOf,
+  accountOfIban,
+  composedIban,
+  takeAccountApart,
+  withChosenBank,
+} from '#domain/client-form/client-account.ts';
 import { emptyClient, type ClientValues } from '#domain/client-form/client-values.ts';
 import { clientContext } from '#test/helpers/client-sample.ts';
 
@@ -19,15 +25,42 @@ const client = (changes: Partial<ClientValues>): ClientValues => ({ ...emptyClie
 describe('accountOf', () => {
   it('reads the account of a Czech or Slovak bank, spaces in the number ignored (CLIENT-43)', () => {
     const parts = { prefix: '19', number: '2000145399', bankCode: '0800' };
-    expect(accountOf({ accountNumber: '19-2000 145399', bank: 'cz' }, lists)).toEqual({ ...parts, country: 'CZ' });
-    expect(accountOf({ accountNumber: '19-2000145399', bank: 'sk' }, lists)).toEqual({ ...parts, country: 'SK' });
+    expect(accountOf(client({ accountNumber: '19-2000 145399', bank: 'cz' }), lists)).toEqual({
+      ...parts,
+      country: 'CZ',
+    });
+    expect(accountOf(client({ accountNumber: '19-2000145399', bank: 'sk' }), lists)).toEqual({
+      ...parts,
+      country: 'SK',
+    });
   });
 
   it('is null without a bank, for a bank of another country and for a wrong number', () => {
-    expect(accountOf({ accountNumber: '19-2000145399', bank: '' }, lists)).toBeNull();
-    expect(accountOf({ accountNumber: '19-2000145399', bank: 'de' }, lists)).toBeNull();
-    expect(accountOf({ accountNumber: '19-2000145398', bank: 'cz' }, lists)).toBeNull();
-    expect(accountOf({ accountNumber: 'x', bank: 'cz' }, lists)).toBeNull();
+    expect(accountOf(client({ accountNumber: '19-2000145399', bank: '' }), lists)).toBeNull();
+    expect(accountOf(client({ accountNumber: '19-2000145399', bank: 'de' }), lists)).toBeNull();
+    expect(accountOf(client({ accountNumber: '19-2000145398', bank: 'cz' }), lists)).toBeNull();
+    expect(accountOf(client({ accountNumber: 'x', bank: 'cz' }), lists)).toBeNull();
+  });
+});
+
+describe('an account of a bank that is not in the list (SIL-139)', () => {
+  const parts = { prefix: '', number: '6850057', bankCode: '9999' };
+  const accountNumber = '6850057/9999';
+
+  it('is that of the typed code, in the country of its IBAN, else of the client', () => {
+    expect(accountOf(client({ accountNumber }), lists)).toEqual({ ...parts, country: 'CZ' });
+    expect(accountOf(client({ accountNumber, country: 'SK' }), lists)).toEqual({ ...parts, country: 'SK' });
+    const { iban = '' } = composedIban(client({ accountNumber, country: 'SK' }), { lists });
+    expect(iban).toMatch(/^SK\d\d 9999 0000 0000 0685 0057$/);
+    expect(accountOf(client({ accountNumber, iban }), lists)).toEqual({ ...parts, country: 'SK' });
+    expect(accountOf(client({ accountNumber: '6850058/9999' }), lists)).toBeNull();
+  });
+
+  it('loses the code as soon as a bank is chosen', () => {
+    expect(withChosenBank(client({ accountNumber, bank: 'cz2' }), { lists })).toEqual({
+      accountNumber: '6850057',
+      iban: 'CZ04 2700 0000 0000 0685 0057',
+    });
   });
 });
 
@@ -63,8 +96,8 @@ describe('takeAccountApart', () => {
     expect(taken({ accountNumber: '6850057/1200', country: 'AT' })).toEqual({ accountNumber: '6850057', bank: 'sk2' });
   });
 
-  it('leaves the bank alone when no bank has the code', () => {
-    expect(taken({ accountNumber: '6850057/9999', bank: 'cz' })).toEqual({ accountNumber: '6850057' });
+  it('keeps a code that no bank has with the number, of no chosen bank (SIL-139)', () => {
+    expect(taken({ accountNumber: '6850057 / 9999', bank: 'cz' })).toEqual({ accountNumber: '6850057/9999', bank: '' });
   });
 
   it('leaves a number without a bank code as it is typed', () => {
@@ -84,11 +117,11 @@ describe('accountOfIban', () => {
     });
   });
 
-  it('clears the bank when the list has none of the code', () => {
+  it('keeps the code with the number when the list has no bank of it (SIL-139)', () => {
     expect(found('CZ5508000000001234567899')).toMatchObject({ bank: 'cz' });
     expect(found('CZ4201000000195505030267')).toEqual({
       iban: 'CZ42 0100 0000 1955 0503 0267',
-      accountNumber: '19-5505030267',
+      accountNumber: '19-5505030267/0100',
       bank: '',
     });
   });

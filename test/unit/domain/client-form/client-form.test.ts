@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { composeIban } from '#domain/banking/iban.ts';
 import { clientForm } from '#domain/client-form/client-form.ts';
 import {
   emptyClient,
@@ -122,6 +123,20 @@ describe('the client card', () => {
       'a bank to an account number, which is not checked without one (CLIENT-43)',
       { bank: '', accountNumber: '19-2000145398' },
       { bank: 'mixed.required' },
+    ],
+    [
+      'no bank of the list to a number with the code of another one (SIL-139)',
+      {
+        bank: '',
+        accountNumber: '19-2000145399/9999',
+        iban: composeIban('CZ', { prefix: '19', number: '2000145399', bankCode: '9999' }),
+      },
+      {},
+    ],
+    [
+      'an account of such a bank (SIL-139)',
+      { bank: '', accountNumber: '19-2000145398/9999' },
+      { accountNumber: 'string.accountNumber' },
     ],
     [
       'no account number to an IBAN of another country (SIL-139)',
