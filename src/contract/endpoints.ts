@@ -16,6 +16,7 @@ import {
 } from './catalogue.ts';
 import { clientCalls } from './client-calls.ts';
 import { id } from './common.ts';
+import { contractListCalls } from './contract-list.ts';
 import { contractCalls } from './contracts.ts';
 import { draftCalls } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...productCalls,
   ...proposalCalls,
   ...contractCalls,
+  ...contractListCalls,
   ...questionnaireCalls,
   ...signingCalls,
   ...sealCalls,

@@ -6,7 +6,7 @@ import {
   sweepClients,
   sweepContracts,
   sweepEvents,
-  sweepUnsignedDocuments,
+  expireContracts,
 } from '../../server/modules/client/retention.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
@@ -152,7 +152,7 @@ describe('what nobody asks about any more', () => {
     const { id, contractId } = await filledClient();
     const left = async (days: number) => {
       const now = new Date(clock.now().getTime() + days * dayMs);
-      await sweepUnsignedDocuments(database, now);
+      await expireContracts(database, now);
       await sweepContracts(database, now);
       const documents = database.selectFrom('contract_documents').where('contract_id', '=', contractId);
       const contracts = database.selectFrom('contracts').where('id', '=', contractId);

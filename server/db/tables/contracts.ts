@@ -34,6 +34,9 @@ export type SealState = (typeof sealStates)[number];
 export const timeStampStates = ['not-asked', 'waiting', 'added', 'failed'] as const;
 export type TimeStampState = (typeof timeStampStates)[number];
 
+export const externalResults = ['signed', 'declined'] as const;
+export type ExternalResult = (typeof externalResults)[number];
+
 export const contractDocumentKinds = [
   'contract',
   'framework-contract',
@@ -86,6 +89,10 @@ export interface ContractTables {
     /** Null until the contract is signed. */
     seal_state: Generated<SealState | null>;
     time_stamp_state: Generated<TimeStampState | null>;
+    /** The cart that an unsigned contract was made of, so that another one can be made of it (SIL-183). */
+    cart: Generated<string | null>;
+    /** When a mail by which it is to be signed could not be delivered for good; null once it is sent again. */
+    sending_failed_at: Generated<Date | null>;
   };
   contract_persons: {
     /** The personId of calls. */
@@ -110,6 +117,15 @@ export interface ContractTables {
     /** The content, evidence pages and the seal over both. */
     signed_content: Buffer | null;
     signed_hash: string | null;
+  };
+  /** How signing elsewhere ended (SIL-185). */
+  external_results: {
+    contract_id: string;
+    result: ExternalResult;
+    /** The signed file as it was received; null where the client has declined. */
+    file: Buffer | null;
+    file_hash: string | null;
+    received_at: Date;
   };
   /** Who did what when, without content (security, T31). */
   audit_events: {

@@ -70,8 +70,8 @@ async function contractData(database: Database, contract: Awaited<ReturnType<typ
     .orderBy('position')
     .select(['name', 'source', 'content_hash', 'signed_hash'])
     .execute();
-  const { number, status, details, client, client_answers: answers, created_at, concluded_at } = contract;
-  return { number, status, details, client, answers, created_at, concluded_at, persons, documents };
+  const { number, status, details, cart, client, client_answers: answers, created_at, concluded_at } = contract;
+  return { number, status, details, cart, client, answers, created_at, concluded_at, persons, documents };
 }
 
 /** Everything that is kept of a client, as the client may ask for it; null where there is none of that id (security, T31). */
@@ -157,7 +157,7 @@ async function forgetCopies(transaction: Database, contracts: readonly { id: str
   if (ids.length === 0) return;
   await transaction
     .updateTable('contracts')
-    .set({ client: null, client_answers: null })
+    .set({ client: null, client_answers: null, cart: null })
     .where('id', 'in', ids)
     .execute();
 }

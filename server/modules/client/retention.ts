@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import { signableSince, unsignedDays } from '#domain/contract/contract-states.ts';
+import { noteEvent } from '../../audit.ts';
 import { concludedStatuses } from '../../db/tables/contracts.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Months that what a client filled in beforehand is kept, and a client without a contract (security, T31). */
 const unfinishedMonths = 12;
-/** Days that a contract which nobody has signed is kept, and its documents (SIL-178, SIL-186). */
-const unsignedDays = 90;
-const unsignedDocumentDays = 30;
 /** Years after the conclusion: the law against money laundering asks for ten. */
 const concludedYears = 10;
 /** Years that events are kept: as long as a contract may be asked about. */
@@ -20,18 +19,35 @@ function monthsBefore(now: Date, months: number): Date {
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
 
-/** Removes the documents of contracts that nobody has signed in time. */
-export async function sweepUnsignedDocuments(database: Database, now: Date): Promise<void> {
-  await database
-    .deleteFrom('contract_documents')
-    .where('contract_id', 'in', (row) =>
-      row
-        .selectFrom('contracts')
-        .where('status', '=', 'created')
-        .where('created_at', '<', daysBefore(now, unsignedDocumentDays))
-        .select('id'),
-    )
-    .execute();
+/**
+ * Ends contracts that nobody has signed in time, voids their codes, and removes the documents of these and of superseded ones
+ * (SIL-186).
+ */
+export async function expireContracts(database: Database, now: Date): Promise<void> {
+  const since = signableSince(now);
+  await database.transaction().execute(async (transaction) => {
+    const expired = await transaction
+      .updateTable('contracts')
+      .set({ status: 'expired' })
+      .where('status', '=', 'created')
+      .where('created_at', '<=', since)
+      .returning(['id', 'owner_id'])
+      .execute();
+    for (const { id, owner_id: actorId } of expired)
+      await noteEvent(transaction, { action: 'contract-expired', actorId, subjectId: id }, now);
+    const over = transaction
+      .selectFrom('contracts')
+      .where('status', 'in', ['expired', 'superseded'])
+      .where('created_at', '<=', since)
+      .select('id');
+    await transaction
+      .deleteFrom('sms_codes')
+      .where('person_id', 'in', (row) =>
+        row.selectFrom('contract_persons').where('contract_id', 'in', over).select('contract_persons.id'),
+      )
+      .execute();
+    await transaction.deleteFrom('contract_documents').where('contract_id', 'in', over).execute();
+  });
 }
 
 /** Removes contracts whose time is over, with their persons and documents. */

@@ -27,6 +27,7 @@ export interface StoredContract {
   webRequestId: string | null;
   orderId: string | null;
   documentsHash: string;
+  createdAt: Date;
   persons: ContractPerson[];
   documents: { id: string; name: string; contentHash: string }[];
 }
@@ -46,6 +47,7 @@ export async function findContract(
         : row.selectFrom('contract_persons').where('id', '=', by.personId).select('contract_id'),
     )
     .select(['id', 'number', 'status', 'language', 'web_request_id', 'order_id', 'documents_hash'])
+    .select('created_at as createdAt')
     .executeTakeFirst();
   if (!contract) return undefined;
   const { id, web_request_id: webRequestId, order_id: orderId, documents_hash: documentsHash, ...facts } = contract;
@@ -118,12 +120,25 @@ export async function concludeContract(
 ): Promise<void> {
   await transaction
     .updateTable('contracts')
-    .set({ status, concluded_at: now })
+    .set({ status, concluded_at: now, ...(status === 'signed' && { cart: null }) })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .execute();
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
   await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...(recordedAt && { recordedAt }) }, now);
+}
+
+/** A mail by which a contract is to be signed goes out again: only how that one ends counts. */
+export async function forgetFailedSending(
+  transaction: Database,
+  { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
+): Promise<void> {
+  await transaction
+    .updateTable('contracts')
+    .set({ sending_failed_at: null })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .execute();
 }
 
 export interface SignatureRow {

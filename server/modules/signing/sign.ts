@@ -64,7 +64,7 @@ export async function sign(call: Call, signing: Signing): Promise<SignedDocument
   const documents = await maker.make(() => sealedPdfs(call, signing, { seal, shown, signedAt }));
   const isFirst = await database.transaction().execute(async (transaction) => {
     if (idempotent && !(await takeKey(transaction, idempotent, contract.id, now()))) return false;
-    await lockUnsigned(transaction, contract);
+    await lockUnsigned(transaction, contract, now());
     await signing.prove(transaction);
     for (const document of documents) await keepSignedDocument(transaction, document);
     await insertSignatures(transaction, signatureRows(signing, signedAt));
@@ -81,11 +81,11 @@ export async function sign(call: Call, signing: Signing): Promise<SignedDocument
 }
 
 /** Locks a contract of an order that nobody has concluded and whose documents are still those that were looked at. */
-export async function lockUnsigned(transaction: Database, contract: StoredContract): Promise<void> {
+export async function lockUnsigned(transaction: Database, contract: StoredContract, now: Date): Promise<void> {
   await lockOrder(transaction, contract);
   const locked = await lockContract(transaction, contract);
   if (!locked) throw notFound();
-  await refuseConcluded(transaction, { ...contract, status: locked.status });
+  await refuseConcluded(transaction, { ...contract, status: locked.status }, now);
   if (locked.documents_hash !== contract.documentsHash) throw new Refusal(422, 'WrongDocuments');
 }
 
