@@ -9,8 +9,8 @@ const fallbackLanguage: Language = 'en';
 /** Texts that the screens without a session and the shell show; those of the other screens are one file besides. */
 export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell', 'validation'] as const;
 
-/** Texts of the way from the cart to a contract, which few visits take: a file of its own, loaded with the first of its screens. */
-export const orderNamespaces = ['questionnaire', 'client', 'contract', 'next-step'] as const;
+/** Texts of the way from the cart to a contract and of the list of contracts, which few visits take: a file of its own, loaded with the first of its screens. */
+export const orderNamespaces = ['questionnaire', 'client', 'contract', 'contracts', 'next-step'] as const;
 
 /** Texts of the table of the cart and of what is worked out with it, loaded with the first of them. */
 export const workbenchNamespaces = [

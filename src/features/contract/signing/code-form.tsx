@@ -13,6 +13,8 @@ import { clockText, type useCountdown } from './use-countdown.ts';
 interface CodeFormProps {
   /** The number on the contract, to which the code was sent. */
   phone: string | null;
+  /** Sent from this view; else it was sent before and can still be used. */
+  isNew: boolean;
   place: string;
   onPlace: (place: string) => void;
   countdown: ReturnType<typeof useCountdown>;
@@ -23,7 +25,17 @@ interface CodeFormProps {
 }
 
 /** Place and code, both required, and how to get another code (SIGN-13, SIGN-15). */
-export function CodeForm({ phone, place, onPlace, countdown, isSigning, isSending, onResend, onSign }: CodeFormProps) {
+export function CodeForm({
+  phone,
+  isNew,
+  place,
+  onPlace,
+  countdown,
+  isSigning,
+  isSending,
+  onResend,
+  onSign,
+}: CodeFormProps) {
   const { t } = useTranslation(['contract', 'validation']);
   const form = useId();
   const [code, setCode] = useState('');
@@ -51,7 +63,7 @@ export function CodeForm({ phone, place, onPlace, countdown, isSigning, isSendin
     <>
       <div className={styles.section}>
         <Banner kind="success">
-          {t('sign.new-message-sent')}
+          {t(isNew ? 'sign.new-message-sent' : 'sign.code-valid')}
           {phone !== null && <p>{t('sign.sent-to', { phone: maskedPhone(phone) })}</p>}
         </Banner>
         <form ref={fields} id={form} className={styles.form} noValidate onSubmit={submit}>
