@@ -3,6 +3,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContractSort, ListedContract } from '#contract/contract-list.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
@@ -61,7 +62,13 @@ export function ClientName({ contract, context }: { contract: ListedContract; co
   );
 }
 
-function ContractRow({ contract, context }: { contract: ListedContract; context: RowContext }) {
+interface RowProps {
+  contract: ListedContract;
+  context: RowContext;
+  hasNumbers: boolean;
+}
+
+function ContractRow({ contract, context, hasNumbers }: RowProps) {
   const { t } = useTranslation('contracts');
   const detailsId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -81,7 +88,7 @@ function ContractRow({ contract, context }: { contract: ListedContract; context:
         <th scope="row">
           <ClientName contract={contract} context={context} />
         </th>
-        <td className={styles.number}>{number}</td>
+        {hasNumbers && <td className={styles.number}>{number}</td>}
         <td className={styles.amount}>
           <ContractAmount contract={contract} />
         </td>
@@ -112,7 +119,7 @@ function ContractRow({ contract, context }: { contract: ListedContract; context:
       </tr>
       {isOpen && (
         <tr className={styles.unfolded} onKeyDown={fold}>
-          <td colSpan={7}>
+          <td colSpan={hasNumbers ? 7 : 6}>
             <ContractDetails id={detailsId} contract={contract} context={context} />
           </td>
         </tr>
@@ -135,15 +142,19 @@ interface ContractTableProps {
 export function ContractTable({ contracts, context, filter, onSort }: ContractTableProps) {
   const { t } = useTranslation('contracts');
   const heads = { filter, onSort };
+  // On narrower screens the number stands under the client.
+  const hasNumbers = useMediaQuery('(min-width: 87.01rem)');
   return (
     <table className={styles.table} aria-label={t('title')} aria-busy={contracts === null || undefined}>
       <thead>
         <tr>
           <SortHead sort="state" label={t('column.state')} className={styles.state} {...heads} />
           <th scope="col">{t('column.client')}</th>
-          <th scope="col" className={styles.number}>
-            {t('column.number')}
-          </th>
+          {hasNumbers && (
+            <th scope="col" className={styles.number}>
+              {t('column.number')}
+            </th>
+          )}
           <th scope="col" className={styles.amount}>
             {t('column.amount')}
           </th>
@@ -158,12 +169,12 @@ export function ContractTable({ contracts, context, filter, onSort }: ContractTa
       </thead>
       <tbody>
         {contracts?.map((contract) => (
-          <ContractRow key={contract.id} contract={contract} context={context} />
+          <ContractRow key={contract.id} {...{ contract, context, hasNumbers }} />
         ))}
         {!contracts &&
           waiting.map((place) => (
             <tr key={place}>
-              <td colSpan={7}>
+              <td colSpan={hasNumbers ? 7 : 6}>
                 <Skeleton width={`${90 - place * 6}%`} />
               </td>
             </tr>

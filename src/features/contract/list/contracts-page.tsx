@@ -61,12 +61,12 @@ function useRows({ pathOf, onCart }: Pick<ContractsPageProps, 'pathOf' | 'onCart
   return { rows, dialog };
 }
 
-/** The advisor's contracts, found again by client, number, state and period (SIL-182; workbench, section 15). */
+/** The advisor's contracts, found again by client, number, state and period (SIL-182). */
 export function ContractsPage({ pathOf, cartPath, onCart }: ContractsPageProps) {
   const { t } = useTranslation(['contracts', 'contract']);
   const [number, goToPage] = usePageNumber();
   const [filter, change] = useContractFilter();
-  const isWide = useMediaQuery('(min-width: 48.05rem)');
+  const isWide = useMediaQuery('(min-width: 63.95rem)');
   const query = serverRead(contractListCalls.contracts, { query: { ...rowsOfPage(number), ...queryOf(filter) } });
   const { status, items, totalAmount, retry } = useListPage(query, number, (last) => goToPage(last, { replace: true }));
   const { data } = useKeptRead(query);
