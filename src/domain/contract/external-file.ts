@@ -1,7 +1,8 @@
 /** Largest file in bytes that a provider of signatures may send back. */
 export const externalFileLimit = 10_000_000;
 
-const head = [...'%PDF-'].map((letter) => letter.charCodeAt(0));
+/** %PDF- */
+const head = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
 /** Whether bytes begin and end as those of a PDF do. */
 export function isPdf(bytes: Uint8Array): boolean {

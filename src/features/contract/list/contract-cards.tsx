@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ListedContract } from '#contract/contract-list.ts';
@@ -50,15 +50,21 @@ function ContractCard({ contract, context }: CardProps) {
   const { id, documents, clientName, number } = contract;
   const isOpen = context.openId === id;
   const [first, ...rest] = actionsOfRow(contract);
+  const card = useRef<HTMLLIElement>(null);
+  const fold = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    context.onToggle(id);
+    button.current?.focus();
+  });
+  useEffect(() => {
+    const { current } = card;
+    if (!isOpen || !current) return undefined;
+    const listen = (event: KeyboardEvent) => fold(event);
+    current.addEventListener('keydown', listen);
+    return () => current.removeEventListener('keydown', listen);
+  }, [isOpen]);
   return (
-    <li
-      className={styles.card}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        context.onToggle(id);
-        button.current?.focus();
-      }}
-    >
+    <li ref={card} className={styles.card}>
       <div className={styles.cardHead}>
         <ContractState contract={contract} />
       </div>

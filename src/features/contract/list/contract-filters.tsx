@@ -27,11 +27,11 @@ export function ContractSearch({ filter, onChange }: FilterProps) {
     // The filters were cleared.
     if (filter.phrase === '') setText('');
   }
-  const apply = useEffectEvent(() => {
-    if (text.trim() !== filter.phrase) onChange({ phrase: text.trim() });
+  const apply = useEffectEvent((phrase: string) => {
+    if (phrase !== filter.phrase) onChange({ phrase });
   });
   useEffect(() => {
-    const timer = setTimeout(() => apply(), debounceMs);
+    const timer = setTimeout(() => apply(text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
