@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import { eraseClient, exportClient } from '../../server/modules/client/client-data.ts';
-import {
-  sweepClients,
-  sweepContracts,
-  sweepEvents,
-  expireContracts,
-} from '../../server/modules/client/retention.ts';
+import { sweepClients, sweepContracts, sweepEvents, expireContracts } from '../../server/modules/client/retention.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
