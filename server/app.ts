@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, cookies.name);
   const handlers = allHandlers(config, cookies, database, { layOut, clockDifferenceMs });
   const shared = keepSharedAnswers(app, database, now);
-  registerEndpoints(app, { handlers, database, now, cookies, limits, shared });
+  registerEndpoints(app, { handlers, database, now, cookies, limits, shared, externalSecret: config.externalSecret });
   takeCspReports(app, limits);
   if (config.hasDevelopmentPages) await showDevelopmentPages(app, { config, database, now });
   if (pageFolder) await servePage(app, pageFolder);

@@ -7,6 +7,7 @@ export type AuditAction =
   | 'contract-asked-for'
   | 'contract-created'
   | 'contract-superseded'
+  | 'contract-expired'
   /** The answers tell of a politically exposed client or of money from abroad (SIL-179). */
   | 'contract-marked'
   | 'document-opened'
@@ -18,6 +19,8 @@ export type AuditAction =
   | 'contract-time-stamped'
   | 'time-stamp-failed'
   | 'contract-sent-out'
+  | 'contract-declined'
+  | 'external-file-received'
   | 'contract-mailed'
   | 'contract-ended'
   | 'contract-deleted'

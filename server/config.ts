@@ -88,6 +88,9 @@ const countryCodeList = z.pipe(
   z.array(z.string()),
 );
 
+/** Characters of a secret that signs calls. */
+const leastSecret = 32;
+
 const environment = z.object({
   NODE_ENV: z.string(),
   PORT: wholeNumber(1, 65_535),
@@ -104,6 +107,9 @@ const environment = z.object({
   SMS_GATEWAY_URL: address(/^https?:\/\//, 'https://gateway.example.com/send'),
   SMS_COUNTRY_CODES: countryCodeList,
   SIGNATURE_KEY: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'))),
+  EXTERNAL_SIGN_SECRET: z.optional(
+    z.string().check(z.refine((text) => text.length >= leastSecret, { error: 'must have at least 32 characters' })),
+  ),
   SEAL_P12: z.optional(z.string()),
   SEAL_PASSWORD: z.optional(z.string()),
   TSA_URL: address(/^https?:\/\//, 'https://tsa.example.com'),
@@ -205,6 +211,8 @@ function toConfig(read: Environment) {
     /** Of the numbers that codes are sent to. */
     smsCountryCodes: read.SMS_COUNTRY_CODES,
     signatureKey: read.SIGNATURE_KEY,
+    /** Signs the calls by which signing elsewhere ends; without it there are none. */
+    externalSecret: read.EXTERNAL_SIGN_SECRET,
     sealFile: read.SEAL_P12,
     sealPassword: read.SEAL_PASSWORD,
     /** Who stamps seals with the time; null where nobody is asked. */

@@ -7,9 +7,11 @@ import { assignedProductHandlers } from './modules/assigned-product/routes.ts';
 import { attachmentHandlers } from './modules/attachment/routes.ts';
 import { clientHandlers } from './modules/client/routes.ts';
 import { commissionModelHandlers } from './modules/commission-model/routes.ts';
+import { contractListHandlers } from './modules/contract-list/routes.ts';
 import { contractHandlers } from './modules/contract/routes.ts';
 import { contractTypeHandlers } from './modules/contract-type/routes.ts';
 import { draftHandlers } from './modules/draft/routes.ts';
+import { externalSigningHandlers } from './modules/external-signing/routes.ts';
 import { feedbackHandlers } from './modules/feedback/routes.ts';
 import { frameworkContractHandlers } from './modules/framework-contract/routes.ts';
 import { fundHandlers } from './modules/fund/routes.ts';
@@ -69,6 +71,8 @@ export function allHandlers(
     ...photoHandlers(),
     ...proposalHandlers(documents),
     ...contractHandlers(documents, layOut),
+    ...contractListHandlers(),
+    ...externalSigningHandlers(),
     ...sealHandlers(readSeal),
     ...signingHandlers(config, { maker: documents, layOut, readSeal }),
   };

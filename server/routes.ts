@@ -46,8 +46,8 @@ export interface RequestContext<Key extends EndpointKey> {
   query: Value<Parts<Key>['query']>;
   /** The bytes themselves where the form is `upload`. */
   body: Parts<Key>['form'] extends 'upload' ? Buffer : Value<Parts<Key>['body']>;
-  /** Null only where the endpoint is public. A shared endpoint must not look at it. */
-  user: Parts<Key>['access'] extends 'public' ? null : SessionUser;
+  /** Null where the endpoint is public or its calls are signed. A shared endpoint must not look at it. */
+  user: Parts<Key>['access'] extends 'public' | 'signature' ? null : SessionUser;
   language: Language;
   database: Database;
   now: () => Date;

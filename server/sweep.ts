@@ -1,7 +1,7 @@
 import type { Database } from './db/database.ts';
 import { sweepAnswers } from './idempotent-call.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
-import { sweepClients, sweepContracts, sweepEvents, sweepUnsignedDocuments } from './modules/client/retention.ts';
+import { expireContracts, sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
 import { sweepDrafts } from './modules/draft/repository.ts';
 import { sweepProposals } from './modules/proposal/repository.ts';
 import { sweepSigning } from './modules/signing/repository.ts';
@@ -28,7 +28,7 @@ const sweeps = [
   sweepOutbox,
   sweepProposals,
   sweepSigning,
-  sweepUnsignedDocuments,
+  expireContracts,
   sweepContracts,
   sweepClients,
   sweepEvents,

@@ -123,6 +123,19 @@ async function noteFailure({ database, report }: Delivery, message: Message, err
     })
     .where('id', '=', message.id)
     .execute();
+  if (isDead && message.template === 'contract-to-sign') await noteFailedSending(database, message.subject_id, now);
+}
+
+/** The list of contracts says that the client has not got what is to be signed. */
+async function noteFailedSending(database: Database, recipientId: string, now: Date): Promise<void> {
+  await database
+    .updateTable('contracts')
+    .set({ sending_failed_at: now })
+    .where('status', '=', 'sent-out')
+    .where('id', 'in', (row) =>
+      row.selectFrom('contract_recipients').where('contract_recipients.id', '=', recipientId).select('contract_id'),
+    )
+    .execute();
 }
 
 const sentDays = 30;

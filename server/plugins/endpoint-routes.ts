@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Guard } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/error-body.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
@@ -12,6 +12,7 @@ import { checkedJson } from './checked-json.ts';
 import { acceptUploads, isFileAnswer, sendFile } from './files.ts';
 import { languageOf } from './language.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { signatureHook, type SignatureHook } from './signed-calls.ts';
 import { guardHook, type SessionCookies } from './session.ts';
 import { keptAnswerSender, mostSendingMs, type SendKept } from './send-kept.ts';
 import { turnsOf, userTurns, type UserTurns } from './user-turns.ts';
@@ -24,7 +25,12 @@ interface EndpointRouteOptions {
   cookies: SessionCookies;
   limits: RateLimits;
   shared: SharedAnswers;
+  /** Without it no call can be signed, and there are no endpoints for such calls. */
+  externalSecret: string | undefined;
 }
+
+/** Whether a guard lets nobody but a logged-in user through. */
+const hasUser = (guard: Guard): boolean => guard !== 'public' && guard !== 'signature';
 
 /** A context before the types of its endpoint are told from its values. */
 interface CheckedContext {
@@ -49,19 +55,26 @@ const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {
   const sendKept = keptAnswerSender();
   const turns = userTurns();
+  const requireSignature = signatureHook(options.externalSecret, options.now);
   const find = sessionFinder(options.database, options.now);
+  app.decorateRequest('signed', null);
   for (const key of Object.keys(endpoints).filter(isKey))
-    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept, find, turns });
+    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept, find, turns, requireSignature });
 }
 
 function register<Key extends EndpointKey>(
   app: FastifyInstance,
   key: Key,
   handle: Handlers[Key] | undefined,
-  options: EndpointRouteOptions & { sendKept: SendKept; find: FindSession; turns: UserTurns },
+  options: EndpointRouteOptions & {
+    sendKept: SendKept;
+    find: FindSession;
+    turns: UserTurns;
+    requireSignature: SignatureHook;
+  },
 ): void {
   const endpoint = table[key];
-  const { database, now, cookies, limits, shared, sendKept, find, turns } = options;
+  const { database, now, cookies, limits, shared, sendKept, find, turns, requireSignature } = options;
   if (!handle) throw new Error(`No handler answers ${endpoint.method} ${endpoint.path}.`);
   const answerOf = (request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown> => {
     const { params, query, body, session } = request;
@@ -79,8 +92,9 @@ function register<Key extends EndpointKey>(
     onRequest: [
       guardHook({ guard: endpoint.guard, prolongs: key !== 'ping', find, cookies, limits }),
       limits[endpoint.rate],
-      ...(endpoint.guard === 'public' ? [] : turnsOf(endpoint, turns)),
+      ...(hasUser(endpoint.guard) ? turnsOf(endpoint, turns) : []),
     ],
+    ...(endpoint.guard === 'signature' ? { preParsing: requireSignature } : {}),
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
       void reply.header('content-language', language);
@@ -103,7 +117,7 @@ function register<Key extends EndpointKey>(
 function fits<Key extends EndpointKey>(key: Key, context: CheckedContext): context is RequestContext<Key> {
   const { guard, form } = table[key];
   if (form === 'upload' && !Buffer.isBuffer(context.body)) throw new Refusal(415, 'UnsupportedMediaType');
-  return (guard === 'public') === (context.user === null);
+  return hasUser(guard) === (context.user !== null);
 }
 
 function sendOwn(answer: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -122,13 +136,13 @@ export function placeOf(
 }
 
 function schemaOf(key: EndpointKey, { summary, guard, params, query, body, answer, form, errors }: Endpoint): object {
-  const statuses = ['400', '429', '500', '503', ...(guard === 'public' ? [] : ['401', '403'])];
+  const statuses = ['400', '429', '500', '503', ...(hasUser(guard) ? ['401', '403'] : [])];
   const refusals = [...new Set([...statuses, ...Object.keys(errors ?? {})])];
   return {
     operationId: key,
     summary,
     description: describeErrors(errors ?? {}),
-    security: guard === 'public' ? [] : [{ session: [] }],
+    security: securityOf(guard),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
@@ -137,6 +151,11 @@ function schemaOf(key: EndpointKey, { summary, guard, params, query, body, answe
       ...Object.fromEntries(refusals.map((status) => [status, errorBody])),
     },
   };
+}
+
+function securityOf(guard: Guard): Record<string, string[]>[] {
+  if (guard === 'public') return [];
+  return guard === 'signature' ? [{ signature: [] }] : [{ session: [] }];
 }
 
 /** Bytes have no schema. */

@@ -66,7 +66,7 @@ interface GuardOptions {
 export function guardHook(options: GuardOptions): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const { guard, prolongs, find, cookies, limits } = options;
   return async (request, reply) => {
-    if (guard === 'public') return;
+    if (guard === 'public' || guard === 'signature') return;
     const id = cookies.read(request);
     request.session = id ? await find(id, prolongs) : null;
     if (!request.session) {

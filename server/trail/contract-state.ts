@@ -4,8 +4,9 @@ import { micros } from './event-hash.ts';
 import { factsDigest, type Fact, type Facts } from './facts.ts';
 
 /**
- * Parts of a contract and the columns that they are made of. Not among them are `seal_state` and `time_stamp_state`, which say how
- * far a job has come: what is sealed shows in the digests of the documents. The columns of the chain prove themselves.
+ * Parts of a contract and the columns that they are made of. Not among them are `seal_state`, `time_stamp_state` and
+ * `sending_failed_at`, which say how far a job has come: what is sealed shows in the digests of the documents. The columns of the chain
+ * prove themselves.
  */
 export const contractParts = {
   contract: [
@@ -20,9 +21,11 @@ export const contractParts = {
   ],
   terms: ['details'],
   client: ['client_id', 'client', 'client_answers', 'aml_marks'],
+  cart: ['cart'],
   status: ['status', 'documents_hash', 'created_at', 'concluded_at', 'ended_on'],
 } as const;
 export const contractColumnsWithoutPart = [
+  'sending_failed_at',
   'seal_state',
   'time_stamp_state',
   'chain_salt',
@@ -45,11 +48,19 @@ export const documentColumns = [
 ] as const;
 export const signatureColumns = ['id', 'document_id', 'person_id', 'method', 'place', 'said_at', 'signed_at'] as const;
 export const drawingColumns = ['contract_id', 'sealed'] as const;
+/** `file` is proved by its digest. */
+export const externalColumns = ['contract_id', 'result', 'file_hash', 'received_at'] as const;
 
-type StateTable = 'contracts' | 'contract_persons' | 'contract_documents' | 'signatures' | 'drawn_signatures';
+type StateTable =
+  | 'contracts'
+  | 'contract_persons'
+  | 'contract_documents'
+  | 'signatures'
+  | 'drawn_signatures'
+  | 'external_results';
 type Row = Record<string, string | null>;
 
-const times = new Set(['created_at', 'concluded_at', 'said_at', 'signed_at']);
+const times = new Set(['created_at', 'concluded_at', 'said_at', 'signed_at', 'received_at']);
 const bytes = new Set(['sealed']);
 
 /** A column as a text that differs for every other value. */
@@ -100,6 +111,7 @@ export async function contractState(database: Database, id: string, salt: string
   const documentIds = documents.map((document) => document['id'] ?? '');
   const signatures = await rowsOf(database, 'signatures', signatureColumns, { column: 'document_id', in: documentIds });
   const drawings = await rowsOf(database, 'drawn_signatures', drawingColumns, ofContract);
+  const external = await rowsOf(database, 'external_results', externalColumns, ofContract);
   const parts = Object.entries(contractParts).map(([part, columns]): [string, string] => [
     part,
     digest(columns.map((column) => contract[column] ?? null)),
@@ -113,6 +125,7 @@ export async function contractState(database: Database, id: string, salt: string
     persons: digest(persons),
     signatures: digest(signatures),
     drawing: digest(drawings),
+    external: digest(external),
     documents: Object.fromEntries(ofDocuments),
   };
 }

@@ -141,11 +141,13 @@ const reasons: Readonly<Record<string, string>> = {
   contract: 'the contract (number, owner, order, framework contract) was changed',
   terms: 'the terms of the contract were changed',
   client: 'the client of the contract was changed',
+  cart: 'the cart of the contract was changed',
   status: 'the status or a time of the contract was changed',
   persons: 'name, e-mail or phone of a person, or a person, was changed',
   documents: 'a document was changed, added or deleted',
   signatures: 'a signature was changed, added or deleted',
   drawing: 'the drawn signature was changed, added or deleted',
+  external: 'the result of external signing was changed, added or deleted',
 };
 
 /** Whether the events from before the chain are those that it was begun with. */

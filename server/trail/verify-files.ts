@@ -21,6 +21,13 @@ export async function findAlteredFile(database: Database, contractId: string): P
     .orderBy('position')
     .select(['id', 'content', 'content_hash', 'signed_content', 'signed_hash'])
     .execute();
+  const external = await database
+    .selectFrom('external_results')
+    .where('contract_id', '=', contractId)
+    .select(['file', 'file_hash'])
+    .execute();
+  if (external.some(({ file, file_hash }) => (file && digestOf(file)) !== file_hash))
+    return 'the file that was signed elsewhere was changed';
   // Documents that nobody signed go before their contract.
   if (documents.length === 0) return null;
   for (const { id, content, content_hash, signed_content: signed, signed_hash } of documents) {

@@ -16,8 +16,8 @@ export default function ContractStep() {
   const { current } = useSnapshot(contractState);
   const { id: webRequestId } = useSnapshot(webRequestState);
   if (!current) return null;
-  const { documents, client } = current;
-  if (active !== cartStep.signed) return <ContractPage {...{ documents, client, webRequestId }} />;
+  const { id: contractId, documents, client } = current;
+  if (active !== cartStep.signed) return <ContractPage {...{ contractId, documents, client, webRequestId }} />;
   const confirm = () => {
     finishOrder();
     void navigate(paths.home);

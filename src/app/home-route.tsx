@@ -1,4 +1,6 @@
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ContinueCard } from '#features/cart/continue/continue-card.tsx';
@@ -12,6 +14,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { recentFundIds } from '#state/recent-funds.ts';
 import { userState } from '#state/user.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { CartToggle } from './cart-toggle.tsx';
 import { paths } from './paths.ts';
 import { useOpenExternal } from './use-open-external.ts';
@@ -47,6 +50,15 @@ function PasteTool() {
   return isEmpty && !user?.nrOfDrafts ? null : <PasteButton />;
 }
 
+function ContractsLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <ButtonLink icon={FileText} to={paths.contracts}>
+      {t('menu.contracts')}
+    </ButtonLink>
+  );
+}
+
 export default function HomeRoute() {
   return (
     <HomePage
@@ -55,6 +67,7 @@ export default function HomeRoute() {
       work={<Work />}
       tools={
         <>
+          <ContractsLink />
           <PasteTool />
           <NewCartButton />
         </>

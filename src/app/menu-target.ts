@@ -33,6 +33,8 @@ export function menuPath(target: MenuTarget): string | null {
       return paths.templates;
     case 'attachments':
       return paths.commissionAttachments;
+    case 'contracts':
+      return paths.contracts;
     case 'favourite-funds':
     case 'favourite-portfolios':
       return paths.favourites(target.kind);

@@ -26,6 +26,8 @@ export const paths = {
   lookThrough: '/look-through',
   drafts: '/draft-contracts',
   profile: '/profile',
+  contracts: '/contracts',
+  contract: (id: string) => `/contracts/${segment(id)}`,
   commissionAttachments: '/commission-attachments',
   /** Where a failed single sign-on ends; with a session there is nothing to log in to (SIL-17). */
   login: '/login',

@@ -17,6 +17,7 @@ export interface RouteHandle {
     | 'menu.profile'
     | 'menu.change-password'
     | 'menu.commission-attachments'
+    | 'menu.contracts'
     | 'not-found-page';
 }
 

@@ -78,6 +78,12 @@ const screens: RouteObject[] = [
     lazy: screenIn(() => import('./commission-attachments-route.tsx')),
     handle: handle('menu.commission-attachments'),
   },
+  { path: paths.contracts, lazy: screenIn(() => import('./contracts-route.tsx')), handle: handle('menu.contracts') },
+  {
+    path: '/contracts/:contractId',
+    lazy: screenIn(() => import('./open-contract-route.tsx')),
+    handle: handle('menu.contracts'),
+  },
   { path: webRequestPath, lazy: screenIn(() => import('./web-request-route.tsx')), handle: handle('home') },
   { path: '/complete', element: <Navigate to={paths.home} replace /> },
   { path: paths.login, element: <Navigate to={paths.home} replace /> },

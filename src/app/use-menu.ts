@@ -19,6 +19,7 @@ const screens: ReadonlySet<MenuScreen> = new Set([
   'fund',
   'favourites',
   'attachments',
+  'contracts',
   'profile',
   'change-password',
 ]);

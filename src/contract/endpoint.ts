@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anybody, a logged-in user, or a logged-in user with a role. */
-export type Guard = 'public' | 'session' | { role: string };
+/**
+ * Who may call: anybody, a logged-in user, a logged-in user with a role, or a machine that signs its calls with the secret it shares
+ * with the server.
+ */
+export type Guard = 'public' | 'session' | 'signature' | { role: string };
 
 /** How often one caller may: the server keeps the figures of each class. */
 export type RateClass = 'login' | 'registration' | 'public' | 'read' | 'write';

@@ -70,7 +70,14 @@ const sending = z
 /** Why a contract of an order can no longer be signed (SIL-176). */
 const overtaken = ['OrderConcluded', 'ContractSuperseded'] as const;
 /** What stands against a signature, whatever its kind. */
-const unfit = ['AlreadySigned', 'DocumentsAltered', 'WrongDocuments', 'WrongPerson', 'IdempotencyKeyReused'] as const;
+const unfit = [
+  'AlreadySigned',
+  'ContractExpired',
+  'DocumentsAltered',
+  'WrongDocuments',
+  'WrongPerson',
+  'IdempotencyKeyReused',
+] as const;
 /** And against one that is made on the page. */
 const unfitHere = [...unfit, 'UsernameTaken', 'ClockDiffers'] as const;
 
@@ -85,7 +92,7 @@ export const signingCalls = {
     body: z.array(relatedPerson).check(z.length(1)),
     errors: {
       409: overtaken,
-      422: ['AlreadySigned', 'WrongPerson', 'NoPhone', 'PhoneNotServed', 'CodesNotAvailable'],
+      422: ['AlreadySigned', 'ContractExpired', 'WrongPerson', 'NoPhone', 'PhoneNotServed', 'CodesNotAvailable'],
       429: ['TooManyCodes', 'TooManyCodesOfUser'],
       502: ['SmsNotSent'],
       503: ['NoSeal'],
@@ -138,6 +145,6 @@ export const signingCalls = {
     guard: 'session',
     rate: 'write',
     body: sending,
-    errors: { 409: ['SealWaiting'], 422: ['WrongDocuments', 'IdempotencyKeyReused'] },
+    errors: { 409: ['SealWaiting'], 422: ['ContractExpired', 'WrongDocuments', 'IdempotencyKeyReused'] },
   }),
 };

@@ -12,8 +12,11 @@ export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell
 /** Texts of the page that verifies documents, which needs no log-in. */
 export const verifyNamespaces = ['verify'] as const;
 
-/** Texts of the way from the cart to a contract, which few visits take: a file of its own, loaded with the first of its screens. */
-export const orderNamespaces = ['questionnaire', 'client', 'contract', 'next-step'] as const;
+/**
+ * Texts of the way from the cart to a contract and of the list of contracts, which few visits take: a file of its own, loaded with the
+ * first of its screens.
+ */
+export const orderNamespaces = ['questionnaire', 'client', 'contract', 'contracts', 'next-step'] as const;
 
 /** Texts of the table of the cart and of what is worked out with it, loaded with the first of them. */
 export const workbenchNamespaces = [

@@ -7,6 +7,7 @@ import type client from '#locales/en/client.json';
 import type common from '#locales/en/common.json';
 import type compare from '#locales/en/compare.json';
 import type contract from '#locales/en/contract.json';
+import type contracts from '#locales/en/contracts.json';
 import type drafts from '#locales/en/drafts.json';
 import type explain from '#locales/en/explain.json';
 import type forecast from '#locales/en/forecast.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       common: typeof common;
       compare: typeof compare;
       contract: typeof contract;
+      contracts: typeof contracts;
       drafts: typeof drafts;
       explain: typeof explain;
       forecast: typeof forecast;

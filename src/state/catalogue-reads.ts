@@ -4,7 +4,8 @@ import { call, type CallAnswer } from '#api-client/api.ts';
 import { inSlices } from '#api-client/in-slices.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import type { Endpoint, Guard } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
+import { session } from '#contract/session-endpoints.ts';
 import type { CatalogueState } from './catalogue-state.ts';
 import { takeAssignments } from './favourites.ts';
 import { takeTemplates } from './templates.ts';
@@ -68,10 +69,10 @@ function* fundParts(list: readonly Fund[]): Generator<undefined, Partial<Catalog
 }
 
 const fundsRead: CatalogueRead = {
-  path: endpoints.funds.path,
+  path: referenceCalls.funds.path,
   isLocalised: true,
   run: async () => {
-    const parts = await inSlices(fundParts(await call(endpoints.funds, {})));
+    const parts = await inSlices(fundParts(await call(referenceCalls.funds, {})));
     return () => parts;
   },
 };
@@ -79,23 +80,23 @@ const fundsRead: CatalogueRead = {
 /** The thirteen reads of SHELL-58, and hints, links and settings. */
 export const catalogueReads: readonly CatalogueRead[] = [
   fundsRead,
-  read(endpoints.programs, (list) => ({ programs: ref(list), programById: byId(list) }), localised),
+  read(referenceCalls.programs, (list) => ({ programs: ref(list), programById: byId(list) }), localised),
   read(
-    endpoints.contractTypes,
+    referenceCalls.contractTypes,
     (list) => ({ contractTypes: ref(list.toSorted((a, b) => a.order - b.order)), contractTypeById: byId(list) }),
     localised,
   ),
-  read(endpoints.assetClasses, (list) => ({ assetClasses: ref(list), assetClassById: byId(list) }), localised),
-  read(endpoints.codelists, (lists) => ({ codelists: ref(lists) }), localised),
-  read(endpoints.forex, (list) => ({ forex: ref(list) })),
-  readFor(endpoints.user, takeUser),
-  read(endpoints.frameworkContracts, (list) => ({ frameworkContracts: ref(list) })),
-  readFor(endpoints.assignedProducts, takeAssignments),
-  readFor(endpoints.fundPackageTemplates, takeTemplates, localised),
-  read(endpoints.amlQuestionnaire, (questionnaire) => ({ amlQuestionnaire: ref(questionnaire) }), localised),
-  read(endpoints.panels, (list) => ({ panels: ref(list) }), localised),
-  read(endpoints.commissionModels, (list) => ({ commissionModels: ref(list) })),
-  read(endpoints.hints, (hints) => ({ hints: ref(hints) }), localised),
-  read(endpoints.links, (links) => ({ links: ref(links) }), localised),
-  read(endpoints.config, (config) => ({ config: ref(config) })),
+  read(referenceCalls.assetClasses, (list) => ({ assetClasses: ref(list), assetClassById: byId(list) }), localised),
+  read(referenceCalls.codelists, (lists) => ({ codelists: ref(lists) }), localised),
+  read(referenceCalls.forex, (list) => ({ forex: ref(list) })),
+  readFor(referenceCalls.user, takeUser),
+  read(referenceCalls.frameworkContracts, (list) => ({ frameworkContracts: ref(list) })),
+  readFor(referenceCalls.assignedProducts, takeAssignments),
+  readFor(referenceCalls.fundPackageTemplates, takeTemplates, localised),
+  read(referenceCalls.amlQuestionnaire, (questionnaire) => ({ amlQuestionnaire: ref(questionnaire) }), localised),
+  read(referenceCalls.panels, (list) => ({ panels: ref(list) }), localised),
+  read(referenceCalls.commissionModels, (list) => ({ commissionModels: ref(list) })),
+  read(referenceCalls.hints, (hints) => ({ hints: ref(hints) }), localised),
+  read(referenceCalls.links, (links) => ({ links: ref(links) }), localised),
+  read(session.config, (config) => ({ config: ref(config) })),
 ];

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
 import { inSlices } from '#api-client/in-slices.ts';
 import { yieldToPage } from '#api-client/yield-to-page.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { fundColumnSteps, valueTotals } from '#domain/funds/fund-columns.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
@@ -87,7 +87,7 @@ export async function loadCatalogue(language: Language): Promise<void> {
 /** Reads the framework contracts anew: a contract that was signed has added one. Where that fails, the next start-up reads them. */
 export async function refreshFrameworkContracts(): Promise<void> {
   const startedIn = epoch;
-  const own = catalogueReads.filter(({ path }) => path === endpoints.frameworkContracts.path);
+  const own = catalogueReads.filter(({ path }) => path === referenceCalls.frameworkContracts.path);
   await Promise.all(own.map((one) => readOne(one, startedIn)));
 }
 

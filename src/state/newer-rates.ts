@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import { call } from '#api-client/api.ts';
 import { ApiError, isNotFound } from '#api-client/api-error.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
 import { termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
 import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
@@ -87,7 +87,7 @@ export async function lookForNewerRates(): Promise<void> {
   lastLook = now;
   const startedIn = epoch;
   try {
-    const [rates, terms] = await Promise.all([call(endpoints.forex, {}), changedTerms()]);
+    const [rates, terms] = await Promise.all([call(referenceCalls.forex, {}), changedTerms()]);
     if (startedIn !== epoch) return;
     const forex = ref(rates);
     const hasChanged = terms.size > 0 || !isSame(usedRates(forex), usedRates(catalogueState.forex));

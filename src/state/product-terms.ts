@@ -1,6 +1,6 @@
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
 import { mostTermsAtOnce } from '#contract/fees.ts';
 import type { ProductTerms, TermsProduct } from './catalogue-state.ts';
 
@@ -21,7 +21,7 @@ const idsOf = (wishes: readonly Wish[], wanted: TermsProduct) =>
 async function readTogether(wishes: readonly Wish[]): Promise<void> {
   try {
     const query = { fund: idsOf(wishes, 'Fund'), program: idsOf(wishes, 'Program') };
-    const { funds, programs } = await call(endpoints.productTerms, { query });
+    const { funds, programs } = await call(referenceCalls.productTerms, { query });
     const read = {
       Fund: new Map(funds.map((terms) => [terms.id, terms])),
       Program: new Map(programs.map((terms) => [terms.id, terms])),

@@ -52,9 +52,13 @@ function wayBefore({ failure }: ApiError): 'signed' | 'external' | null {
   return failure.details.some(({ code }) => code === 'sent-out') ? 'external' : 'signed';
 }
 
+/** Whether the documents are those of the contract that was made of the cart; any other one is signed from the list of contracts. */
+const areOfCart = ([first]: Documents): boolean =>
+  contractState.current?.documents.some(({ documentId }) => documentId === first?.documentId) ?? false;
+
 /** Whether another contract of the order has come before this one, in another window or browser; the page says so (SIL-176). */
-async function isOvertaken({ failure }: ApiError): Promise<boolean> {
-  if (failure.kind !== 'http') return false;
+async function isOvertaken({ failure }: ApiError, documents: Documents): Promise<boolean> {
+  if (failure.kind !== 'http' || !areOfCart(documents)) return false;
   if (failure.code === 'ContractSuperseded') contractSuperseded();
   return failure.code === 'ContractSuperseded' || (failure.code === 'OrderConcluded' && openConcluded(cart.orderId()));
 }
@@ -63,22 +67,27 @@ async function isOvertaken({ failure }: ApiError): Promise<boolean> {
  * What an error means to whoever signs. A contract that was concluded in another window, or by a call whose answer was lost before the
  * page was loaded anew, is at its end here, too.
  */
-async function signingOutcome(error: unknown, spoken?: readonly number[]): Promise<SigningOutcome> {
-  if (error instanceof ApiError && (await isOvertaken(error))) return 'overtaken';
+async function signingOutcome(
+  error: unknown,
+  documents: Documents,
+  spoken: readonly number[] = [422, 429],
+): Promise<SigningOutcome> {
+  if (error instanceof ApiError && (await isOvertaken(error, documents))) return 'overtaken';
   const way = error instanceof ApiError ? wayBefore(error) : null;
-  if (!(error instanceof ApiError) || way === null) return callOutcome(error, spoken);
-  await conclude(way, []);
+  if (!(error instanceof ApiError) || way === null)
+    return callOutcome(error, areOfCart(documents) ? spoken : [...spoken, 409]);
+  await conclude(documents, { way, emails: [] });
   return { concludedBefore: error.failure.kind === 'http' ? error.failure.message : '' };
 }
 
 /** Has a code sent to the client; a new one makes the former useless (SIGN-11, SIGN-15). */
-export async function requestCode(person: Person): Promise<SigningOutcome> {
+export async function requestCode(documents: Documents, person: Person): Promise<SigningOutcome> {
   try {
     // A second message would void the first: nothing is sent again by itself.
     await call(signingCalls.generateSms, { body: [person] }, { retries: 0 });
     return 'done';
   } catch (error) {
-    return signingOutcome(error);
+    return signingOutcome(error, documents);
   }
 }
 
@@ -133,11 +142,11 @@ async function sign(
     attempts.settle();
     const emails = new Set(signed.flatMap(({ contacts }) => contacts.map(({ email }) => email)));
     const isSealWaiting = signed.some((document) => document.isSealWaiting === true);
-    if (isCurrent()) await conclude('signed', [...emails], isSealWaiting);
+    if (isCurrent()) await conclude(documents, { way: 'signed', emails: [...emails], isSealWaiting });
     return 'done';
   } catch (error) {
     if (isClockRefusal(error)) dated = { content: '', at: '' };
-    return signingOutcome(error, [422]);
+    return signingOutcome(error, documents, [422]);
   }
 }
 
@@ -148,19 +157,25 @@ export async function signExternally(documents: Documents, webRequestId: string)
   try {
     await call(signingCalls.externalSign, { body }, { timeoutMs, idempotencyKey: attempts.keyFor(body) });
     attempts.settle();
-    if (isCurrent()) await conclude('external', []);
+    if (isCurrent()) await conclude(documents, { way: 'external', emails: [] });
     return 'done';
   } catch (error) {
-    return signingOutcome(error, []);
+    return signingOutcome(error, documents, []);
   }
 }
 
+type Conclusion = Parameters<typeof concludeContract>[0];
+
 /** The order is at its end; the draft that it was saved as is not needed any more (DRAFT-20, SIL-130). */
-async function conclude(way: 'signed' | 'external', emails: string[], isSealWaiting = false): Promise<void> {
-  concludeContract({ way, emails, ...(isSealWaiting && { isSealWaiting }) });
+async function conclude(documents: Documents, { isSealWaiting, ...conclusion }: Conclusion): Promise<void> {
+  if (!areOfCart(documents)) {
+    if (conclusion.way === 'signed') void refreshFrameworkContracts();
+    return;
+  }
+  concludeContract({ ...conclusion, ...(isSealWaiting && { isSealWaiting }) });
   cart.steps.moveTo(cartStep.signed);
   if (contractState.current) announceContract(contractState.current.id, { isConcluded: true });
-  if (way === 'signed') void refreshFrameworkContracts();
+  if (conclusion.way === 'signed') void refreshFrameworkContracts();
   const { current } = draftState;
   if (current) await deleteDraft(current.id);
 }
@@ -201,7 +216,10 @@ export async function saveDocument({
 }
 
 /** Has all documents mailed to the addresses; tried again after a lost answer once (SIGN-20, SIL-159). */
-export async function sendContract(documents: Documents, emails: readonly string[]): Promise<CallOutcome> {
+export async function sendContract(
+  documents: readonly Pick<ContractDocument, 'documentId'>[],
+  emails: readonly string[],
+): Promise<CallOutcome> {
   const body = documents.map(({ documentId }) => ({ documentId, emails: [...emails] }));
   try {
     await call(signingCalls.sendContract, { body }, { timeoutMs, idempotencyKey: sendings.keyFor(body) });

@@ -4,7 +4,7 @@ import { ApiError, isNotFound, refusalOf, type ServerRefusal } from '#api-client
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
 import type { fundPackageTemplate } from '#contract/catalogue.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
 import type { NewTemplate } from '#contract/product-detail.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { dropAssignedPackage } from './favourites.ts';
@@ -31,7 +31,7 @@ onSessionEnd(() => takeTemplates([]));
 /** The lists show what the user has now; where that cannot be read they show it from the next start on. */
 async function readTemplates(): Promise<void> {
   try {
-    takeTemplates(await call(endpoints.fundPackageTemplates, {}));
+    takeTemplates(await call(referenceCalls.fundPackageTemplates, {}));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

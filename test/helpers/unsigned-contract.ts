@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SigningRequest } from '#contract/signing.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ContractStatus } from '#server/db/tables/contracts.ts';
 import type { Document } from '#server/documents/document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { pageNow } from './page-clock.ts';
@@ -19,7 +20,11 @@ interface Parties {
   email?: string | null;
   webRequestId?: string | null;
   orderId?: string | null;
-  status?: 'created' | 'signed';
+  status?: ContractStatus;
+  createdAt?: Date;
+  clientName?: string;
+  details?: object;
+  cart?: string | null;
 }
 
 const newId = () => randomBytes(16).toString('hex');
@@ -45,6 +50,10 @@ export async function addContract(
     webRequestId = null,
     orderId = null,
     status = 'created',
+    createdAt = new Date(),
+    clientName = 'Ondřej Žďárský',
+    details = {},
+    cart = null,
   }: Parties = {},
 ): Promise<DemoContract> {
   const contract = { id: newId(), number: String(31_000_000 + (randomBytes(3).readUIntBE(0, 3) % 900_000)) };
@@ -79,9 +88,10 @@ export async function addContract(
       order_id: orderId,
       language: 'cs',
       status,
-      details: JSON.stringify({}),
+      details: JSON.stringify(details),
+      cart,
       documents_hash: sha256(documents.map(({ content_hash }) => content_hash).join('\n')),
-      created_at: new Date(),
+      created_at: createdAt,
       concluded_at: null,
     })
     .execute();
@@ -89,7 +99,7 @@ export async function addContract(
   await database
     .insertInto('contract_persons')
     .values([
-      { ...of, id: clientId, role: 'Client', name: 'Ondřej Žďárský', email, phone_number: phoneNumber },
+      { ...of, id: clientId, role: 'Client', name: clientName, email, phone_number: phoneNumber },
       { ...of, id: dealerId, role: 'Dealer', name: 'Tereza Havránková', email: null, phone_number: null },
     ])
     .execute();

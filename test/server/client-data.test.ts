@@ -4,12 +4,7 @@ import type { CreatedContract } from '#contract/contracts.ts';
 import type { Database } from '../../server/db/database.ts';
 import { noteEvent } from '../../server/audit.ts';
 import { eraseClient, exportClient, exportKeptContract } from '../../server/modules/client/client-data.ts';
-import {
-  sweepClients,
-  sweepContracts,
-  sweepEvents,
-  sweepUnsignedDocuments,
-} from '../../server/modules/client/retention.ts';
+import { expireContracts, sweepClients, sweepContracts, sweepEvents } from '../../server/modules/client/retention.ts';
 import { endContract } from '../../server/modules/client/end-contract.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
 import { takeUpEvents } from '../../server/trail/firm-chain.ts';
@@ -197,7 +192,7 @@ describe('what nobody asks about any more', () => {
     const { id, contractId } = await filledClient();
     const left = async (days: number) => {
       const now = new Date(clock.now().getTime() + days * dayMs);
-      await sweepUnsignedDocuments(database, now);
+      await expireContracts(database, now);
       await sweepContracts(database, now);
       const documents = database.selectFrom('contract_documents').where('contract_id', '=', contractId);
       const contracts = database.selectFrom('contracts').where('id', '=', contractId);

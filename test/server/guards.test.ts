@@ -26,7 +26,7 @@ const rows = Object.entries<Endpoint>(endpoints).map(([key, row]) => ({
   ...row,
   url: row.path.replace('{kind}', 'fund').replaceAll(/\{\w+\}/g, 'unknown-id') + (queries[key] ?? ''),
 }));
-const guarded = rows.filter(({ guard }) => guard !== 'public');
+const guarded = rows.filter(({ guard }) => guard !== 'public' && guard !== 'signature');
 
 const call = (method: Endpoint['method'], url: string, headers: Record<string, string> = {}) =>
   test.call({ method, url, headers: { 'sec-fetch-site': 'same-origin', ...headers } });
@@ -51,6 +51,15 @@ describe('guards', () => {
       'requestResetPassword',
       'resetPassword',
     ]);
+  });
+
+  it('know a signature in one call alone, which no session opens (SIL-185)', async () => {
+    const signed = rows.filter(({ guard }) => guard === 'signature');
+    const answers = [];
+    for (const { method, url } of signed) answers.push(await call(method, url, { cookie }));
+
+    expect(signed.map(({ key }) => key)).toEqual(['externalResult']);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404]);
   });
 
   it.each(guarded)('let nobody without a session to $method $path (ACC-64, SEC-01)', async ({ method, url }) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import consents from '#locales/cs/contract.json' with { type: 'json' };
 import { checkSeal } from '#seal/check-seal.ts';
 import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
-import { sweepUnsignedDocuments } from '../../server/modules/client/retention.ts';
+import { expireContracts } from '../../server/modules/client/retention.ts';
 import { findFormerDocument, verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
@@ -178,7 +178,7 @@ describe('a signed document', () => {
     const { contract } = await withCode();
     const [first] = await documentsOf(contract);
     const file = Buffer.from(first?.content ?? '');
-    await sweepUnsignedDocuments(test.database, new Date(Date.now() + 31 * 86_400_000));
+    await expireContracts(test.database, new Date(Date.now() + 31 * 86_400_000));
 
     expect(await verifyDocument(test.database, file)).toBeNull();
     expect(await findFormerDocument(test.database, file)).toMatchObject({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { noteEvent } from '../../server/audit.ts';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
-import { sweepContracts, sweepEvents, sweepUnsignedDocuments } from '../../server/modules/client/retention.ts';
+import { sweepContracts, sweepEvents, expireContracts } from '../../server/modules/client/retention.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { runTrail } from '../../server/trail/trail-job.ts';
 import { verifyTrail } from '../../server/trail/verify-trail.ts';
@@ -50,7 +50,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgresql')('the role of th
     await noteEvent(database, { action: 'contract-asked-for', actorId: 'advisor', subjectId: null }, longAgo);
     const run = () => runTrail({ database, now: test.clock.now, logHead: () => undefined });
     await run();
-    for (const sweep of [sweepUnsignedDocuments, sweepContracts, sweepEvents]) await sweep(database, test.clock.now());
+    for (const sweep of [expireContracts, sweepContracts, sweepEvents]) await sweep(database, test.clock.now());
     await run();
     await app.close();
 

@@ -27,6 +27,7 @@ import { documentValidities } from '#contract/client-calls.ts';
 import {
   contractDocumentKinds,
   contractStatuses,
+  externalResults,
   sealStates,
   timeStampStates,
 } from '../../server/db/tables/contracts.ts';
@@ -70,6 +71,7 @@ const stored: Record<string, readonly string[]> = {
   'contracts.seal_state': sealStates,
   'contracts.status': contractStatuses,
   'contracts.time_stamp_state': timeStampStates,
+  'external_results.result': externalResults,
   'identity_documents.validity': documentValidities,
   'dealer_register.answer': registerAnswers,
   'fee_ranges.kind': feeRangeKinds,

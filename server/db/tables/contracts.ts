@@ -34,6 +34,9 @@ export type SealState = (typeof sealStates)[number];
 export const timeStampStates = ['not-asked', 'waiting', 'added', 'failed'] as const;
 export type TimeStampState = (typeof timeStampStates)[number];
 
+export const externalResults = ['signed', 'declined'] as const;
+export type ExternalResult = (typeof externalResults)[number];
+
 export const contractDocumentKinds = [
   'contract',
   'framework-contract',
@@ -95,6 +98,10 @@ export interface ContractTables {
     chain_length: Generated<number>;
     /** Last day of the contract; null for one without an end (SIL-178). */
     ended_on: Generated<PlainDate | null>;
+    /** The cart that an unsigned contract was made of, so that another one can be made of it (SIL-183). */
+    cart: Generated<string | null>;
+    /** When a mail by which it is to be signed could not be delivered for good; null once it is sent again. */
+    sending_failed_at: Generated<Date | null>;
   };
   contract_persons: {
     /** The personId of calls. */
@@ -121,5 +128,14 @@ export interface ContractTables {
     signed_hash: string | null;
     /** Of the file as it was sealed, before a time stamp was added: copies of it have been mailed. */
     sealed_hash: Generated<string | null>;
+  };
+  /** How signing elsewhere ended (SIL-185). */
+  external_results: {
+    contract_id: string;
+    result: ExternalResult;
+    /** The signed file as it was received; null where the client has declined. */
+    file: Buffer | null;
+    file_hash: string | null;
+    received_at: Date;
   };
 }

@@ -74,13 +74,14 @@ async function contractData(database: Database, contract: Awaited<ReturnType<typ
     number,
     status,
     details,
+    cart,
     client,
     client_answers: answers,
     aml_marks: marks,
     created_at,
     concluded_at,
   } = contract;
-  return { number, status, details, client, answers, marks, created_at, concluded_at, persons, documents };
+  return { number, status, details, cart, client, answers, marks, created_at, concluded_at, persons, documents };
 }
 
 /** Everything that is kept of a client, as the client may ask for it; null where there is none of that id (security, T31). */
@@ -195,7 +196,7 @@ async function forgetCopies(transaction: Database, contracts: readonly { id: str
   if (ids.length === 0) return;
   await transaction
     .updateTable('contracts')
-    .set({ client: null, client_answers: null })
+    .set({ client: null, client_answers: null, cart: null })
     .where('id', 'in', ids)
     .execute();
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
+import { signableSince, unsignedDays } from '#domain/contract/contract-states.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
-import { concludedStatuses, isConcluded } from '../../db/tables/contracts.ts';
+import { concludedStatuses, isConcluded, type ContractStatus } from '../../db/tables/contracts.ts';
 
 /** Months that what a client filled in beforehand is kept, and a client without a contract (security, T31). */
 const unfinishedMonths = 12;
-/** Days that a contract which nobody has signed is kept, and its documents (SIL-178, SIL-186). */
-const unsignedDays = 90;
-const unsignedDocumentDays = 30;
 /** Years after the end of the business relationship: the law against money laundering asks for ten. */
 const relationshipYears = 10;
 /** Years that events are kept: as long as a contract may be asked about. */
@@ -28,26 +26,49 @@ type RetentionRule =
   | 'relationship-10-years'
   | 'untouched-12-months';
 
-/** Removes the documents of contracts that nobody has signed in time. */
-export async function sweepUnsignedDocuments(database: Database, now: Date): Promise<void> {
-  const contracts = await database
+/**
+ * Ends contracts that nobody has signed in time, voids their codes, and removes the documents of these and of superseded ones
+ * (SIL-186).
+ */
+export async function expireContracts(database: Database, now: Date): Promise<void> {
+  const overdue = await database
     .selectFrom('contracts')
     .where('status', 'not in', concludedStatuses)
-    .where('created_at', '<', daysBefore(now, unsignedDocumentDays))
+    .where('created_at', '<=', signableSince(now))
     .where((row) =>
-      row.exists(row.selectFrom('contract_documents').whereRef('contract_id', '=', 'contracts.id').select('id')),
+      row.or([
+        row('status', '=', 'created'),
+        row.exists(row.selectFrom('contract_documents').whereRef('contract_id', '=', 'contracts.id').select('id')),
+      ]),
     )
     .select('id')
     .execute();
-  for (const { id } of contracts) {
+  for (const { id } of overdue) {
     await database.transaction().execute(async (transaction) => {
       // One that is being signed is looked at again in the next round.
       const [contract] = await lockIdle(transaction, id);
-      if (!contract || isConcluded(contract.status)) return;
-      await transaction.deleteFrom('contract_documents').where('contract_id', '=', id).execute();
-      await noteDeletion(transaction, 'documents-deleted', id, 'unsigned-documents-30-days', now);
+      if (contract && !isConcluded(contract.status)) await expire(transaction, contract, now);
     });
   }
+}
+
+async function expire(
+  transaction: Database,
+  { id, status }: { id: string; status: ContractStatus },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('sms_codes')
+    .where('person_id', 'in', (row) =>
+      row.selectFrom('contract_persons').where('contract_id', '=', id).select('contract_persons.id'),
+    )
+    .execute();
+  if (status === 'created') {
+    await transaction.updateTable('contracts').set({ status: 'expired' }).where('id', '=', id).execute();
+    await noteEvent(transaction, { action: 'contract-expired', actorId: null, subjectId: id }, now);
+  }
+  await transaction.deleteFrom('contract_documents').where('contract_id', '=', id).execute();
+  await noteDeletion(transaction, 'documents-deleted', id, 'unsigned-documents-30-days', now);
 }
 
 const lockIdle = (transaction: Database, id: string) =>

@@ -40,7 +40,15 @@ export async function agreedContract(call: Call, layOut: LayOut): Promise<NewCon
   try {
     const documents = await makeDocuments(await gatherFacts(database, agreed, { language, today }), layOut);
     const id = randomBytes(16).toString('hex');
-    return { ...agreed, id, webRequestId: body.webRequestId, language, persons: newPersons(), documents };
+    return {
+      ...agreed,
+      id,
+      webRequestId: body.webRequestId,
+      language,
+      cart: body.cart,
+      persons: newPersons(),
+      documents,
+    };
   } catch (error) {
     call.request.log.error({ err: error }, 'documents not made');
     throw new Refusal(500, 'DocumentsNotMade');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CreatedContract } from '#contract/contracts.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { isOverdue } from '#domain/contract/contract-states.ts';
 import { personRoles, type PersonRole } from '#domain/contract/person-role.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
@@ -26,6 +27,8 @@ export interface NewContract extends AgreedContract {
   id: string;
   webRequestId: string | null;
   language: Language;
+  /** As it was sent; another contract can be made of it (SIL-183). */
+  cart: string;
   persons: Readonly<Record<PersonRole, string>>;
   documents: readonly MadeDocument[];
 }
@@ -76,6 +79,7 @@ export async function storeContract(transaction: Database, contract: NewContract
       status: 'created',
       details: JSON.stringify(order.terms),
       documents_hash: documentsHash(documents.map(({ contentHash }) => contentHash)),
+      cart: contract.cart,
       created_at: now,
       concluded_at: null,
     })
@@ -107,15 +111,17 @@ function personRows({ id, persons, user, client }: NewContract) {
   ];
 }
 
-/** The state of one of the owner's contracts; undefined for any other. */
-export async function contractStatus(database: Database, ownerId: string, id: string) {
+/** Whether one of the owner's contracts can never be signed: a newer one has come, or its time is over (SIL-176, SIL-186). */
+export async function isContractOver(database: Database, ownerId: string, id: string, now: Date): Promise<boolean> {
   const found = await database
     .selectFrom('contracts')
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .select('status')
+    .select(['status', 'created_at'])
     .executeTakeFirst();
-  return found?.status;
+  if (!found) return false;
+  const { status, created_at: createdAt } = found;
+  return status === 'superseded' || status === 'expired' || (status === 'created' && isOverdue(createdAt, now));
 }
 
 /** What the page was told of one of the owner's contracts when it was made. */

@@ -10,7 +10,7 @@ import { countContract } from '../client/look-ups.ts';
 import { agreedContract } from './agree.ts';
 import { findConcluded } from './orders.ts';
 import { documentCopies } from './unsigned-copies.ts';
-import { contractStatus, createdAnswer, findCreated, findDocument, noteOpening, storeContract } from './repository.ts';
+import { createdAnswer, findCreated, findDocument, isContractOver, noteOpening, storeContract } from './repository.ts';
 
 const mimeType = 'application/pdf';
 
@@ -24,7 +24,7 @@ export function contractHandlers(
       const { database, user, body, now, request } = call;
       const idempotent = idempotentCall(`contract of ${user.id}`, request, body);
       const before = await createdBefore(database, idempotent);
-      const isOver = before !== null && (await contractStatus(database, user.id, before.id)) === 'superseded';
+      const isOver = before !== null && (await isContractOver(database, user.id, before.id, now()));
       if (before && !isOver) return before;
       await countContract(database, user.id, now());
       const contract = await maker.make(() => agreedContract(call, layOut));
@@ -63,7 +63,7 @@ async function createdBefore(database: Database, call: IdempotentCall | null): P
   return answer === null ? null : createdContract.parse(JSON.parse(answer));
 }
 
-/** Takes the key for a contract; one that was answered with a contract that is superseded by now gets the newer one (SIL-176). */
+/** Takes the key for a contract; one that was answered with a contract that is over by now gets the newer one (SIL-176). */
 function takeOrRenew(
   transaction: Database,
   call: IdempotentCall,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Signature, SigningRequest } from '#contract/signing.ts';
+import { isOverdue } from '#domain/contract/contract-states.ts';
 import { findRole } from './persons.ts';
 import type { Database } from '../../db/database.ts';
 import { isConcluded, type ContractDocumentKind } from '../../db/tables/contracts.ts';
@@ -27,18 +28,20 @@ export async function contractOf(
 }
 
 /**
- * Refuses what is signed or sent out already, and says which of both; and a contract whose order another one has concluded, or that
- * a newer one of it has superseded (SIL-176).
+ * Refuses what is signed or sent out already, and says which of both; a contract whose order another one has concluded, or that
+ * a newer one of it has superseded (SIL-176); and one that nobody has signed in time (SIL-186).
  */
 export async function refuseConcluded(
   database: Database,
-  { status, ...order }: Pick<StoredContract, 'status' | 'ownerId' | 'orderId'>,
+  { status, createdAt, ...order }: Pick<StoredContract, 'status' | 'createdAt' | 'ownerId' | 'orderId'>,
+  now: Date,
 ): Promise<void> {
   if (isConcluded(status)) {
     throw new Refusal(422, 'AlreadySigned', [{ path: 'status', code: status }]);
   }
   await refuseConcludedOrder(database, order);
   if (status === 'superseded') throw new Refusal(409, 'ContractSuperseded');
+  if (status === 'expired' || isOverdue(createdAt, now)) throw new Refusal(422, 'ContractExpired');
 }
 
 export interface ShownDocument {

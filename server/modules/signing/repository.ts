@@ -36,6 +36,7 @@ export interface StoredContract {
   webRequestId: string | null;
   orderId: string | null;
   documentsHash: string;
+  createdAt: Date;
   persons: ContractPerson[];
   documents: { id: string; kind: ContractDocumentKind; name: string; contentHash: string }[];
 }
@@ -80,6 +81,7 @@ const contractColumns = [
   'web_request_id as webRequestId',
   'order_id as orderId',
   'documents_hash as documentsHash',
+  'created_at as createdAt',
 ] as const;
 
 async function withParts(
@@ -171,12 +173,25 @@ export async function concludeContract(
 ): Promise<void> {
   await transaction
     .updateTable('contracts')
-    .set({ status, concluded_at: now, ...(status === 'signed' && unsealed) })
+    .set({ status, concluded_at: now, ...(status === 'signed' && { ...unsealed, cart: null }) })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .execute();
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
   await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...known }, now);
+}
+
+/** A mail by which a contract is to be signed goes out again: only how that one ends counts. */
+export async function forgetFailedSending(
+  transaction: Database,
+  { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
+): Promise<void> {
+  await transaction
+    .updateTable('contracts')
+    .set({ sending_failed_at: null })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .execute();
 }
 
 export interface SignatureRow {

@@ -11,6 +11,7 @@ import { forbidden, notFound, Refusal } from '../../refusal.ts';
 import type { Handlers, RequestContext } from '../../routes.ts';
 import { signatureKey, type SignatureKey } from '../../signature-key.ts';
 import { mostRecipients } from '#contract/recipients.ts';
+import { isOverdue } from '#domain/contract/contract-states.ts';
 import { drawingFault } from '#domain/contract/drawn-signature.ts';
 import { readPng } from '../proposal/chart-png.ts';
 import { requireSeal, type ReadOwnSeal } from '../seal/own-seal.ts';
@@ -19,6 +20,7 @@ import { inkFits, inkOf } from './drawn-ink.ts';
 import { addressesOf, findRole } from './persons.ts';
 import {
   concludeContract,
+  forgetFailedSending,
   lockSealState,
   mailContract,
   type ContractPerson,
@@ -151,7 +153,7 @@ async function checked({ database, user, now }: Call, body: SigningRequest) {
   const documentIds = body.documents.map(({ documentId }) => documentId);
   const contract = await contractOf(database, user.id, documentIds);
   const client = signingClient(contract, body);
-  await refuseConcluded(database, contract);
+  await refuseConcluded(database, contract, now());
   const saidAt = new Date(body.signature.signDate);
   if (Math.abs(saidAt.getTime() - now().getTime()) > mostClockDifferenceMs) throw new Refusal(422, 'ClockDiffers');
   return { contract, client, place: body.signature.signPlace, saidAt };
@@ -183,7 +185,7 @@ async function sendOut(call: RequestContext<'externalSign'>): Promise<void> {
   const documentIds = body.documents.map(({ documentId }) => documentId);
   await writeOnce(call, `sending out of ${call.user.id}`, documentIds, async (transaction, contract) => {
     if (contract.webRequestId !== body.webRequestId) throw notFound();
-    await lockUnsigned(transaction, contract);
+    await lockUnsigned(transaction, contract, now());
     await shownDocuments(transaction, contract);
     await concludeContract(transaction, contract, 'sent-out', { now: now() });
     const addresses = addressesOf(findRole(contract, 'Client'));
@@ -200,8 +202,13 @@ async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void
   const documentIds = body.map(({ documentId }) => documentId);
   await writeOnce(call, `documents of ${user.id}`, documentIds, async (transaction, contract) => {
     if ((await lockSealState(transaction, contract)) === 'waiting') throw new Refusal(409, 'SealWaiting');
+    const { status, createdAt } = contract;
+    if (status === 'expired' || (status === 'created' && isOverdue(createdAt, now())))
+      throw new Refusal(422, 'ContractExpired');
+    const isToSign = status === 'sent-out';
+    if (isToSign) await forgetFailedSending(transaction, contract);
     await takeRecipients(transaction, user.id, addresses.length, now());
-    await mailContract(transaction, contract, 'contract', addresses, now());
+    await mailContract(transaction, contract, isToSign ? 'contract-to-sign' : 'contract', addresses, now());
   });
 }
 

@@ -44,7 +44,7 @@ export async function sendCode(
   const { text, ...issued } = await database.transaction().execute(async (transaction) => {
     const locked = await lockContract(transaction, contract);
     if (!locked) throw notFound();
-    await refuseConcluded(transaction, { ...contract, status: locked.status });
+    await refuseConcluded(transaction, { ...contract, status: locked.status }, now());
     const subject = {
       personId,
       contractId: contract.id,

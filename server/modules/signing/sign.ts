@@ -62,7 +62,7 @@ async function storeSignature(transaction: Database, call: Call, signing: Signin
   const { language: shownLanguage, idempotent, now } = call;
   const { contract, client, method } = signing;
   if (idempotent && !(await takeKey(transaction, idempotent, contract.id, now()))) return null;
-  await lockUnsigned(transaction, contract);
+  await lockUnsigned(transaction, contract, now());
   await shownDocuments(transaction, contract);
   await signing.prove(transaction);
   const signedAt = await databaseTime(transaction);
@@ -77,11 +77,11 @@ async function storeSignature(transaction: Database, call: Call, signing: Signin
 }
 
 /** Locks a contract of an order that nobody has concluded and whose documents are still those that were looked at. */
-export async function lockUnsigned(transaction: Database, contract: StoredContract): Promise<void> {
+export async function lockUnsigned(transaction: Database, contract: StoredContract, now: Date): Promise<void> {
   await lockOrder(transaction, contract);
   const locked = await lockContract(transaction, contract);
   if (!locked) throw notFound();
-  await refuseConcluded(transaction, { ...contract, status: locked.status });
+  await refuseConcluded(transaction, { ...contract, status: locked.status }, now);
   if (locked.documents_hash !== contract.documentsHash) throw new Refusal(422, 'WrongDocuments');
 }
 

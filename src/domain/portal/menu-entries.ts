@@ -57,6 +57,7 @@ export type MenuScreen =
   | 'programs'
   | 'templates'
   | 'attachments'
+  | 'contracts'
   | 'favourites'
   | 'contract-type'
   | 'fund'
@@ -64,7 +65,7 @@ export type MenuScreen =
   | 'change-password';
 
 export type MenuTarget =
-  | { kind: 'funds' | 'templates' | 'attachments' | 'favourite-funds' | 'favourite-portfolios' }
+  | { kind: 'funds' | 'templates' | 'attachments' | 'contracts' | 'favourite-funds' | 'favourite-portfolios' }
   | { kind: 'profile' | 'change-password' | 'log-out' }
   | { kind: 'programs'; style: FundManagementStyle }
   | { kind: 'contract-type' | 'fund'; id: string }
@@ -130,6 +131,7 @@ function allEntries(account: MenuAccount): MenuEntry[] {
       .toSorted(byOrder)
       .map(({ name, status }) => entry({ kind: 'templates' }, status !== 'Active', name)),
     ...(showsMaterials ? [entry({ kind: 'attachments' })] : []),
+    entry({ kind: 'contracts' }),
     ...favouriteEntries(account),
     ...quickOptions(account),
     ...menuLinks

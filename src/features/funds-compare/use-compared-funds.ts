@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { variantLook, type VariantLook } from '#charts/variant-look.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import { historyPoints, type FundDetail } from '#contract/fund-detail.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { periodStart } from '#domain/funds/period-start.ts';
@@ -25,7 +25,7 @@ export interface ComparedFund {
 }
 
 const ratesOf = (id: string, fromDate: PlainDate) =>
-  serverRead(endpoints.forexHistory, { params: { id }, query: { fromDate } }, { freshMs: productFreshMs });
+  serverRead(referenceCalls.forexHistory, { params: { id }, query: { fromDate } }, { freshMs: productFreshMs });
 
 /** The rates by which prices in these currencies become prices in the other, from a day on. */
 function useRates(from: readonly string[], to: string | null, start: PlainDate | undefined) {

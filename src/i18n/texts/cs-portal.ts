@@ -7,7 +7,7 @@ export const texts: Texts = import.meta.glob(
     '!../../../locales/cs/{common,ui,access,registration,shell,validation}.json',
     '!../../../locales/cs/verify.json',
     // Those of the screens after the cart.
-    '!../../../locales/cs/{client,contract,next-step,questionnaire}.json',
+    '!../../../locales/cs/{client,contract,contracts,next-step,questionnaire}.json',
     // Those of the workbench.
     '!../../../locales/cs/{cart-table,compare,explain,forecast-page,funds-compare,goal-seek,look-through,sheet-paste}.json',
     // Those of the verification of a document.

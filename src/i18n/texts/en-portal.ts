@@ -7,7 +7,7 @@ export const texts: Texts = import.meta.glob(
     '!../../../locales/en/{common,ui,access,registration,shell,validation}.json',
     '!../../../locales/en/verify.json',
     // Those of the screens after the cart.
-    '!../../../locales/en/{client,contract,next-step,questionnaire}.json',
+    '!../../../locales/en/{client,contract,contracts,next-step,questionnaire}.json',
     // Those of the workbench.
     '!../../../locales/en/{cart-table,compare,explain,forecast-page,funds-compare,goal-seek,look-through,sheet-paste}.json',
     // Those of the verification of a document.

@@ -7,7 +7,7 @@ export const texts: Texts = import.meta.glob(
     '!../../../locales/sk/{common,ui,access,registration,shell,validation}.json',
     '!../../../locales/sk/verify.json',
     // Those of the screens after the cart.
-    '!../../../locales/sk/{client,contract,next-step,questionnaire}.json',
+    '!../../../locales/sk/{client,contract,contracts,next-step,questionnaire}.json',
     // Those of the workbench.
     '!../../../locales/sk/{cart-table,compare,explain,forecast-page,funds-compare,goal-seek,look-through,sheet-paste}.json',
     // Those of the verification of a document.

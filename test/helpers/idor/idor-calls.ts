@@ -10,6 +10,10 @@ export interface OwnedIds {
   person: string;
   /** Of a concluded order. */
   order: string;
+  /** A contract that still holds its cart. */
+  contract: string;
+  /** A contract that was signed elsewhere. */
+  externalContract: string;
   attachment: string;
 }
 
@@ -22,6 +26,8 @@ export const unknownIds: OwnedIds = {
   document: '2'.repeat(32),
   person: '3'.repeat(32),
   order: '4'.repeat(32),
+  contract: '5'.repeat(32),
+  externalContract: '6'.repeat(32),
   attachment: 'no-such-attachment',
 };
 
@@ -52,6 +58,10 @@ export const ownReads: Partial<Record<EndpointKey, Ask>> = {
   templatePriceHistory: ({ template }) => get(`/api/fundpackageTemplate/${template}/priceHistory`),
   commissionAttachment: ({ attachment }) => get(`/api/commissionattachments/${attachment}`),
   orderContract: ({ order }) => get(`/api/contract/order/${order}`),
+  openContract: ({ contract }) => get(`/api/contract/${contract}`),
+  verifyContract: ({ contract }) => get(`/api/contract/${contract}/verification`),
+  contractCart: ({ contract }) => get(`/api/contract/${contract}/cart`),
+  externalFile: ({ externalContract }) => get(`/api/contract/${externalContract}/externalfile`),
   contractDocument: ({ document }) => get(`/api/contract/document/${document}`),
 };
 
@@ -84,6 +94,15 @@ export const ownWrites: Partial<Record<EndpointKey, Ask>> = {
     method: 'POST',
     url: '/api/contract/send',
     payload: [{ documentId: document, emails: ['somebody@else.example'] }],
+  }),
+};
+
+/** Calls that a machine signs: no session opens them, whosever it is. */
+export const signedCalls: Partial<Record<EndpointKey, Ask>> = {
+  externalResult: ({ externalContract }) => ({
+    method: 'POST',
+    url: `/api/contract/external/${externalContract}/result`,
+    payload: { result: 'declined' },
   }),
 };
 

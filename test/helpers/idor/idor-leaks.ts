@@ -4,7 +4,15 @@ import { demoPassword } from '#server/db/seed/accounts.ts';
 import { demoWebRequests } from '#server/db/seed/web-requests.ts';
 import type { Database } from '#server/db/database.ts';
 import { addContract } from '../unsigned-contract.ts';
-import { ownReads, ownWrites, sharedCalls, unknownIds, type IdorRequest, type OwnedIds } from './idor-calls.ts';
+import {
+  ownReads,
+  ownWrites,
+  sharedCalls,
+  signedCalls,
+  unknownIds,
+  type IdorRequest,
+  type OwnedIds,
+} from './idor-calls.ts';
 
 /** An answer as far as it can tell anything. */
 export interface IdorAnswer {
@@ -20,7 +28,13 @@ const foreigners = ['poradce', 'poradca', 'approver'] as const;
 
 /** What of the owner's is in the database before anything is asked. */
 export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds, 'draft' | 'template'>> {
-  const contract = await addContract(database, { ownerId: owner, webRequestId: demoWebRequests.advisor });
+  const contract = await addContract(database, { ownerId: owner, webRequestId: demoWebRequests.advisor, cart: '{}' });
+  const external = await addContract(database, { ownerId: owner, status: 'signed' });
+  const file = Buffer.from('%PDF-1.7 signed elsewhere %%EOF');
+  await database
+    .insertInto('external_results')
+    .values({ contract_id: external.id, result: 'signed', file, file_hash: '0'.repeat(64), received_at: new Date() })
+    .execute();
   const order = randomUUID().replaceAll('-', '');
   await addContract(database, { ownerId: owner, orderId: order, status: 'signed' });
   const attachment = await database
@@ -36,6 +50,8 @@ export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds
     document: contract.documentIds[0] ?? '',
     person: contract.clientId,
     order,
+    contract: contract.id,
+    externalContract: external.id,
     attachment: attachment.id,
   };
 }
@@ -76,7 +92,7 @@ export interface IdorReport {
   unproved: string[];
 }
 
-const entries = { ...ownReads, ...ownWrites };
+const entries = { ...ownReads, ...ownWrites, ...signedCalls };
 
 /**
  * Asks every call that takes an id of one advisor in the name of five others: each must be answered as for an id that nothing has, and
@@ -99,7 +115,9 @@ export async function idorReport(send: Send, prepared: Omit<OwnedIds, 'draft' | 
       const answer = await send({ ...ask(ids), ...as });
       const unknown = await send({ ...ask(unknownIds), ...as });
       const isSame = answer.status === unknown.status && answer.body === unknown.body;
-      const isRefused = hasSession ? answer.status >= 400 && answer.status < 500 : answer.status === 401;
+      // Where no secret is set there is no such address.
+      const isSigned = key in signedCalls && (answer.status === 401 || answer.status === 404);
+      const isRefused = isSigned || (hasSession ? answer.status >= 400 && answer.status < 500 : answer.status === 401);
       if (!isSame || !isRefused) leaks.push(`${key} as ${actor}: ${answer.status}, unknown ${unknown.status}`);
     }
   }

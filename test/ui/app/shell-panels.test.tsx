@@ -50,6 +50,7 @@ describe('the side menu', () => {
       'Fondy',
       'Aktivní správa majetku',
       'Pasivní správa majetku',
+      'Smlouvy',
       'Oblíbené fondy',
       'Oblíbená portfolia',
       'Novinky, otevře se na nové kartě',
@@ -60,6 +61,9 @@ describe('the side menu', () => {
     const passive = screen.getByRole('link', { name: 'Pasivní správa majetku' });
     expect(passive.getAttribute('aria-disabled')).toBe('true');
     expect(passive.hasAttribute('href')).toBe(false);
+    expect(screen.getAllByRole('link', { name: 'Smlouvy' }).map((link) => link.getAttribute('href'))).toContain(
+      '/contracts',
+    );
   });
 
   it('leads to the attachments only with the role, and to the profile only where the header does not (SHELL-30, SHELL-35, SIL-35)', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractDocument } from '#contract/contracts.ts';
-import { saveDocument, type Documents } from '#state/signing.ts';
+import { saveDocument } from '#state/signing.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 type Saved = Pick<ContractDocument, 'documentId' | 'name'>;
@@ -28,6 +28,6 @@ export function useDownload() {
   return {
     isBusy,
     download: (document: Saved) => run([document], t('download-document-error', { name: document.name })),
-    downloadAll: (documents: Documents) => run(documents, t('generation-error')),
+    downloadAll: (documents: readonly Saved[]) => run(documents, t('generation-error')),
   };
 }

@@ -13,6 +13,8 @@ import { clockText, type useCountdown } from './use-countdown.ts';
 interface CodeFormProps {
   /** The number on the contract, to which the code was sent. */
   phone: string | null;
+  /** Sent from this view; else it was sent before and can still be used. */
+  isNew: boolean;
   place: string;
   onPlace: (place: string) => void;
   countdown: ReturnType<typeof useCountdown>;
@@ -27,6 +29,7 @@ interface CodeFormProps {
 /** Place and code, both required, and how to get another code (SIGN-13, SIGN-15). */
 export function CodeForm({
   phone,
+  isNew,
   place,
   onPlace,
   countdown,
@@ -64,7 +67,7 @@ export function CodeForm({
       <div className={styles.section}>
         {!hasFailed && (
           <Banner kind="success">
-            {t('sign.new-message-sent')}
+            {t(isNew ? 'sign.new-message-sent' : 'sign.code-valid')}
             {phone !== null && <p>{t('sign.sent-to', { phone: maskedPhone(phone) })}</p>}
           </Banner>
         )}

@@ -2,6 +2,9 @@ import { MessageSquare, Send, Signature } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { contractListCalls } from '#contract/contract-list.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { useServerRead } from '#state/queries/use-server-read.ts';
 import { signingPerson, type Documents } from '#state/signing.ts';
 import { userState } from '#state/user.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -14,10 +17,19 @@ import { useCountdown } from './use-countdown.ts';
 import { useSigning, type Signing } from './use-signing.ts';
 
 export interface SignPanelProps {
+  contractId: string;
   documents: Documents;
   client: SigningClient;
   /** The saved request that the session is about; without one nothing is signed elsewhere (SIL-155). */
   webRequestId: string | null;
+  /** The contract is signed or sent out; left out where the page moves on by itself. */
+  onConcluded?: () => void;
+}
+
+/** Whether a code that was sent before the panel was opened can still be used: a reload keeps the view in which it is entered. */
+function useSentCode(contractId: string): boolean {
+  const { data } = useServerRead(serverRead(contractListCalls.openContract, { params: { id: contractId } }));
+  return data?.hasCode ?? false;
 }
 
 /** Seconds before another code can be asked for. */
@@ -76,16 +88,17 @@ function Ways({ signing: { busy, externally }, isOff, hasCode, webRequestId, onS
 }
 
 /** Who signs and how: by a code, by drawing or elsewhere (SIGN-11; mock contract). */
-export function SignPanel({ documents, client, webRequestId }: SignPanelProps) {
+export function SignPanel({ contractId, documents, client, webRequestId, onConcluded }: SignPanelProps) {
   const { t } = useTranslation('contract');
   const { user } = useSnapshot(userState);
-  const signing = useSigning(documents);
+  const signing = useSigning(documents, onConcluded);
+  const isCodeSent = useSentCode(contractId);
   const countdown = useCountdown(resendAfter);
   const [messages, setMessages] = useState(0);
   const [place, setPlace] = useState('');
   const [isDrawing, setIsDrawing] = useState(false);
   const isOff = signingPerson(documents) === undefined;
-  const hasCode = messages > 0;
+  const hasCode = messages > 0 || isCodeSent;
   const failure = isOff ? t('sign-document-unknown-error') : signing.failure;
 
   const askForCode = async () => {
@@ -118,6 +131,7 @@ export function SignPanel({ documents, client, webRequestId }: SignPanelProps) {
           // A former code is of no use any more.
           key={messages}
           phone={client.phoneNumber}
+          isNew={messages > 0}
           place={place}
           onPlace={setPlace}
           countdown={countdown}

@@ -33,7 +33,7 @@ type Failed = Exclude<SigningOutcome, 'done' | 'overtaken' | { concludedBefore: 
 const refusedWith = (unknown: string) => (outcome: Failed) => (outcome === 'failed' ? unknown : outcome.refusal);
 
 /** The ways of signing, with what is said of those that fail (SIGN-11, SIGN-12, SIGN-17, SIGN-18). */
-export function useSigning(documents: Documents): Signing {
+export function useSigning(documents: Documents, onConcluded?: () => void): Signing {
   const { t } = useTranslation('contract');
   const [busy, setBusy] = useState<SigningAct | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,13 +48,17 @@ export function useSigning(documents: Documents): Signing {
     setBusy(act);
     setFailure(null);
     const outcome = await make().finally(() => setBusy(null));
-    if (outcome === 'done') return true;
+    if (outcome === 'done') {
+      if (act !== 'code') onConcluded?.();
+      return true;
+    }
     // The page says what has come before, and shows another step.
     if (outcome === 'overtaken') return false;
     // The screen is that of the signed contract by now.
-    if (typeof outcome === 'object' && 'concludedBefore' in outcome)
+    if (typeof outcome === 'object' && 'concludedBefore' in outcome) {
       showToast({ kind: 'error', text: outcome.concludedBefore });
-    else setFailure(words(outcome));
+      onConcluded?.();
+    } else setFailure(words(outcome));
     return false;
   };
   const signed = async (act: SigningAct, make: (input: Omit<SigningInput, 'place'>) => Promise<SigningOutcome>) =>
@@ -67,7 +71,7 @@ export function useSigning(documents: Documents): Signing {
     askForCode: async () => {
       // The words of a refusal stand alone: to ask for another try beside them would contradict them.
       const words = refusedWith(t('sms-request-error'));
-      return person !== undefined && (await run('code', words, () => requestCode(person)));
+      return person !== undefined && (await run('code', words, () => requestCode(documents, person)));
     },
     bySms: (place, code) => signed('sms', (input) => signBySms({ ...input, place, code })),
     byDrawing: (place, drawn) => signed('drawing', (input) => signByDrawing({ ...input, place, ...drawn })),

@@ -62,6 +62,8 @@ const documents: Documents = [
 ];
 const client = { name: 'Žaneta Dvořáčková', phoneNumber: '+420605184327', email: 'zaneta@klient.example' };
 
+const ownDocuments = () => documents.map((document) => ({ ...document, persons: [...document.persons] }));
+
 let portal: FakePortal;
 beforeEach(() => {
   portal = new FakePortal();
@@ -78,7 +80,7 @@ beforeEach(() => {
     },
   );
   userState.user = ref({ ...advisor, signElectronically: true, signBiometrically: true, nrOfDrafts: 3 });
-  keepContract({ id: 'contract', documents: [], client, concluded: null });
+  keepContract({ id: 'contract', documents: ownDocuments(), client, concluded: null });
   saved.names = [];
   pad.drawn = 0;
 });
@@ -90,7 +92,7 @@ afterEach(() => {
 });
 
 function open(changes: Partial<Parameters<typeof ContractPage>[0]> = {}) {
-  render(<ContractPage documents={documents} client={client} webRequestId={null} {...changes} />);
+  render(<ContractPage contractId="contract" documents={documents} client={client} webRequestId={null} {...changes} />);
   return userEvent.setup();
 }
 
@@ -307,7 +309,7 @@ describe('signing by SMS', () => {
   it('offers another code after a while, which empties the field (SIGN-15, SIL-158)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    render(<ContractPage documents={documents} client={client} webRequestId={null} />);
+    render(<ContractPage contractId="contract" documents={documents} client={client} webRequestId={null} />);
     await openCode(user);
     await user.type(screen.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
     await user.type(screen.getByRole('textbox', { name: 'Code from the SMS' }), '123456');
@@ -496,5 +498,66 @@ describe('the signed contract', () => {
 
     expect(toasts()).toEqual([]);
     expect(portal.calls).toEqual([]);
+  });
+});
+
+describe('a contract that is opened again', () => {
+  const opened = (hasCode: boolean) =>
+    portal.answer('GET', '/api/contract/contract', 200, {
+      id: 'contract',
+      documents,
+      client,
+      orderId: null,
+      webRequestId: null,
+      state: hasCode ? 'code-sent' : 'waiting',
+      hasCode,
+    });
+
+  it('keeps the view in which the code is entered while one can be used', async () => {
+    opened(true);
+    open();
+    expect(await screen.findByRole('textbox', { name: 'Code from the SMS' })).toBeTruthy();
+    expect(screen.getByText('The code that was sent before can still be used.')).toBeTruthy();
+    expect(button('Send a new code')).toBeTruthy();
+  });
+
+  it('asks for a code where none can be used', async () => {
+    opened(false);
+    open();
+    await waitFor(() => expect(portal.pathsCalled()).toContain('/api/contract/contract'));
+    expect(button('Sign by SMS')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Code from the SMS' })).toBeNull();
+  });
+
+  it('is signed without touching the contract and the step of the cart', async () => {
+    const [own] = ownDocuments();
+    if (!own) throw new Error('There is no document.');
+    keepContract({ id: 'other', documents: [{ ...own, documentId: 'other' }], client, concluded: null });
+    const before = cart.steps.state.active;
+    opened(true);
+    portal.answer('POST', '/api/contract/smssign', 200, signedAnswer);
+    const onConcluded = vi.fn<() => void>();
+    const user = open({ onConcluded });
+    await screen.findByRole('textbox', { name: 'Code from the SMS' });
+    await fillCode(user);
+    await waitFor(() => expect(onConcluded).toHaveBeenCalledTimes(1));
+
+    expect(contractState.current?.id).toBe('other');
+    expect(contractState.current?.concluded).toBeNull();
+    expect(cart.steps.state.active).toBe(before);
+  });
+
+  it('says in the words of the server that it is expired, or that a newer one was made', async () => {
+    keepContract({ id: 'other', documents: [], client, concluded: null });
+    const user = open();
+    for (const [status, code] of [
+      [422, 'ContractExpired'],
+      [409, 'ContractSuperseded'],
+    ] as const) {
+      portal.answer('POST', '/api/sms/generate', status, { code, message: `It is ${code}.` });
+      await user.click(button('Sign by SMS'));
+      expect(await screen.findByText(`It is ${code}.`, { exact: false })).toBeTruthy();
+    }
+    expect(orderNewsState.told).toBeNull();
   });
 });

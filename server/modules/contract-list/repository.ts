@@ -1,0 +1,182 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  listedStates,
+  signableSince,
+  stateRules,
+  type ListedState,
+  type StateFact,
+} from '#domain/contract/contract-states.ts';
+import type { ContractSort } from '#contract/contract-list.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
+import type { ContractTerms } from '#domain/contract/contract-request.ts';
+import type { Database } from '../../db/database.ts';
+import type { SealState, TimeStampState } from '../../db/tables/contracts.ts';
+import { mostTries } from '../signing/sms-code.ts';
+
+export interface ListFilter {
+  phrase: string;
+  from: PlainDate | null;
+  to: PlainDate | null;
+}
+
+export interface ListPage {
+  state: ListedState | null;
+  sort: ContractSort;
+  isDescending: boolean;
+  offset: number;
+  pageSize: number;
+}
+
+export interface ContractRow {
+  id: string;
+  number: string;
+  state: ListedState;
+  clientName: string;
+  clientEmail: string | null;
+  createdAt: Date;
+  concludedAt: Date | null;
+  sendingFailedAt: Date | null;
+  sealState: SealState | null;
+  timeStampState: TimeStampState | null;
+  hasCart: boolean;
+  hasExternalFile: boolean;
+  details: Partial<ContractTerms>;
+}
+
+/** Text as phrases are compared: without marks and in small letters. Letters lose their marks first, as the database's locale may know only plain ones. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .trim();
+
+function matches({ phrase, from, to }: ListFilter): RawBuilder<boolean> {
+  const text = fold(phrase);
+  const digits = text.replaceAll(/\s/g, '');
+  const day = sql`(coalesce(concluded_at, created_at) at time zone 'Europe/Prague')::date`;
+  const number = sql`regexp_replace(number, '[^0-9]', '', 'g')`;
+  const isNumber = /^\d+$/.test(digits) ? sql`or position(${digits} in ${number}) > 0` : sql``;
+  return sql<boolean>`(
+    (${text} = '' or position(${text} in ${folded(sql`client.name`)}) > 0 ${isNumber})
+    and (${from}::date is null or ${day} >= ${from}::date)
+    and (${to}::date is null or ${day} <= ${to}::date)
+  )`;
+}
+
+/** The state of each contract by the rules of the domain. */
+function stateOf(now: Date): RawBuilder<ListedState> {
+  const facts: Record<StateFact, RawBuilder<boolean>> = {
+    isOverdue: sql`created_at <= ${signableSince(now)}`,
+    hasCode: sql`exists (
+      select from sms_codes where person_id = client.id and tries < ${sql.lit(mostTries)} and expires_at > ${now}
+    )`,
+    hasFailedSending: sql`sending_failed_at is not null`,
+  };
+  const cases = stateRules.map(
+    ({ status, fact, state }) =>
+      sql`when status = ${sql.lit(status)} ${fact === null ? sql`` : sql`and ${facts[fact]}`} then ${sql.lit(state)}`,
+  );
+  return sql<ListedState>`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** The owner's contracts with their states, before a state is chosen. */
+const listed = (ownerId: string, filter: ListFilter, now: Date) => sql`
+  select
+    contracts.id, number, client.name as "clientName", client.email as "clientEmail", created_at as "createdAt",
+    concluded_at as "concludedAt", sending_failed_at as "sendingFailedAt", seal_state as "sealState",
+    time_stamp_state as "timeStampState", cart is not null as "hasCart", details, ${stateOf(now)} as state,
+    exists (
+      select from external_results where contract_id = contracts.id and file is not null
+    ) as "hasExternalFile"
+  from contracts
+  join contract_persons as client on client.contract_id = contracts.id and client.role = 'Client'
+  where owner_id = ${ownerId} and ${matches(filter)}
+`;
+
+const states = sql`array[${sql.join(listedStates.map((state) => sql.lit(state)))}]`;
+
+export async function listContracts(
+  database: Database,
+  ownerId: string,
+  { filter, page, now }: { filter: ListFilter; page: ListPage; now: Date },
+): Promise<ContractRow[]> {
+  const { state, sort, isDescending, offset, pageSize } = page;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const changedAt = sql`coalesce("concludedAt", "createdAt")`;
+  const order =
+    sort === 'date'
+      ? sql`${changedAt} ${direction}`
+      : sql`array_position(${states}, state) ${direction}, ${changedAt} desc`;
+  const { rows } = await sql<ContractRow>`
+    select * from (${listed(ownerId, filter, now)}) as listed
+    where ${state}::text is null or state = ${state}
+    order by ${order}, id
+    offset ${offset} limit ${pageSize}
+  `.execute(database);
+  return rows;
+}
+
+/** Contracts by state; states that none is in are left out. */
+export async function countContracts(
+  database: Database,
+  ownerId: string,
+  { filter, now }: { filter: ListFilter; now: Date },
+): Promise<{ state: ListedState; count: number }[]> {
+  const { rows } = await sql<{ state: ListedState; count: number }>`
+    select state, count(*)::integer as count from (${listed(ownerId, filter, now)}) as listed
+    group by state
+    order by array_position(${states}, state)
+  `.execute(database);
+  return rows;
+}
+
+/** Documents of the owner's contracts, in their order. */
+export function listDocuments(database: Database, ownerId: string, contractIds: readonly string[]) {
+  return database
+    .selectFrom('contract_documents')
+    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
+    .where('owner_id', '=', ownerId)
+    .where('contract_id', 'in', [...contractIds, ''])
+    .orderBy('position')
+    .select(['contract_id as contractId', 'contract_documents.id as documentId', 'name'])
+    .execute();
+}
+
+/** What a page that signs one of the owner's contracts needs beside its documents; undefined for any other. */
+export async function findOpen(database: Database, ownerId: string, id: string, now: Date) {
+  return database
+    .selectFrom('contracts')
+    .innerJoin('contract_persons as client', 'client.contract_id', 'contracts.id')
+    .where('client.role', '=', 'Client')
+    .where('owner_id', '=', ownerId)
+    .where('contracts.id', '=', id)
+    .select(['order_id as orderId', 'web_request_id as webRequestId', stateOf(now).as('state')])
+    .select(['client.name', 'client.email', 'client.phone_number as phoneNumber'])
+    .executeTakeFirst();
+}
+
+/** The cart that one of the owner's contracts was made of; null where it is not kept, undefined for any other contract. */
+export async function findCart(database: Database, ownerId: string, id: string): Promise<string | null | undefined> {
+  const found = await database
+    .selectFrom('contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'superseded', 'expired'])
+    .select('cart')
+    .executeTakeFirst();
+  return found?.cart;
+}
+
+export function findExternalFile(database: Database, ownerId: string, id: string) {
+  return database
+    .selectFrom('external_results')
+    .innerJoin('contracts', 'contracts.id', 'external_results.contract_id')
+    .where('owner_id', '=', ownerId)
+    .where('contract_id', '=', id)
+    .select(['number', 'file'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,101 @@
+import type { ListedContract } from '#contract/contract-list.ts';
+import { pageRows } from '#contract/page-query.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
+import { contractAmounts } from '#domain/contract/contract-amounts.ts';
+import { daysLeft } from '#domain/contract/contract-states.ts';
+import { isPlainDate } from '#domain/dates/plain-date.ts';
+import { groupRows } from '../../db/group-rows.ts';
+import { notFound, Refusal } from '../../refusal.ts';
+import type { Handlers, RequestContext } from '../../routes.ts';
+import { findCreated } from '../contract/repository.ts';
+import {
+  countContracts,
+  findCart,
+  findExternalFile,
+  findOpen,
+  listContracts,
+  listDocuments,
+  type ContractRow,
+  type ListFilter,
+  type ListPage,
+} from './repository.ts';
+import { verifyContract } from './verify-contract.ts';
+
+type Key = 'contracts' | 'openContract' | 'verifyContract' | 'contractCart' | 'externalFile';
+
+const mimeType = 'application/pdf';
+
+/** The owner's contracts: found again, signed later, and checked (SIL-182). */
+export function contractListHandlers(): Pick<Handlers, Key> {
+  return {
+    async contracts({ database, user, query, now }) {
+      const filter = filterOf(query);
+      const page = pageOf(query);
+      const time = now();
+      const counts = await countContracts(database, user.id, { filter, now: time });
+      const rows = await listContracts(database, user.id, { filter, page, now: time });
+      const ids = rows.map(({ id }) => id);
+      const documents = groupRows(await listDocuments(database, user.id, ids), ({ contractId }) => contractId);
+      const chosen = counts.filter(({ state }) => page.state === null || state === page.state);
+      return {
+        items: rows.map((row) => ({
+          ...itemOf(row, time),
+          documents: (documents.get(row.id) ?? []).map(({ documentId, name }) => ({ documentId, name })),
+        })),
+        totalAmount: chosen.reduce((total, { count }) => total + count, 0),
+        counts,
+      };
+    },
+    async openContract({ database, user, params, now }) {
+      const found = await findOpen(database, user.id, params.id, now());
+      if (!found) throw notFound();
+      const { orderId, webRequestId, state, ...client } = found;
+      const created = await findCreated(database, user.id, params.id);
+      return { ...created, orderId, webRequestId, client, state, hasCode: state === 'code-sent' };
+    },
+    async verifyContract({ database, user, params }) {
+      const verified = await verifyContract(database, user.id, params.id);
+      if (!verified) throw notFound();
+      return verified;
+    },
+    async contractCart({ database, user, params }) {
+      const cart = await findCart(database, user.id, params.id);
+      if (cart === null || cart === undefined) throw notFound();
+      return { cart };
+    },
+    async externalFile({ database, user, params }) {
+      const found = await findExternalFile(database, user.id, params.id);
+      if (!found?.file) throw notFound();
+      return { bytes: Buffer.from(found.file), mimeType, fileName: documentFileName(found.number, mimeType) };
+    },
+  };
+}
+
+type Query = RequestContext<'contracts'>['query'];
+
+function filterOf({ phrase = '', from, to }: Query): ListFilter {
+  for (const [path, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isPlainDate(day))
+      throw new Refusal(400, 'BadRequest', [{ path, code: 'invalid_format' }]);
+  return { phrase, from: from ?? null, to: to ?? null };
+}
+
+const pageOf = ({ offset = 0, pageSize = pageRows, state, sort = 'date', order = 'desc' }: Query): ListPage => ({
+  offset,
+  pageSize,
+  state: state ?? null,
+  sort,
+  isDescending: order === 'desc',
+});
+
+function itemOf({ details, ...row }: ContractRow, now: Date): Omit<ListedContract, 'documents'> {
+  const isOpen = row.state === 'waiting' || row.state === 'code-sent';
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    concludedAt: row.concludedAt?.toISOString() ?? null,
+    sendingFailedAt: row.sendingFailedAt?.toISOString() ?? null,
+    daysLeft: isOpen ? daysLeft(row.createdAt, now) : null,
+    amounts: contractAmounts(details),
+  };
+}

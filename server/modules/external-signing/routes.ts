@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { ExternalResultCall } from '#contract/contract-list.ts';
+import { isPdf } from '#domain/contract/external-file.ts';
+import { noteEvent } from '../../audit.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound, Refusal, unauthorized } from '../../refusal.ts';
+import type { Handlers } from '../../routes.ts';
+import { lockOrder, type Order } from '../contract/orders.ts';
+import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
+import { concludeContract } from '../signing/repository.ts';
+import { storeSignedClient } from '../signing/store-signed-client.ts';
+import { findResult, findSentContract, keepResult, lockSent, noteUnsealed, reopenContract } from './repository.ts';
+
+/** Takes how signing elsewhere has ended from the provider of signatures, once (SIL-185). */
+export function externalSigningHandlers(): Pick<Handlers, 'externalResult'> {
+  return {
+    async externalResult({ database, params, body, request, now }) {
+      const { signed } = request;
+      if (!signed) throw unauthorized();
+      const file = fileOf(body);
+      const contract = await findSentContract(database, params.id);
+      if (!contract) throw notFound();
+      const told = { file, saidAt: signed.at, receivedAt: now() };
+      await database.transaction().execute((transaction) => takeResult(transaction, contract, told));
+    },
+  };
+}
+
+interface ReceivedFile {
+  bytes: Buffer;
+  hash: string;
+}
+
+/** The signed file of a call; null where the client has declined. */
+function fileOf(body: ExternalResultCall): ReceivedFile | null {
+  if (body.result === 'declined') return null;
+  const bytes = Buffer.from(body.file, 'base64');
+  if (!isPdf(bytes)) throw new Refusal(422, 'NoPdf');
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+interface Told {
+  file: ReceivedFile | null;
+  saidAt: Date;
+  receivedAt: Date;
+}
+
+type Contract = Order & { id: string };
+
+/** Of the same call at once or again one is taken, and the others get its answer; another result is refused. */
+async function takeResult(transaction: Database, contract: Contract, told: Told): Promise<void> {
+  const { file, saidAt, receivedAt } = told;
+  await lockOrder(transaction, contract);
+  const locked = await lockSent(transaction, contract);
+  if (!locked) throw notFound();
+  const before = await findResult(transaction, contract);
+  // What was told of an earlier sending says nothing of a later one.
+  const { status, concludedAt } = locked;
+  const isOfThisSending = before && (status !== 'sent-out' || !concludedAt || before.receivedAt >= concludedAt);
+  if (isOfThisSending && before.fileHash === (file?.hash ?? null)) return;
+  if (isOfThisSending) throw new Refusal(409, 'ResultDiffers');
+  if (status !== 'sent-out' || (concludedAt && saidAt < concludedAt)) throw new Refusal(409, 'NotSentOut');
+  await keepResult(transaction, contract, { result: file ? 'signed' : 'declined', file, receivedAt });
+  if (file) return signedElsewhere(transaction, contract, file, receivedAt);
+  await reopenContract(transaction, contract);
+  await noteEvent(
+    transaction,
+    { action: 'contract-declined', actorId: contract.ownerId, subjectId: contract.id },
+    receivedAt,
+  );
+}
+
+/** What a signature on the page does too; the event of the file names its digest. */
+async function signedElsewhere(transaction: Database, contract: Contract, file: ReceivedFile, at: Date): Promise<void> {
+  const { id: subjectId, ownerId: actorId } = contract;
+  await noteUnsealed(transaction, contract);
+  await storeSignedClient(transaction, contract, at);
+  await storeFrameworkContract(transaction, contract);
+  const facts = { file: file.hash };
+  await noteEvent(transaction, { action: 'external-file-received', actorId, subjectId, facts }, at);
+  await concludeContract(transaction, contract, 'signed', { now: at });
+}

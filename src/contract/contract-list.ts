@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { externalFileLimit } from '#domain/contract/external-file.ts';
+import { listedStates } from '#domain/contract/contract-states.ts';
+import { id, money, nullableId, plainDate, timestamp } from './common.ts';
+import { createdContract } from './contracts.ts';
+import { longestDraftData } from './drafts.ts';
+import { endpoint } from './endpoint.ts';
+import { pageQuery } from './page-query.ts';
+
+const longestPhrase = 100;
+
+const nullableTimestamp = z.nullable(timestamp);
+
+export const contractSorts = ['date', 'state'] as const;
+export type ContractSort = (typeof contractSorts)[number];
+
+const listQuery = z.object({
+  ...pageQuery.shape,
+  /** Part of the client's name or of the number. */
+  phrase: z.optional(z.string().check(z.maxLength(longestPhrase))),
+  state: z.optional(z.enum(listedStates)),
+  /** First and last day of the change, in Prague. */
+  from: z.optional(plainDate),
+  to: z.optional(plainDate),
+  sort: z.optional(z.enum(contractSorts)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+});
+
+const listedContract = z.object({
+  id,
+  number: z.string(),
+  clientName: z.string(),
+  /** Whom a mail goes to unless the advisor says otherwise. */
+  clientEmail: z.nullable(z.string()),
+  state: z.enum(listedStates),
+  createdAt: timestamp,
+  /** When it was signed or sent out. */
+  concludedAt: nullableTimestamp,
+  sendingFailedAt: nullableTimestamp,
+  /** Days that are left to sign it; null for a contract that needs no signature any more. */
+  daysLeft: z.nullable(z.number()),
+  /** What is invested, where it is all in one currency. */
+  amounts: z.nullable(z.object({ currencyId: id, oneOff: money, monthly: money })),
+  /** Of a contract that was signed here. */
+  sealState: z.nullable(z.enum(['none', 'waiting', 'sealed'])),
+  timeStampState: z.nullable(z.enum(['not-asked', 'waiting', 'added', 'failed'])),
+  /** Whether a new cart can be made of it. */
+  hasCart: z.boolean(),
+  /** Whether it was signed elsewhere, and its file can be had. */
+  hasExternalFile: z.boolean(),
+  /** None once they were deleted. */
+  documents: z.array(z.object({ documentId: id, name: z.string() })),
+});
+export type ListedContract = z.infer<typeof listedContract>;
+
+const contractPage = z.object({
+  items: z.array(listedContract),
+  totalAmount: z.number(),
+  /** Contracts by state, whatever state is asked for. */
+  counts: z.array(z.object({ state: z.enum(listedStates), count: z.number() })),
+});
+export type ContractPage = z.infer<typeof contractPage>;
+
+/** A contract that can still be signed, as the page of its signature needs it. */
+const openContract = z.object({
+  ...createdContract.shape,
+  orderId: nullableId,
+  webRequestId: nullableId,
+  client: z.object({ name: z.string(), email: z.nullable(z.string()), phoneNumber: z.nullable(z.string()) }),
+  state: z.enum(listedStates),
+  /** Whether a code was sent that can still be used. */
+  hasCode: z.boolean(),
+});
+export type OpenContract = z.infer<typeof openContract>;
+
+const verification = z.object({
+  /** Names of the documents that are not what was shown or signed; null for a contract whose set of documents is another one. */
+  altered: z.nullable(z.array(z.string())),
+  count: z.number(),
+  signature: z.nullable(
+    z.object({ method: z.enum(['session', 'sms', 'biometric']), place: z.string(), signedAt: timestamp }),
+  ),
+});
+export type ContractVerification = z.infer<typeof verification>;
+
+/** What the provider of signatures tells (SIL-185). */
+const externalResult = z.union([
+  z.object({
+    result: z.literal('signed'),
+    /** The signed file, a PDF, in base64. */
+    file: z.string().check(z.minLength(1), z.maxLength(Math.ceil(externalFileLimit / 3) * 4)),
+  }),
+  z.object({ result: z.literal('declined') }),
+]);
+export type ExternalResultCall = z.infer<typeof externalResult>;
+
+const byId = z.object({ id });
+const unknown = { 404: ['NotFound'] } as const;
+
+/** The owner's contracts and what has become of them (SIL-182, SIL-185). */
+export const contractListCalls = {
+  contracts: endpoint({
+    method: 'GET',
+    path: '/api/contract',
+    summary: "A page of the user's contracts, by default the newest change first, and how many there are of each state",
+    guard: 'session',
+    rate: 'read',
+    query: listQuery,
+    answer: contractPage,
+  }),
+  openContract: endpoint({
+    method: 'GET',
+    path: '/api/contract/{id}',
+    summary: 'A contract with its documents and its client, and whether a code can be used for it',
+    guard: 'session',
+    rate: 'read',
+    params: byId,
+    answer: openContract,
+    errors: unknown,
+  }),
+  verifyContract: endpoint({
+    method: 'GET',
+    path: '/api/contract/{id}/verification',
+    summary: 'Compares the stored documents of a contract with the digests that they were shown and signed by',
+    guard: 'session',
+    rate: 'read',
+    isDear: true,
+    params: byId,
+    answer: verification,
+    errors: unknown,
+  }),
+  contractCart: endpoint({
+    method: 'GET',
+    path: '/api/contract/{id}/cart',
+    summary: 'The cart that an unsigned contract was made of; 404 where it is not kept',
+    guard: 'session',
+    rate: 'read',
+    params: byId,
+    answer: z.object({ cart: z.string().check(z.maxLength(longestDraftData)) }),
+    errors: unknown,
+  }),
+  externalFile: endpoint({
+    method: 'GET',
+    path: '/api/contract/{id}/externalfile',
+    summary: 'The file of a contract that was signed elsewhere, as it was received',
+    guard: 'session',
+    rate: 'read',
+    params: byId,
+    form: 'download',
+    errors: unknown,
+  }),
+  externalResult: endpoint({
+    method: 'POST',
+    path: '/api/contract/external/{id}/result',
+    summary: 'Tells how signing elsewhere ended; signed by HMAC-SHA256 over time and body',
+    guard: 'signature',
+    rate: 'public',
+    mostBytes: Math.ceil(externalFileLimit / 3) * 4 + 1_000,
+    params: byId,
+    body: externalResult,
+    errors: {
+      401: ['Unauthorized'],
+      404: ['NotFound'],
+      409: ['NotSentOut', 'ResultDiffers'],
+      422: ['NoPdf', 'DocumentsAltered', 'UsernameTaken'],
+    },
+  }),
+};

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Documents } from '#state/signing.ts';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import styles from './contract-page.module.css';
+import { ContractActions } from './contract-actions.tsx';
+import { PdfViewer } from './viewer/pdf-viewer.tsx';
+
+interface ContractDocumentsProps {
+  title: string;
+  documents: Documents;
+  clientEmail: string | null;
+  /** Stands beside them. */
+  children: ReactNode;
+}
+
+/** The documents of a contract, one tab each, with what can be done with all of them. */
+export function ContractDocuments({ title, documents, clientEmail, children }: ContractDocumentsProps) {
+  const { t } = useTranslation('contract');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = documents.find(({ documentId }) => documentId === chosen) ?? documents[0];
+  if (!shown) return null;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <Tabs
+        label={t('documents')}
+        tabs={documents.map(({ documentId, name }) => ({ id: documentId, label: name }))}
+        active={shown.documentId}
+        onChange={setChosen}
+      >
+        <div className={styles.columns}>
+          <PdfViewer key={shown.documentId} document={shown} />
+          <div className={styles.side}>
+            {children}
+            <ContractActions documents={documents} clientEmail={clientEmail} />
+          </div>
+        </div>
+      </Tabs>
+    </div>
+  );
+}

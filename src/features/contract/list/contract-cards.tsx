@@ -1,0 +1,137 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ListedContract } from '#contract/contract-list.ts';
+import type { ListedAction } from '#domain/contract/contract-states.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
+import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
+import { ContractDetails } from './contract-details.tsx';
+import { ContractAmount, ContractDate } from './contract-facts.tsx';
+import styles from './contract-list.module.css';
+import { ContractState } from './contract-state.tsx';
+import { ClientName } from './contract-table.tsx';
+import { RowAction } from './row-actions.tsx';
+import { actionsOfRow, type RowContext } from './row-context.ts';
+
+interface CardProps {
+  contract: ListedContract;
+  context: RowContext;
+}
+
+/** What else can be done with the contract of a card. */
+function MoreActions({ contract, context, rest }: CardProps & { rest: readonly ListedAction[] }) {
+  const { t } = useTranslation('contracts');
+  const navigate = useNavigate();
+  const { id, clientName: name, number } = contract;
+  const choose = (action: ListedAction) => {
+    if (action === 'open' || action === 'continue') void navigate(context.pathOf(id));
+    else context.onAct(action, contract);
+  };
+  if (rest.length === 0) return null;
+  return (
+    <Menu trigger={<IconButton icon={ChevronDown} label={t('named', { action: t('action.more'), name, number })} />}>
+      {rest.map((action) => (
+        <MenuEntry key={action} onChoose={() => choose(action)}>
+          {t(`action.${action}`)}
+        </MenuEntry>
+      ))}
+    </Menu>
+  );
+}
+
+function ContractCard({ contract, context }: CardProps) {
+  const { t } = useTranslation('contracts');
+  const detailsId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { id, documents, clientName, number } = contract;
+  const isOpen = context.openId === id;
+  const [first, ...rest] = actionsOfRow(contract);
+  const card = useRef<HTMLLIElement>(null);
+  const fold = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    context.onToggle(id);
+    button.current?.focus();
+  });
+  useEffect(() => {
+    const { current } = card;
+    if (!isOpen || !current) return undefined;
+    const listen = (event: KeyboardEvent) => fold(event);
+    current.addEventListener('keydown', listen);
+    return () => current.removeEventListener('keydown', listen);
+  }, [isOpen]);
+  return (
+    <li ref={card} className={styles.card}>
+      <div className={styles.cardHead}>
+        <ContractState contract={contract} />
+      </div>
+      <div className={styles.cardLine}>
+        <h2 className={styles.cardName}>
+          <ClientName contract={contract} context={context} />
+        </h2>
+        <div className={styles.cardAmount}>
+          <ContractAmount contract={contract} />
+        </div>
+      </div>
+      <div className={styles.cardLine}>
+        <div className={styles.cardDate}>
+          <ContractDate contract={contract} />
+        </div>
+        {documents.length === 0 ? (
+          <span className={styles.gone}>{t('deleted')}</span>
+        ) : (
+          <button
+            ref={button}
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => context.onToggle(id)}
+          >
+            {t('documents', { count: documents.length })}
+            <VisuallyHidden>: {`${clientName}, ${number}`}</VisuallyHidden>
+            <Icon of={ChevronDown} size={14} className={styles.arrow} />
+          </button>
+        )}
+      </div>
+      {first && (
+        <div className={styles.cardActions}>
+          <RowAction action={first} {...{ contract, context }} />
+          <MoreActions {...{ contract, context, rest }} />
+        </div>
+      )}
+      {isOpen && <ContractDetails id={detailsId} contract={contract} context={context} />}
+    </li>
+  );
+}
+
+const waiting = [0, 1, 2];
+
+interface ContractCardsProps {
+  /** Null before they are there. */
+  contracts: readonly ListedContract[] | null;
+  context: RowContext;
+}
+
+/** The list on small screens. */
+export function ContractCards({ contracts, context }: ContractCardsProps) {
+  const { t } = useTranslation('contracts');
+  return (
+    <ul className={styles.cards} aria-label={t('title')} aria-busy={contracts === null || undefined}>
+      {contracts?.map((contract) => (
+        <ContractCard key={contract.id} contract={contract} context={context} />
+      ))}
+      {!contracts &&
+        waiting.map((place) => (
+          <li key={place} className={styles.card}>
+            <Skeleton width="40%" />
+            <Skeleton width="70%" />
+            <Skeleton width="55%" />
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractListCalls, type ContractPage } from '#contract/contract-list.ts';
+import { pageRows } from '#contract/page-query.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { rowsOfPage, useListPage } from '#state/queries/use-list-page.ts';
+import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Paginator } from '#ui/layout/paginator.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { usePageNumber } from '#ui/layout/use-page-number.ts';
+import { ContractCards } from './contract-cards.tsx';
+import { ContractFilters, ContractSearch } from './contract-filters.tsx';
+import { ContractTable } from './contract-table.tsx';
+import styles from './contracts-page.module.css';
+import type { RowContext } from './row-context.ts';
+import { useContractActions } from './use-contract-actions.tsx';
+import { isFiltered, queryOf, useContractFilter } from './use-contract-filter.ts';
+import { useVerification } from './use-verification.ts';
+
+export interface ContractsPageProps {
+  pathOf: (contractId: string) => string;
+  cartPath: string;
+  /** The cart holds the products of a contract. */
+  onCart: () => void;
+}
+
+/** What is left to do, in words. */
+function Work({ counts }: { counts: ContractPage['counts'] }) {
+  const { t } = useTranslation('contracts');
+  const countOf = (...states: readonly string[]) =>
+    counts.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0);
+  const waiting = countOf('waiting', 'code-sent');
+  const failed = countOf('sending-failed');
+  const parts = [
+    waiting > 0 && t('work.waiting', { count: waiting }),
+    failed > 0 && t('work.failed', { count: failed }),
+  ].filter(Boolean);
+  return parts.length > 0 && <p className={styles.lead}>{parts.join(', ')}</p>;
+}
+
+function useRows({ pathOf, onCart }: Pick<ContractsPageProps, 'pathOf' | 'onCart'>) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { verification, verify } = useVerification();
+  const { send, takeCart, dialog } = useContractActions(onCart);
+  const rows: Omit<RowContext, 'newestWaitingId'> = {
+    pathOf,
+    openId,
+    verification,
+    onToggle: (id) => setOpenId((open) => (open === id ? null : id)),
+    onAct: (action, contract) => {
+      if (action === 'send') return send(contract);
+      if (action === 'new-cart') return void takeCart(contract);
+      setOpenId(contract.id);
+      void verify(contract.id);
+    },
+  };
+  return { rows, dialog };
+}
+
+/** The advisor's contracts, found again by client, number, state and period (SIL-182). */
+export function ContractsPage({ pathOf, cartPath, onCart }: ContractsPageProps) {
+  const { t } = useTranslation(['contracts', 'contract']);
+  const [number, goToPage] = usePageNumber();
+  const [filter, change] = useContractFilter();
+  const isWide = useMediaQuery('(min-width: 63.95rem)');
+  const query = serverRead(contractListCalls.contracts, { query: { ...rowsOfPage(number), ...queryOf(filter) } });
+  const { status, items, totalAmount, retry } = useListPage(query, number, (last) => goToPage(last, { replace: true }));
+  const { data } = useKeptRead(query);
+  const { rows, dialog } = useRows({ pathOf, onCart });
+  const waiting = items?.filter(({ state }) => state === 'waiting' || state === 'code-sent') ?? [];
+  const [newest] = waiting.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const context = { ...rows, newestWaitingId: newest?.id ?? null };
+  const isEmpty = status === 'ready' && totalAmount === 0;
+
+  const content = () => {
+    if (status === 'failed')
+      return (
+        <div className={styles.note}>
+          <Banner kind="danger" onRetry={retry}>
+            {t('failed')}
+          </Banner>
+        </div>
+      );
+    if (isEmpty && isFiltered(filter))
+      return (
+        <EmptyState
+          title={t('none.title')}
+          text={t('none.text')}
+          action={
+            <Button onClick={() => change({ phrase: '', state: null, period: 'year' })}>{t('none.clear')}</Button>
+          }
+        />
+      );
+    if (isEmpty)
+      return (
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<ButtonLink to={cartPath}>{t('empty.open')}</ButtonLink>}
+        />
+      );
+    return isWide ? (
+      <ContractTable contracts={items} context={context} filter={filter} onSort={change} />
+    ) : (
+      <ContractCards contracts={items} context={context} />
+    );
+  };
+
+  return (
+    <>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title} tabIndex={-1}>
+            {t('title')}
+          </h1>
+          {data && <Work counts={data.counts} />}
+        </div>
+        <ContractSearch filter={filter} onChange={change} />
+      </header>
+      <section className={styles.list} aria-busy={status === 'loading' || undefined} aria-label={t('title')}>
+        <ContractFilters filter={filter} onChange={change} counts={data?.counts ?? null} />
+        {content()}
+      </section>
+      {totalAmount > 0 && status !== 'failed' && (
+        <Paginator page={number} pageSize={pageRows} totalAmount={totalAmount} onPage={goToPage} />
+      )}
+      {dialog}
+    </>
+  );
+}

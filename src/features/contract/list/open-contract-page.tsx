@@ -1,0 +1,69 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { contractListCalls, type OpenContract } from '#contract/contract-list.ts';
+import { openConcluded } from '#state/contract/order-news.ts';
+import { readAnew } from '#state/queries/changed-reads.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { useServerRead } from '#state/queries/use-server-read.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { Banner, type BannerProps } from '#ui/layout/banner.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { ErrorState } from '#ui/layout/error-state.tsx';
+import { ContractDocuments } from '../contract-documents.tsx';
+import { ContractPage } from '../contract-page.tsx';
+import styles from './contracts-page.module.css';
+
+interface OpenContractPageProps {
+  contractId: string;
+  listPath: string;
+}
+
+type EndedState = Exclude<OpenContract['state'], 'waiting' | 'code-sent'>;
+
+const kinds: Record<EndedState, BannerProps['kind']> = {
+  'sent-out': 'info',
+  'sending-failed': 'danger',
+  signed: 'success',
+  superseded: 'warning',
+  expired: 'warning',
+};
+
+/** A contract that needs no signature here any more: what has become of it, and its documents. */
+function EndedContract({ contract, state }: { contract: OpenContract; state: EndedState }) {
+  const { t } = useTranslation('contracts');
+  const { documents, client } = contract;
+  if (documents.length === 0) return <EmptyState isPage title={t(`state.${state}`)} text={t(`one.${state}`)} />;
+  return (
+    <ContractDocuments title={`${t('contract')}, ${client.name}`} documents={documents} clientEmail={client.email}>
+      <Banner kind={kinds[state]}>{t(`one.${state}`)}</Banner>
+    </ContractDocuments>
+  );
+}
+
+function Contract({ contract }: { contract: OpenContract }) {
+  const { id: contractId, documents, client, state, orderId, webRequestId } = contract;
+  if (state !== 'waiting' && state !== 'code-sent') return <EndedContract contract={contract} state={state} />;
+  const onConcluded = () => {
+    readAnew(contractListCalls.openContract);
+    // The cart may be of the same order, in this window.
+    if (orderId !== null) void openConcluded(orderId);
+  };
+  return <ContractPage {...{ contractId, documents, client, webRequestId, onConcluded }} />;
+}
+
+/** A contract out of the list: signed where it still can be, else shown with what has become of it. */
+export function OpenContractPage({ contractId, listPath }: OpenContractPageProps) {
+  const { t } = useTranslation(['contracts', 'contract']);
+  const read = serverRead(contractListCalls.openContract, { params: { id: contractId } });
+  const { data, isGone, hasFailed, retry } = useServerRead(read);
+  return (
+    <>
+      <ButtonLink className={styles.back} variant="quiet" size="sm" icon={ArrowLeft} to={listPath}>
+        {t('back')}
+      </ButtonLink>
+      {isGone && <EmptyState isPage title={t('one.gone')} />}
+      {hasFailed && !isGone && <ErrorState title={t('one.failed')} onRetry={retry} />}
+      {data && !isGone && <Contract key={contractId} contract={data} />}
+    </>
+  );
+}

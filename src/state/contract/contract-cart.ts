@@ -1,0 +1,28 @@
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { contractListCalls } from '#contract/contract-list.ts';
+import { decodeCart } from '#contract/draft-codec.ts';
+import { cart } from '../cart/cart.ts';
+import { emptyClientCard } from '../client-card/client-card.ts';
+import { forgetFundAnswers } from '../fund-answers.ts';
+import { watchSession } from '../user.ts';
+
+/** How taking the cart of a contract ended, with how many entries of it were damaged. */
+export type ContractCartOutcome = { status: 'taken'; leftOut: number } | { status: 'failed' };
+
+/** Puts the products of an unsigned contract into the cart, as a new order for which the client card is empty (SIL-183). */
+export async function takeContractCart(contractId: string): Promise<ContractCartOutcome> {
+  const isCurrent = watchSession();
+  try {
+    const read = await call(contractListCalls.contractCart, { params: { id: contractId } });
+    const decoded = decodeCart(read.cart);
+    if (!decoded || !isCurrent()) return { status: 'failed' };
+    emptyClientCard();
+    forgetFundAnswers();
+    cart.applyDraft(decoded, null);
+    return { status: 'taken', leftOut: decoded.leftOut };
+  } catch (error) {
+    if (error instanceof ApiError) return { status: 'failed' };
+    throw error;
+  }
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callSignature } from '../../server/call-signature.ts';
+import { demoClient } from '../helpers/demo-contract.ts';
+import { outcomes } from '../helpers/signing-calls.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { addContract, type DemoContract } from '../helpers/unsigned-contract.ts';
+
+const secret = 'secret of the provider, long enough';
+const minuteMs = 60_000;
+
+let test: TestApp;
+let cookie: string;
+let file: string;
+beforeAll(async () => {
+  test = await openTestApp({ EXTERNAL_SIGN_SECRET: secret, SIGNATURE_KEY: '5b'.repeat(32) }, { layOut: smallPdf });
+  cookie = await test.cookieOf('advisor');
+  file = (await smallPdf()).toString('base64');
+});
+afterAll(() => test.close());
+
+interface Sent {
+  time?: string;
+  key?: string;
+}
+
+/** Tells a result as the provider of signatures does. */
+function tell(id: string, payload: object, { time, key = secret }: Sent = {}) {
+  const at = time ?? test.clock.now().toISOString();
+  const body = JSON.stringify(payload);
+  return test.call({
+    method: 'POST',
+    url: `/api/contract/external/${id}/result`,
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'x-fundament-time': at,
+      'x-fundament-signature': callSignature(key, at, Buffer.from(body)),
+    },
+  });
+}
+
+const signed = () => ({ result: 'signed', file });
+const declined = { result: 'declined' };
+
+async function sentOut(): Promise<DemoContract> {
+  const contract = await addContract(test.database, { status: 'sent-out' });
+  await test.database
+    .updateTable('contracts')
+    .set({ concluded_at: test.clock.now() })
+    .where('id', '=', contract.id)
+    .execute();
+  return contract;
+}
+
+const stateOf = ({ id }: DemoContract) =>
+  test.database
+    .selectFrom('contracts')
+    .where('id', '=', id)
+    .select(['status', 'seal_state', 'client_id', 'concluded_at'])
+    .executeTakeFirstOrThrow();
+
+const eventsOf = async (subject: string) =>
+  (await test.database.selectFrom('audit_events').where('subject_id', '=', subject).select('action').execute()).map(
+    ({ action }) => action,
+  );
+
+describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () => {
+  it('signs the contract, keeps the file as it came with its digest, and stores the client', async () => {
+    const contract = await sentOut();
+    const client = { ...(await demoClient(test.database)), surname: 'Podepsaný', email: 'elsewhere@klient.example' };
+    await test.database
+      .updateTable('contracts')
+      .set({ client: JSON.stringify({ ...client, identificationId: '7506151231' }), client_answers: '[]' })
+      .where('id', '=', contract.id)
+      .execute();
+    const answer = await tell(contract.id, signed());
+    const state = await stateOf(contract);
+    const kept = await test.call({
+      method: 'GET',
+      url: `/api/contract/${contract.id}/externalfile`,
+      headers: { cookie },
+    });
+    const foreign = await test.call({
+      method: 'GET',
+      url: `/api/contract/${contract.id}/externalfile`,
+      headers: { cookie: await test.cookieOf('poradca') },
+    });
+
+    expect(answer.statusCode).toBe(204);
+    expect(state).toMatchObject({ status: 'signed', seal_state: 'none' });
+    expect(state.client_id).not.toBeNull();
+    expect(kept.rawPayload.toString('base64')).toBe(file);
+    expect(foreign.statusCode).toBe(404);
+    const digest = createHash('sha256').update(Buffer.from(file, 'base64')).digest('hex');
+    expect(await eventsOf(digest)).toContain('external-file-received');
+    expect(await eventsOf(contract.id)).toContain('contract-signed');
+  });
+
+  it('gives the same answer again, and refuses another result', async () => {
+    const contract = await sentOut();
+    const first = await tell(contract.id, signed());
+    test.clock.forward(minuteMs);
+    const answers = [await tell(contract.id, signed()), await tell(contract.id, declined)];
+    expect(first.statusCode).toBe(204);
+    expect(outcomes(answers)).toEqual([
+      [204, ''],
+      [409, 'ResultDiffers'],
+    ]);
+    expect((await eventsOf(contract.id)).filter((action) => action === 'contract-signed')).toHaveLength(1);
+  });
+
+  it('is taken once of two different ones at once', async () => {
+    const contract = await sentOut();
+    const answers = await Promise.all([
+      tell(contract.id, signed()),
+      tell(contract.id, declined),
+      tell(contract.id, signed()),
+      tell(contract.id, declined),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([204, 204, 409, 409]);
+    expect(['signed', 'created']).toContain((await stateOf(contract)).status);
+  });
+
+  it('lets a declined contract be signed again, and says nothing of a later sending', async () => {
+    const contract = await sentOut();
+    const early = test.clock.now().toISOString();
+    test.clock.forward(minuteMs);
+    expect((await tell(contract.id, declined)).statusCode).toBe(204);
+    expect(await stateOf(contract)).toMatchObject({ status: 'created', concluded_at: null });
+    expect(await eventsOf(contract.id)).toContain('contract-declined');
+    test.clock.forward(minuteMs);
+    await test.database
+      .updateTable('contracts')
+      .set({ status: 'sent-out', concluded_at: test.clock.now() })
+      .where('id', '=', contract.id)
+      .execute();
+    expect(outcomes([await tell(contract.id, declined, { time: early })])).toEqual([[409, 'NotSentOut']]);
+    expect((await tell(contract.id, signed())).statusCode).toBe(204);
+    expect((await stateOf(contract)).status).toBe('signed');
+  });
+
+  it('is refused where it is stale, of the future, or signed by another key or for another body', async () => {
+    const contract = await sentOut();
+    const at = (minutes: number) => new Date(test.clock.now().getTime() + minutes * minuteMs).toISOString();
+    const signature = callSignature(secret, at(0), Buffer.from(JSON.stringify(declined)));
+    const swapped = await test.call({
+      method: 'POST',
+      url: `/api/contract/external/${contract.id}/result`,
+      payload: signed(),
+      headers: { 'x-fundament-time': at(0), 'x-fundament-signature': signature },
+    });
+    const unsigned = await test.call({
+      method: 'POST',
+      url: `/api/contract/external/${contract.id}/result`,
+      payload: signed(),
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    const answers = [
+      await tell(contract.id, signed(), { time: at(-5.1) }),
+      await tell(contract.id, signed(), { time: at(5.1) }),
+      await tell(contract.id, signed(), { time: 'yesterday' }),
+      await tell(contract.id, signed(), { key: `${secret}!` }),
+      swapped,
+      unsigned,
+    ];
+    expect(outcomes(answers)).toEqual(answers.map(() => [401, 'Unauthorized']));
+    expect((await stateOf(contract)).status).toBe('sent-out');
+    expect((await tell(contract.id, signed(), { time: at(-4.9) })).statusCode).toBe(409);
+  });
+
+  it('is refused without a PDF, of an unknown contract, and of one that was not sent out', async () => {
+    const contract = await sentOut();
+    const open = await addContract(test.database);
+    const text = Buffer.from('%PDF- and no end').toString('base64');
+    expect(
+      outcomes([
+        await tell(contract.id, { result: 'signed', file: text }),
+        await tell(contract.id, { result: 'signed' }),
+        await tell('0'.repeat(32), signed()),
+        await tell(open.id, signed()),
+      ]),
+    ).toEqual([
+      [422, 'NoPdf'],
+      [400, 'BadRequest'],
+      [404, 'NotFound'],
+      [409, 'NotSentOut'],
+    ]);
+  });
+});

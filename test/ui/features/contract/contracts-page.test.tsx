@@ -1,0 +1,297 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListedContract } from '#contract/contract-list.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import { withOrderId } from '#domain/cart/history/order-id.ts';
+import { ContractsPage } from '#features/contract/list/contracts-page.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { userState } from '#state/user.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
+import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart-order.ts';
+import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
+import { startTranslations } from '#test/helpers/start-translations.ts';
+import { openCatalogue } from '../cart/open-cart.tsx';
+
+const saved = vi.hoisted(() => ({ names: [] as string[] }));
+vi.mock('#state/save-file.ts', () => ({
+  saveFile: (_: Blob, name: string) => {
+    saved.names.push(name);
+  },
+}));
+
+startTranslations('en', ['ui', 'validation', 'contract', 'contracts']);
+
+const path = '/api/contract';
+const documents = [
+  { documentId: 'one', name: 'Contract' },
+  { documentId: 'two', name: 'Client card' },
+];
+const contract = (changes: Partial<ListedContract> = {}): ListedContract => ({
+  id: 'c1',
+  number: '31 406 561',
+  clientName: 'Alena Křížová',
+  clientEmail: 'alena@klient.example',
+  state: 'waiting',
+  createdAt: '2026-11-19T16:42:00.000Z',
+  concludedAt: null,
+  sendingFailedAt: null,
+  daysLeft: 28,
+  amounts: { currencyId: 'CZK', oneOff: 3_087_440, monthly: 38_424 },
+  sealState: null,
+  timeStampState: null,
+  hasCart: true,
+  hasExternalFile: false,
+  documents,
+  ...changes,
+});
+const signed = contract({
+  id: 'c2',
+  number: '31 406 552',
+  clientName: 'Ondřej Žďárský',
+  state: 'signed',
+  concludedAt: '2026-11-19T16:48:00.000Z',
+  daysLeft: null,
+  sealState: 'sealed',
+  timeStampState: 'failed',
+  hasCart: false,
+});
+
+let portal: FakePortal;
+let isWide = true;
+beforeEach(async () => {
+  portal = new FakePortal();
+  isWide = true;
+  saved.names = [];
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width') ? isWide : false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  openCatalogue();
+  userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK' });
+  await cart.open('advisor');
+});
+afterEach(() => {
+  cart.close();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const countsOf = (items: readonly ListedContract[]) =>
+  [...new Set(items.map(({ state }) => state))].map((state) => ({
+    state,
+    count: items.filter((item) => item.state === state).length,
+  }));
+const answer = (items: ListedContract[], totalAmount = items.length) =>
+  portal.answer('GET', path, 200, { items, totalAmount, counts: countsOf(items) });
+
+let address = '';
+function Address() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    address = pathname + search;
+  }, [pathname, search]);
+  return null;
+}
+
+const onCart = vi.fn<() => void>();
+function show(at = '/contracts') {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Address />
+      <main>
+        <Routes>
+          <Route
+            path="/contracts"
+            element={<ContractsPage pathOf={(id) => `/contracts/${id}`} cartPath="/cart" onCart={onCart} />}
+          />
+          <Route path="*" element={<h1>Elsewhere</h1>} />
+        </Routes>
+      </main>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr, li') as HTMLElement);
+const queries = () =>
+  portal.calls.filter((call) => call.path === path).map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
+
+describe('the list of contracts (SIL-182)', () => {
+  it('shows state, client, number, amounts, date, days left and documents, and how much is left to do', async () => {
+    answer([contract(), signed]);
+    show();
+    const first = await row('Alena Křížová');
+
+    for (const text of ['Waits for signature', '28 days left', '2 documents'])
+      expect(first.getByText(text, { exact: false })).toBeTruthy();
+    expect(first.getByRole('cell', { name: '31 406 561' })).toBeTruthy();
+    const cells = first.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+    expect(cells).toContain('3 087 440 Kč+ 38 424 Kč a month');
+    expect((await row('Ondřej Žďárský')).getByText('The time stamp could not be added')).toBeTruthy();
+    expect(screen.getByText('1 waits for signature')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Signed 1' })).toBeTruthy();
+  });
+
+  it('leads to the page of a contract, with one primary way to the newest that waits', async () => {
+    answer([
+      contract(),
+      contract({ id: 'c3', number: '3', clientName: 'Petr', createdAt: '2026-11-01T08:00:00.000Z' }),
+    ]);
+    const user = show();
+    await screen.findByText('Petr');
+    const ways = screen.getAllByRole('link', { name: /^Continue signing/ });
+    const looks = ways.map(({ className }) => className.includes('primary'));
+    expect(looks).toEqual([true, false]);
+    await user.click(ways[0] as HTMLElement);
+    expect(address).toBe('/contracts/c1');
+  });
+
+  it('keeps filters and order in the address, and asks the server for them', async () => {
+    answer([contract()]);
+    const user = show();
+    await screen.findByText('Alena Křížová');
+    await user.type(screen.getByRole('searchbox', { name: 'Client or contract number' }), 'krizo');
+    await waitFor(() => expect(address).toBe('/contracts?q=krizo'));
+    await user.click(await screen.findByRole('button', { name: /^Waits for signature/ }));
+    await waitFor(() => expect(address).toBe('/contracts?q=krizo&state=waiting'));
+    await user.click(await screen.findByRole('button', { name: 'Date' }));
+    await waitFor(() => expect(address).toBe('/contracts?q=krizo&state=waiting&order=asc'));
+
+    await waitFor(() =>
+      expect(queries().at(-1)).toMatchObject({ phrase: 'krizo', state: 'waiting', sort: 'date', order: 'asc' }),
+    );
+    expect(queries()[0]).toMatchObject({ sort: 'date', order: 'desc', from: expect.stringMatching(/^\d{4}-/) });
+    expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('says that nothing matches, and clears the filters', async () => {
+    portal.respond('GET', path, ({ query }) => {
+      const items = query.includes('phrase') ? [] : [contract()];
+      return { items, totalAmount: items.length, counts: countsOf(items) };
+    });
+    const user = show('/contracts?q=nobody&period=all');
+    await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+
+    expect(await screen.findByText('Alena Křížová')).toBeTruthy();
+    expect(address).toBe('/contracts');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
+  it('says how the first contract comes to be where there is none', async () => {
+    answer([]);
+    show();
+    expect(await screen.findByText('No contract yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the cart' }).getAttribute('href')).toBe('/cart');
+  });
+
+  it('shows rows in waiting, and says that it could not be loaded, with another try', async () => {
+    const held = portal.hold('GET', path);
+    const user = show();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    held(403, { code: 'Forbidden', message: '' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The contracts could not be loaded.');
+    answer([contract()]);
+    await user.click(within(alert).getByRole('button'));
+    expect(await screen.findByText('Alena Křížová')).toBeTruthy();
+  });
+});
+
+describe('the documents of a listed contract', () => {
+  it('unfold one row at a time, are downloaded, and fold on Escape with the focus back', async () => {
+    answer([contract(), signed]);
+    portal.answer('GET', '/api/contract/document/one', 200, {});
+    const user = show();
+    const buttons = async () => screen.findAllByRole('button', { name: /^2 documents/ });
+    const [first, second] = await buttons();
+    await user.click(first as HTMLElement);
+    await user.click(second as HTMLElement);
+    expect((await buttons()).map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    const group = screen.getByRole('group', { name: /Ondřej Žďárský/ });
+    await user.click(within(group).getByRole('button', { name: 'Download: Contract' }));
+    await waitFor(() => expect(saved.names).toEqual(['Contract.pdf']));
+    await user.keyboard('{Escape}');
+
+    expect(screen.queryByRole('group', { name: /Ondřej Žďárský/ })).toBeNull();
+    expect(document.activeElement).toBe(second);
+  });
+
+  it.each([
+    [{ altered: [] }, 'All 2 stored documents have the digests'],
+    [{ altered: ['Client card'] }, 'These documents are not what was signed: Client card.'],
+    [{ altered: null }, 'The stored documents are not those of the contract.'],
+  ])('are verified, and the result is announced: %o', async (result, text) => {
+    answer([signed]);
+    portal.answer('GET', '/api/contract/c2/verification', 200, {
+      count: 2,
+      signature: { method: 'sms', place: 'Brno', signedAt: '2026-11-19T16:48:00.000Z' },
+      ...result,
+    });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Verify: Ondřej Žďárský, 31 406 552' }));
+    const group = await screen.findByRole('group', { name: /Ondřej Žďárský/ });
+    await waitFor(() => expect(within(group).getByRole('status').textContent).toContain(text));
+    expect(within(group).getByText(/^Verified today/)).toBeTruthy();
+  });
+
+  it('say that they could not be verified', async () => {
+    answer([signed]);
+    portal.fail('/api/contract/c2/verification', '500');
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /^Verify/ }));
+    expect(
+      await screen.findByText('The documents could not be verified. Please try again.', {}, { timeout: 5_000 }),
+    ).toBeTruthy();
+  });
+});
+
+describe('what is done with a listed contract', () => {
+  it('sends it again to the addresses of the dialog, and reads the list anew (SIGN-22)', async () => {
+    answer([contract({ state: 'sending-failed', daysLeft: null, concludedAt: '2026-11-19T16:48:00.000Z' })]);
+    portal.answer('POST', '/api/contract/send', 204);
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /^Send again/ }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(queries()).toHaveLength(2));
+
+    expect(portal.calls.find((call) => call.path === '/api/contract/send')?.body).toEqual([
+      { documentId: 'one', emails: ['alena@klient.example'] },
+      { documentId: 'two', emails: ['alena@klient.example'] },
+    ]);
+    expect(currentToasts().map(({ text }) => text)).toContain('The documents are on their way to 1 address.');
+  });
+
+  it('makes a new cart of an expired one, as another order (SIL-183)', async () => {
+    const old = withOrderId(cartOf([cartItem('Fund', 'equity', { oneOffAmount: 1000 })]), 'ab'.repeat(16));
+    answer([contract({ state: 'expired', documents: [], daysLeft: null })]);
+    portal.answer('GET', '/api/contract/c1/cart', 200, { cart: encodeCart(old) });
+    const user = show();
+    expect(await screen.findByText('deleted')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Alena/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^New cart from it/ }));
+    await waitFor(() => expect(onCart).toHaveBeenCalled());
+
+    expect(cart.list.positions).toHaveLength(1);
+    expect(cart.orderId()).toMatch(/^[\da-f]{32}$/);
+    expect(cart.orderId()).not.toBe('ab'.repeat(16));
+  });
+
+  it('offers one action and the rest in a menu on a small screen', async () => {
+    isWide = false;
+    answer([signed]);
+    portal.answer('GET', '/api/contract/c2/verification', 200, { altered: [], count: 2, signature: null });
+    const user = show();
+    const card = await row('Ondřej Žďárský');
+    expect(card.getByRole('link', { name: /^Open/ })).toBeTruthy();
+    await user.click(card.getByRole('button', { name: /^More actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Verify' }));
+    expect(await screen.findByText(/All 2 stored documents/)).toBeTruthy();
+  });
+});
