@@ -34,6 +34,7 @@ export function otherValue({ column, type }: Column): ReturnType<typeof sql> {
   if (type === 'integer' || type === 'bigint') return sql`coalesce(${value}, 0) + 100000`;
   if (type === 'jsonb') return sql`coalesce(${value}, '{}'::jsonb) || '{"planted": true}'::jsonb`;
   if (type === 'bytea') return sql`coalesce(${value}, ''::bytea) || '\\x00'::bytea`;
+  if (type === 'ARRAY') return sql`case when ${value} = '{}' then array['foreign-source'] else '{}' end`;
   return sql`coalesce(${value}, '') || 'x'`;
 }
 

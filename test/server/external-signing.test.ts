@@ -5,6 +5,8 @@ import { demoClient } from '../helpers/demo-contract.ts';
 import { outcomes } from '../helpers/signing-calls.ts';
 import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { selectEvents } from '../../server/trail/event-hash.ts';
+import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { addContract, type DemoContract } from '../helpers/unsigned-contract.ts';
 
 const secret = 'secret of the provider, long enough';
@@ -94,8 +96,21 @@ describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () =>
     expect(kept.rawPayload.toString('base64')).toBe(file);
     expect(foreign.statusCode).toBe(404);
     const digest = createHash('sha256').update(Buffer.from(file, 'base64')).digest('hex');
-    expect(await eventsOf(digest)).toContain('external-file-received');
+    const [event] = await selectEvents(test.database)
+      .where('chain_id', '=', contract.id)
+      .where('action', '=', 'external-file-received')
+      .execute();
+    expect(event?.facts).toMatchObject({ file: digest });
     expect(await eventsOf(contract.id)).toContain('contract-signed');
+    expect((await verifyContract(test.database, contract.id)).broken).toBeNull();
+    await test.database
+      .updateTable('external_results')
+      .set({ file: Buffer.from('%PDF-1.7 another') })
+      .where('contract_id', '=', contract.id)
+      .execute();
+    expect((await verifyContract(test.database, contract.id)).broken?.reason).toBe(
+      'the file that was signed elsewhere was changed',
+    );
   });
 
   it('gives the same answer again, and refuses another result', async () => {

@@ -11,6 +11,7 @@ import {
   performance,
   program,
 } from '#contract/catalogue.ts';
+import { contractSorts } from '#contract/contract-list.ts';
 import { draftVersion } from '#contract/drafts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
@@ -19,6 +20,7 @@ import { imageKinds } from '#contract/images.ts';
 import { loginCodes } from '#contract/login.ts';
 import { disableableLinks } from '#contract/portal.ts';
 import * as vocabulary from '#domain/catalogue/vocabulary.ts';
+import { listedStates } from '#domain/contract/contract-states.ts';
 import { personRoles } from '#domain/contract/person-role.ts';
 import { distributorFields } from '#domain/registration-form/registration-form.ts';
 import { accountStatuses, tokenPurposes } from '../../server/db/tables/access.ts';
@@ -120,6 +122,9 @@ const notStored: readonly (readonly string[])[] = [
   ['MALE', 'FEMALE'],
   ['signed', 'external'],
   ['view', 'copy'],
+  listedStates,
+  contractSorts,
+  ['asc', 'desc'],
 ];
 
 let made: TestDatabase;

@@ -73,10 +73,10 @@ async function takeResult(transaction: Database, contract: Contract, told: Told)
 /** What a signature on the page does too; the event of the file names its digest. */
 async function signedElsewhere(transaction: Database, contract: Contract, file: ReceivedFile, at: Date): Promise<void> {
   const { id: subjectId, ownerId: actorId } = contract;
-  await noteUnsealed(transaction, contract);
   await storeSignedClient(transaction, contract, at);
   await storeFrameworkContract(transaction, contract);
   const facts = { file: file.hash };
   await noteEvent(transaction, { action: 'external-file-received', actorId, subjectId, facts }, at);
   await concludeContract(transaction, contract, 'signed', { now: at });
+  await noteUnsealed(transaction, contract);
 }
