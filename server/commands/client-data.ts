@@ -3,6 +3,8 @@
  * but what the law keeps. Exit status 1 where there is no such client.
  */
 import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { signatureKey } from '../signature-key.ts';
 import { BadCall, runCommand, withDatabase } from './run-command.ts';
 
 const usage = 'Usage: npm run --silent client-data -- export|erase ID';
@@ -18,8 +20,12 @@ function asked(): { action: 'export' | 'erase'; id: string } {
 await runCommand(async () => {
   const { action, id } = asked();
   const { eraseClient, exportClient } = await import('../modules/client/client-data.ts');
-  const perform = action === 'export' ? exportClient : eraseClient;
-  const answer = await withDatabase((database) => perform(database, id, new Date()));
+  const now = new Date();
+  const answer = await withDatabase<object | null>((database) =>
+    action === 'export'
+      ? exportClient(database, id, now, signatureKey(readConfig(process.env)))
+      : eraseClient(database, id, now),
+  );
   if (!answer) throw new Error('There is no client of that id.');
   console.log(JSON.stringify(answer, null, 2));
 });

@@ -11,7 +11,7 @@ import {
   performance,
   program,
 } from '#contract/catalogue.ts';
-import { draftVersion } from '#contract/drafts.ts';
+import { draftVersion } from '#contract/draft-limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
 import { feeScheme } from '#contract/fees.ts';

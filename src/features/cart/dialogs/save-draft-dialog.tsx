@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { longestDraftName } from '#contract/drafts.ts';
+import { longestDraftName } from '#contract/draft-limits.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { draftState } from '#state/draft-state.ts';
 import { saveAsNew, saveExisting, type SaveOutcome } from '#state/draft.ts';
