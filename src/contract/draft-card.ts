@@ -1,69 +1,83 @@
 import * as z from 'zod/mini';
+import type { QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import { isBoundedJson } from '#domain/cart/text-bounds.ts';
-import { areClientValues } from '#domain/client-form/held-values.ts';
+import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
-import { personRoles } from '#domain/contract/person-role.ts';
-import { id } from './common.ts';
+import { areClientValues } from '#domain/client-form/held-values.ts';
+import { createdContract, type CreatedContract } from './contracts.ts';
 
 /** Longest text of what a draft holds of its client: card, answers of a full cart and contract take a third of it. */
 export const longestDraftCard = 150_000;
 const bounds = { parts: 10_000, depth: 8 };
 
-const answers = z.record(
-  z.string(),
-  z.strictObject({
-    chosen: z.readonly(z.array(z.strictObject({ code: z.string(), text: z.string() }))),
-    typed: z.string(),
-  }),
-);
-const nullableText = z.nullable(z.string());
-
-const clientCard = z.strictObject({
-  values: z.custom<Partial<ClientValues>>(areClientValues),
-  answers,
-  origin: z.nullable(z.enum(['framework-contract', 'look-up', 'web-request'])),
-  /** Who the stored client is whose id stands in the values (SIL-175). */
-  readAs: z.nullable(
-    z.strictObject({
-      personalId: z.string(),
-      identificationType: z.enum(['', 'VID', 'BirthNumber']),
-      citizenship: z.string(),
-    }),
-  ),
-});
-
-/** The contract that was made of the order and can still be signed. */
-const madeContract = z.strictObject({
-  id,
-  documents: z.array(
-    z.strictObject({
-      documentId: id,
-      name: z.string(),
-      persons: z.array(z.strictObject({ personId: id, role: z.enum(personRoles) })),
-    }),
-  ),
-  agreedOn: z.string(),
-  client: z.strictObject({ name: z.string(), email: nullableText, phoneNumber: nullableText }),
-});
+/** Where the data of a client card have come from. */
+const origins = ['framework-contract', 'look-up', 'web-request'] as const;
 
 /** What an order holds of its client beside the cart: client card, answers to all questionnaires and contract (DATA-34, SIL-174). */
-const draftCard = z.strictObject({
-  card: z.nullable(clientCard),
+export interface DraftCard {
+  card: {
+    values: Partial<ClientValues>;
+    answers: QuestionnaireAnswers;
+    origin: (typeof origins)[number] | null;
+    /** Who the stored client is whose id stands in the values (SIL-175). */
+    readAs: ClientIdentity | null;
+  } | null;
   /** By item and fund. */
-  fundAnswers: z.record(z.string(), answers),
-  contract: z.nullable(madeContract),
+  fundAnswers: Readonly<Record<string, QuestionnaireAnswers>>;
+  /** The contract that was made of the order and can still be signed. */
+  contract:
+    | (CreatedContract & {
+        agreedOn: string;
+        client: { name: string; email: string | null; phoneNumber: string | null };
+      })
+    | null;
+}
+
+const text = z.string();
+const nullableText = z.nullable(text);
+const answers = z.record(text, z.object({ chosen: z.array(z.object({ code: text, text })), typed: text }));
+
+const draftCard = z.object({
+  card: z.nullable(
+    z.object({
+      values: z.unknown(),
+      answers,
+      origin: z.nullable(z.enum(origins)),
+      readAs: z.nullable(
+        z.object({ personalId: text, identificationType: z.enum(['', 'VID', 'BirthNumber']), citizenship: text }),
+      ),
+    }),
+  ),
+  fundAnswers: z.record(text, answers),
+  contract: z.nullable(
+    z.object({
+      ...createdContract.shape,
+      agreedOn: text,
+      client: z.object({ name: text, email: nullableText, phoneNumber: nullableText }),
+    }),
+  ),
 });
-export type DraftCard = z.infer<typeof draftCard>;
 
 /** The client's part of a draft as it is sent. */
 export const encodeDraftCard = (card: DraftCard): string => JSON.stringify(card);
 
 /** The client's part of a draft; null for any text that is none, or larger than one. Never throws. */
-export function readDraftCard(text: string): DraftCard | null {
-  if (text.length > longestDraftCard || !isBoundedJson(text, bounds)) return null;
+export function readDraftCard(held: string): DraftCard | null {
+  if (held.length > longestDraftCard || !isBoundedJson(held, bounds)) return null;
   try {
-    return draftCard.safeParse(JSON.parse(text)).data ?? null;
+    const { data } = draftCard.safeParse(JSON.parse(held));
+    if (!data) return null;
+    const { card } = data;
+    if (!card) return { ...data, card };
+    const { values, ...rest } = card;
+    return areClientValues(values) ? { ...data, card: { values, ...rest } } : null;
   } catch {
     return null;
   }
+}
+
+/** The text with nothing in it but the client's part, in one form; null for any other text. */
+export function soundDraftCard(held: string): string | null {
+  const card = readDraftCard(held);
+  return card && encodeDraftCard(card);
 }

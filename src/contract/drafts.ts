@@ -23,10 +23,10 @@ export const draftWithData = z.object({
   ...draft.shape,
   data: z.string(),
   revision: z.number(),
-  /** Whether a client's part was saved with it. */
-  hasCard: z.boolean(),
+  /** Whether a client's part was saved with it. Left out by a server of before there were such parts. */
+  hasCard: z.prefault(z.boolean(), false),
   /** The client's part, where it was asked for; null as well where it cannot be decrypted any more (SIL-174). */
-  card: z.nullable(z.string()),
+  card: z.prefault(z.nullable(z.string()), null),
 });
 
 const newDraft = {

@@ -1,3 +1,4 @@
+import { soundDraftCard } from '#contract/draft-card.ts';
 import type { SignatureKey } from '../../signature-key.ts';
 
 interface OwnDraft {
@@ -9,8 +10,10 @@ interface OwnDraft {
 const belongsTo = ({ id, ownerId }: OwnDraft): string => JSON.stringify([ownerId, id]);
 
 /** Encrypts what a draft holds of its client (SIL-174; security, section 4.4). */
-export const sealCard = (key: SignatureKey, draft: OwnDraft, card: string | null): Buffer | null =>
-  card === null ? null : key.seal('draft cards', card, belongsTo(draft));
+export function sealCard(key: SignatureKey, draft: OwnDraft, card: string | null): Buffer | null {
+  const sound = card === null ? null : soundDraftCard(card);
+  return sound === null ? null : key.seal('draft cards', sound, belongsTo(draft));
+}
 
 /** Null for what was encrypted under another key, changed, or moved from another draft. */
 export function openCard(key: SignatureKey, draft: OwnDraft, sealed: Buffer | null): string | null {

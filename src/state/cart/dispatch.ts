@@ -132,6 +132,13 @@ export class Dispatch {
     return id;
   }
 
+  /** Leaves no way back to what the cart was before. */
+  forgetHistory(): void {
+    this.history.take(noHistory, this.#document);
+    this.#keeper.changed();
+    this.#keeper.flush();
+  }
+
   /** Takes over what another tab has written; commands that it has not heard of are given again on top of it. */
   takeNewer(): void {
     const newer = this.#ports.storage.takeNewer();
