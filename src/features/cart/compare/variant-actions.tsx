@@ -22,13 +22,17 @@ function useTakeDraft({ id, name }: ComparedView) {
   const [isAsked, setIsAsked] = useState(false);
   const take = async () => {
     const outcome = await takeDraft(id, name);
-    if (outcome.status === 'failed')
-      return showToast({ kind: 'error', text: t('drafts:draft-contract-apply-error', { name }) });
-    if (outcome.status === 'concluded')
-      return showToast({ kind: 'error', text: t('compare:take-concluded', { name }) });
-    const action = { label: t('compare:undo'), onAction: outcome.undo };
-    showToast({ kind: 'success', text: t('compare:taken-draft', { name }), action });
-    if (outcome.isCardLost) showToast({ kind: 'error', text: t('drafts:card-lost') });
+    if (outcome.status === 'applied') {
+      const action = { label: t('compare:undo'), onAction: outcome.undo };
+      showToast({ kind: 'success', text: t('compare:taken-draft', { name }), action });
+      if (outcome.isCardLost) showToast({ kind: 'error', text: t('drafts:card-lost') });
+    } else {
+      const isConcluded = outcome.status === 'concluded';
+      const text = isConcluded
+        ? t('compare:take-concluded', { name })
+        : t('drafts:draft-contract-apply-error', { name });
+      showToast({ kind: 'error', text });
+    }
   };
   const question = isAsked && (
     <ConfirmDialog
