@@ -1,5 +1,5 @@
 export interface DraftTables {
-  /** The data is the page's own text; the server does not look into it. The client's part is encrypted (security, section 4). */
+  /** The data is the page's own text; the server does not look into it. The client's part is encrypted (SIL-174). */
   draft_contracts: {
     id: string;
     owner_id: string;

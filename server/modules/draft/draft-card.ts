@@ -9,7 +9,7 @@ interface OwnDraft {
 /** What a draft holds of its client belongs to this draft of this owner alone. */
 const belongsTo = ({ id, ownerId }: OwnDraft): string => JSON.stringify([ownerId, id]);
 
-/** Encrypts what a draft holds of its client (SIL-174; security, section 4). */
+/** Encrypts what a draft holds of its client (SIL-174). */
 export function sealCard(key: SignatureKey, draft: OwnDraft, card: string | null): Buffer | null {
   const sound = card === null ? null : soundDraftCard(card);
   return sound === null ? null : key.seal('draft cards', sound, belongsTo(draft));

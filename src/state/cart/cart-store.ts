@@ -109,12 +109,10 @@ export class CartStore {
     return item?.kind === 'package' ? item : undefined;
   }
 
-  /** Position of a product or package in the cart, if it is there. */
   find(itemType: CartItemType, id: string): string | undefined {
     return this.list.positions.find((position) => position.itemType === itemType && position.id === id)?.uuid;
   }
 
-  /** The document as it stands. */
   content(): CartDocument {
     this.#dispatch.takeNewer();
     return this.#dispatch.document;
