@@ -35,7 +35,7 @@ function cartOf(count: number): Dispatch {
   const order = new ShownOrder(contextOf(ports).ordering);
   const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps: new OrderSteps() });
   const positions = ids.slice(0, count).map((id) => cartItem('Fund', id));
-  dispatch.take({ document: { ...emptyCart, positions }, history: { past: [], future: [] } });
+  dispatch.take({ document: { ...emptyCart, positions }, history: { past: [], future: [] }, lacksPerson: false });
   return dispatch;
 }
 

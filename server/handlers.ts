@@ -63,7 +63,7 @@ export function allHandlers(
     ...singleSignOnHandlers(cookies),
     ...feedbackHandlers(),
     ...clientHandlers(),
-    ...draftHandlers(database),
+    ...draftHandlers(config, database),
     ...programHandlers(documents),
     ...templateHandlers(config),
     ...attachmentHandlers(documents),

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { codeOf } from './error-code.ts';
 
 /** What the key of signatures is used for; each use has a key of its own made from it. */
-type Use = 'codes' | 'phone numbers' | 'drawn signatures' | 'seal keys';
+type Use = 'codes' | 'phone numbers' | 'drawn signatures' | 'seal keys' | 'draft cards';
 
 export interface SignatureKey {
   /** A digest that nobody can make or guess without the key. */

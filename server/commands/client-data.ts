@@ -6,6 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
+import { readConfig } from '../config.ts';
+import { signatureKey } from '../signature-key.ts';
 import { BadCall, runCommand, withDatabase } from './run-command.ts';
 
 const usage =
@@ -32,10 +34,11 @@ await runCommand(async () => {
   }
   const { action, id } = call;
   const { eraseClient, exportClient, exportKeptContract } = await import('../modules/client/client-data.ts');
-  const answer = await withDatabase(async (database) => {
+  const answer = await withDatabase<object | null>(async (database) => {
     const now = new Date();
     if (action === 'erase') return eraseClient(database, id, now);
-    return (await exportClient(database, id, now)) ?? exportKeptContract(database, id, now);
+    const key = signatureKey(readConfig(process.env));
+    return (await exportClient(database, id, now, key)) ?? exportKeptContract(database, id, now);
   });
   if (!answer) throw new Error('There is no client of that id.');
   console.log(JSON.stringify(answer, null, 2));

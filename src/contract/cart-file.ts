@@ -2,7 +2,7 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
 import { checkedCart, type CartFault } from './checked-cart.ts';
 import { cartOf } from './draft-codec.ts';
-import { draftVersion } from './drafts.ts';
+import { draftVersion } from './draft-limits.ts';
 
 /**
  * Why a file is not opened: no JSON from a line and column on (from 1), of a version that is not known here, no cart at all, or a cart

@@ -3,7 +3,7 @@ import { externalFileLimit } from '#domain/contract/external-file.ts';
 import { listedStates } from '#domain/contract/contract-states.ts';
 import { id, money, nullableId, plainDate, timestamp } from './common.ts';
 import { createdContract } from './contracts.ts';
-import { longestDraftData } from './drafts.ts';
+import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery } from './page-query.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personRoles } from '#domain/contract/person-role.ts';
 import { id, money, nullableId, nullableNumber } from './common.ts';
-import { longestDraftData } from './drafts.ts';
+import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { client, savedAmlAnswer } from './web-request.ts';
 

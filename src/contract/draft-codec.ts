@@ -1,6 +1,6 @@
 import { cartFormat, readOrder, readPositions } from './cart-document.ts';
 import { readDraftForm } from './draft-form.ts';
-import { draftVersion } from './drafts.ts';
+import { draftVersion } from './draft-limits.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
 

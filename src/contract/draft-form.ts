@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartFormat } from './cart-document.ts';
 import { typedMap } from './common.ts';
-import { draftVersion } from './drafts.ts';
+import { draftVersion } from './draft-limits.ts';
 
 const pair = z.tuple([z.string(), z.unknown()]);
 

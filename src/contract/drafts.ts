@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
 import { id, isOneLine, timestamp } from './common.ts';
+import { longestDraftCard, readDraftCard } from './draft-card.ts';
+import { draftVersion, longestDraftData, longestDraftName, longestIdentifier } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery } from './page-query.ts';
-
-/** The only form that a draft's data has (DATA-35). */
-export const draftVersion = 1;
-/** Longest name of a draft in characters (DRAFT-03). */
-export const longestDraftName = 200;
-/** Of the client's personal id that names one. */
-export const longestIdentifier = 50;
-/** So many drafts one user may keep, and so many bytes of data they may have together (security, C13). */
-export const mostDrafts = 500;
-export const mostDraftBytes = 50_000_000;
-/** Longest text of a serialised cart: some thousand items. */
-export const longestDraftData = 800_000;
 
 /** A draft without its data, as the list shows it. */
 export const draft = z.object({
@@ -29,13 +19,30 @@ export type Draft = z.infer<typeof draft>;
 export const draftPage = z.object({ items: z.array(draft), totalAmount: z.number() });
 
 /** A draft with the serialised cart. The revision goes up by one with every change. */
-export const draftWithData = z.object({ ...draft.shape, data: z.string(), revision: z.number() });
+export const draftWithData = z.object({
+  ...draft.shape,
+  data: z.string(),
+  revision: z.number(),
+  /** Whether a client's part was saved with it. Left out by a server of before there were such parts. */
+  hasCard: z.prefault(z.boolean(), false),
+  /** The client's part, where it was asked for; null as well where it cannot be decrypted any more (SIL-174). */
+  card: z.prefault(z.nullable(z.string()), null),
+});
 
 const newDraft = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDraftName), z.refine(isOneLine)),
   version: z.literal(draftVersion),
   identifier: z.string().check(z.maxLength(longestIdentifier), z.refine(isOneLine)),
   data: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
+  /** Counted before it is checked: one that is too long is not read at all. */
+  card: z.optional(
+    z.nullable(
+      z.string().check(
+        z.maxLength(longestDraftCard),
+        z.refine((text) => readDraftCard(text) !== null),
+      ),
+    ),
+  ),
 };
 
 export const createDraftRequest = z.object(newDraft);
@@ -72,10 +79,11 @@ export const draftCalls = {
   draft: endpoint({
     method: 'GET',
     path: '/api/draftcontracts/{id}',
-    summary: 'A draft contract with its serialised cart',
+    summary: 'A draft contract with its serialised cart, and with what it holds of the client where that is asked for',
     guard: 'session',
     rate: 'read',
     params: byId,
+    query: z.object({ withCard: z.optional(z.literal('true')) }),
     answer: draftWithData,
     errors: { 404: ['NotFound'] },
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
 import { id, isOneLine, money, nullableId } from './common.ts';
-import { longestDraftData } from './drafts.ts';
+import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { recipients } from './recipients.ts';
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
-import { longestDraftName } from '#contract/drafts.ts';
+import { longestDraftName } from '#contract/draft-limits.ts';
 import { draftStorageName } from './draft-storage.ts';
 import { persisted } from './persistence.ts';
 

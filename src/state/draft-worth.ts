@@ -64,7 +64,7 @@ function worthIn(figures: ComparedFigures, today: PlainDate): Omit<DraftWorth, '
  */
 export function useDraftWorth(draftId: string): DraftWorthView {
   const { data: draft, hasFailed } = useServerRead(
-    serverRead(draftCalls.draft, { params: { id: draftId } }, { freshMs: draftFreshMs }),
+    serverRead(draftCalls.draft, { params: { id: draftId }, query: {} }, { freshMs: draftFreshMs }),
   );
   const { data: worth, hasFailed: isIncalculable } = useSharedWork(
     ['worth of a draft', draftId, draft?.revision],

@@ -16,7 +16,7 @@ const answer = z.object({
 const keptAnswers = z.record(z.string(), z.record(z.string(), answer));
 
 /** By item and fund. */
-type FundAnswers = Readonly<Record<string, QuestionnaireAnswers>>;
+export type FundAnswers = Readonly<Record<string, QuestionnaireAnswers>>;
 
 function revive(kept: unknown): FundAnswers | null {
   const parsed = keptAnswers.safeParse(kept);
@@ -76,8 +76,9 @@ export function answerFundQuestion({ uuid, fundId, questionCode }: Answered, giv
   storage.write(fundAnswers.byItem);
 }
 
-/** Forgets every answer: the order that they were given for is done with. */
-export function forgetFundAnswers(): void {
-  fundAnswers.byItem = ref({});
-  storage.forget();
+/** Puts answers in place of those that there are: another order, another client. */
+export function setFundAnswers(byItem: FundAnswers): void {
+  fundAnswers.byItem = ref(byItem);
+  if (Object.keys(byItem).length > 0) storage.write(byItem);
+  else storage.forget();
 }

@@ -11,7 +11,7 @@ import { cart } from './cart/cart.ts';
 import { refreshFrameworkContracts } from './catalogue.ts';
 import { concludeContract, contractState } from './contract/contract-state.ts';
 import { announceContract, contractSuperseded, openConcluded } from './contract/order-news.ts';
-import { deleteDraft } from './draft.ts';
+import { deleteDraft } from './apply-draft.ts';
 import { draftState } from './draft-state.ts';
 import { saveFile } from './save-file.ts';
 import { watchSession } from './user.ts';

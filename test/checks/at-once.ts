@@ -3,7 +3,7 @@
  * row, so that one call too many passes where the lock is missing. PGlite has one connection, which writes one transaction after
  * another: there is nothing that a lock could keep apart, and PostgreSQL alone shows a missing one.
  */
-import { mostDrafts } from '#contract/drafts.ts';
+import { mostDrafts } from '#contract/draft-limits.ts';
 import { codesOfNumber } from '#domain/people/sms-number.ts';
 import type { Database } from '../../server/db/database.ts';
 import { addContract } from '../helpers/unsigned-contract.ts';

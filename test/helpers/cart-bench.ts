@@ -4,6 +4,7 @@ import type { CartPorts } from '#state/cart/cart-ports.ts';
 import { CartStore } from '#state/cart/cart-store.ts';
 import { createCartStorage } from '#state/cart/persistence.ts';
 import type { CurrentDraft } from '#state/draft-state.ts';
+import { nobodysClient } from '#state/order-client.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cartCatalogue, fund, terms } from './cart-catalogue.ts';
 import { commissionModels, orderUser } from './cart-order.ts';
@@ -105,7 +106,7 @@ export function createCartBench({
     now: () => Date.now(),
     yieldToPage: () => Promise.resolve(),
     storage: createCartStorage(newUuid),
-    forgetWebRequest: () => () => undefined,
+    client: { swap: () => nobodysClient, isKnown: () => false },
     draft: {
       current: () => draft,
       set: (next) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeDraftCard } from '#contract/draft-card.ts';
 import type { CreatedContract } from '#contract/contracts.ts';
 import type { Database } from '../../server/db/database.ts';
 import { noteEvent } from '../../server/audit.ts';
@@ -10,13 +11,16 @@ import { storeClient } from '../../server/modules/client/store-client.ts';
 import { takeUpEvents } from '../../server/trail/firm-chain.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { verifyFirm } from '../../server/trail/verify-firm.ts';
+import { signatureKey } from '../../server/signature-key.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { draftCardSample } from '../helpers/draft-card-sample.ts';
+import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
 import { addContract } from '../helpers/unsigned-contract.ts';
 
 const canary = 'Kanárková';
 const webRequestId = '31415926535897932384626433832795';
 const dayMs = 24 * 60 * 60_000;
+const key = signatureKey(testConfig());
 
 let test: TestApp;
 let cookie: string;
@@ -56,8 +60,10 @@ async function filledClient(): Promise<{ id: string; contractId: string }> {
   await post('/api/draftcontracts', {
     name: `Smlouva ${canary}`,
     version: 1,
-    identifier: details.identificationId,
+    // As it may be typed.
+    identifier: '855312/1247',
     data: JSON.stringify({ surname: canary }),
+    card: encodeDraftCard(draftCardSample),
   });
   const { id: contractId } = made.json<CreatedContract>();
   const found = await database
@@ -96,7 +102,7 @@ async function canaryTables(): Promise<string[]> {
 describe('client-data', () => {
   it('exports everything that is kept of a client, and erases it but what the law keeps (T31)', async () => {
     const { id, contractId } = await filledClient();
-    const exported = await exportClient(test.database, id, test.clock.now());
+    const exported = await exportClient(test.database, id, test.clock.now(), key);
     const before = await canaryTables();
     const erased = await eraseClient(test.database, id, test.clock.now());
     const after = await canaryTables();
@@ -105,7 +111,7 @@ describe('client-data', () => {
       client: { surname: canary },
       contracts: [{ status: 'created' }],
       webRequests: [{ id: webRequestId }],
-      drafts: [{ name: `Smlouva ${canary}` }],
+      drafts: [{ name: `Smlouva ${canary}`, hasCard: true, card: draftCardSample }],
     });
     expect(JSON.stringify(exported)).toContain('SOURCE_OF_MONEY');
     expect(before).toEqual([
@@ -125,7 +131,7 @@ describe('client-data', () => {
       .execute();
     expect(answers).toEqual([]);
     expect(await eraseClient(test.database, id, test.clock.now())).toBeNull();
-    expect(await exportClient(test.database, id, test.clock.now())).toBeNull();
+    expect(await exportClient(test.database, id, test.clock.now(), key)).toBeNull();
     const events = await test.database
       .selectFrom('audit_events')
       .where('subject_id', 'in', [id, contractId])

@@ -52,6 +52,8 @@ describe('a draft contract', () => {
       identifier: '850314/1240',
       data,
       revision: 1,
+      hasCard: false,
+      card: null,
       createdAt: test.clock.now().toISOString(),
     });
   });

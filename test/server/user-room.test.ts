@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostDraftBytes } from '#contract/drafts.ts';
+import { mostDraftBytes } from '#contract/draft-limits.ts';
 import { mostTemplates } from '#contract/product-detail.ts';
 import { openSecondApp, type SecondApp } from '../helpers/second-app.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';

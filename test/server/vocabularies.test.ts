@@ -12,7 +12,7 @@ import {
   program,
 } from '#contract/catalogue.ts';
 import { contractSorts } from '#contract/contract-list.ts';
-import { draftVersion } from '#contract/drafts.ts';
+import { draftVersion } from '#contract/draft-limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
 import { feeScheme } from '#contract/fees.ts';

@@ -1,5 +1,5 @@
 export interface DraftTables {
-  /** The data is the page's own text; the server does not look into it. */
+  /** The data is the page's own text; the server does not look into it. The client's part is encrypted (SIL-174). */
   draft_contracts: {
     id: string;
     owner_id: string;
@@ -7,6 +7,7 @@ export interface DraftTables {
     version: 1;
     identifier: string;
     data: string;
+    sealed_card: Buffer | null;
     revision: number;
     created_at: Date;
     changed_at: Date;

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { readDraftCard } from '#contract/draft-card.ts';
 import { e164Form } from '#domain/people/sms-number.ts';
 import { noteEvent } from '../../audit.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses, isConcluded } from '../../db/tables/contracts.ts';
+import type { SignatureKey } from '../../signature-key.ts';
+import { openCard } from '../draft/draft-card.ts';
 import { findClientById } from './look-ups.ts';
 import { listAmlAnswers } from './repository.ts';
 
@@ -31,14 +34,25 @@ async function webRequestsOf(database: Database, { owner_id, ...client }: Subjec
   );
 }
 
-/** Drafts name the client by the personal ID. */
+/** Drafts name the client by the personal ID, as it was typed. */
 const draftsOf = (database: Database, { owner_id, identification_id }: Subject) =>
   database
     .selectFrom('draft_contracts')
     .where('owner_id', '=', owner_id)
-    .where('identifier', '=', identification_id)
+    .where(
+      sql<boolean>`regexp_replace(identifier, '[ /]', '', 'g') = regexp_replace(${identification_id}, '[ /]', '', 'g')`,
+    )
     .selectAll()
     .execute();
+
+/** The drafts of a client with what they hold of the client; null for a part that cannot be decrypted any more. */
+async function draftData(database: Database, subject: Subject, key: SignatureKey) {
+  const drafts = await draftsOf(database, subject);
+  return drafts.map(({ sealed_card: sealed, ...draft }) => {
+    const card = openCard(key, { id: draft.id, ownerId: subject.owner_id }, sealed);
+    return { ...draft, hasCard: sealed !== null, card: card === null ? null : readDraftCard(card) };
+  });
+}
 
 /** A contract that is not signed may be the first one of its client, whom it alone knows then. */
 const contractsOf = (database: Database, { id, ...subject }: Subject) =>
@@ -85,7 +99,12 @@ async function contractData(database: Database, contract: Awaited<ReturnType<typ
 }
 
 /** Everything that is kept of a client, as the client may ask for it; null where there is none of that id (security, T31). */
-export async function exportClient(database: Database, id: string, now: Date): Promise<object | null> {
+export async function exportClient(
+  database: Database,
+  id: string,
+  now: Date,
+  key: SignatureKey,
+): Promise<object | null> {
   const subject = await findSubject(database, id);
   const client = subject && (await findClientById(database, subject.owner_id, id));
   if (!subject || !client) return null;
@@ -102,7 +121,7 @@ export async function exportClient(database: Database, id: string, now: Date): P
     contracts,
     frameworkContracts,
     webRequests: await webRequestsOf(database, subject),
-    drafts: await draftsOf(database, subject),
+    drafts: await draftData(database, subject, key),
     events: await eventsOf(database, id),
   };
   await noteEvent(database, { action: 'client-exported', actorId: null, subjectId: id }, now);

@@ -31,11 +31,15 @@ export async function countDrafts(database: Database, ownerId: string): Promise<
   return Number(count);
 }
 
+/** What is read of a draft: of its client's part only whether there is one. */
+const shownColumns = ['owner_id', 'id', 'name', 'version', 'identifier', 'data', 'revision', 'created_at'] as const;
+const hasCard = sql<boolean>`sealed_card is not null`.as('has_card');
+
 const ownDrafts = prepared((database, put: Put<{ ownerIds: string[]; ids: string[] }>) =>
   database
     .selectFrom('draft_contracts')
     .where(sql<boolean>`(owner_id, id) in (select * from unnest(${put('ownerIds')}::text[], ${put('ids')}::text[]))`)
-    .select(['owner_id', 'id', 'name', 'version', 'identifier', 'data', 'revision', 'created_at']),
+    .select([...shownColumns, hasCard]),
 );
 
 type OwnDraft = Awaited<ReturnType<typeof ownDrafts>>[number];
@@ -59,6 +63,16 @@ export function draftFinder(database: Database): (own: OwnKey) => Promise<OwnDra
   }, mostTogether);
 }
 
+/** An owner's draft with what it holds of its client, still encrypted. */
+export function findDraftWithCard(database: Database, own: OwnKey) {
+  return database
+    .selectFrom('draft_contracts')
+    .where('owner_id', '=', own.owner_id)
+    .where('id', '=', own.id)
+    .select([...shownColumns, hasCard, 'sealed_card'])
+    .executeTakeFirst();
+}
+
 /**
  * Number and bytes of the owner's drafts but one, which stay so until the transaction ends: drafts of one owner are written one after
  * another.
@@ -74,7 +88,7 @@ export async function lockUsedRoom(
     .where('owner_id', '=', ownerId)
     .where('id', '<>', exceptId)
     .select((row) => row.fn.countAll<string>().as('others'))
-    .select(sql<string>`coalesce(sum(octet_length(data)), 0)`.as('bytes'))
+    .select(sql<string>`coalesce(sum(octet_length(data) + coalesce(octet_length(sealed_card), 0)), 0)`.as('bytes'))
     .executeTakeFirstOrThrow();
   return { others: Number(used.others), bytes: Number(used.bytes) };
 }
@@ -116,7 +130,7 @@ export async function replaceDraft(
   database: Database,
   ownerId: string,
   id: string,
-  content: Pick<DraftRow, 'name' | 'version' | 'identifier' | 'data' | 'changed_at'>,
+  content: Pick<DraftRow, 'name' | 'version' | 'identifier' | 'data' | 'sealed_card' | 'changed_at'>,
 ): Promise<void> {
   await database
     .updateTable('draft_contracts')

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mostDraftBytes, mostDrafts } from '#contract/drafts.ts';
+import { mostDraftBytes, mostDrafts } from '#contract/draft-limits.ts';
 import { pageRows } from '#contract/page-query.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { answeredBefore, idempotentCall, takeKey } from '../../idempotent-call.ts';
 import { notFound, Refusal } from '../../refusal.ts';
 import type { Handlers } from '../../routes.ts';
+import { signatureKey } from '../../signature-key.ts';
+import { openCard, sealCard } from './draft-card.ts';
 import * as repository from './repository.ts';
 
 const nameTaken = () => new Refusal(409, 'DraftNameTaken', [{ path: 'name', code: 'DraftNameTaken' }]);
@@ -14,9 +17,11 @@ const changed = () => new Refusal(409, 'DraftChanged');
 
 /** Draft contracts; another advisor's draft answers as one that does not exist (T11). */
 export function draftHandlers(
+  config: Config,
   database: Database,
 ): Pick<Handlers, 'drafts' | 'createDraft' | 'draft' | 'updateDraft' | 'deleteDraft'> {
   const findDraft = repository.draftFinder(database);
+  const key = signatureKey(config);
   return {
     async drafts({ user, query: { offset = 0, pageSize = pageRows } }) {
       const { items, totalAmount } = await repository.listDrafts(database, user.id, { offset, pageSize });
@@ -33,27 +38,35 @@ export function draftHandlers(
       const at = now();
       const isFirst = await database.transaction().execute(async (transaction) => {
         if (idempotent && !(await takeKey(transaction, idempotent, id, at))) return false;
-        await requireRoom(transaction, user.id, { data: body.data });
-        const row = { id, owner_id: user.id, ...body, revision: 1, created_at: at, changed_at: at };
-        if (!(await repository.insertDraft(transaction, row))) throw nameTaken();
+        const { card = null, ...content } = body;
+        const sealed = sealCard(key, { id, ownerId: user.id }, card);
+        await requireRoom(transaction, user.id, { data: body.data, sealed });
+        const row = { ...content, id, owner_id: user.id, sealed_card: sealed, revision: 1 };
+        if (!(await repository.insertDraft(transaction, { ...row, created_at: at, changed_at: at }))) throw nameTaken();
         return true;
       });
       return { id: isFirst || !idempotent ? id : ((await answeredBefore(database, idempotent)) ?? id) };
     },
-    async draft({ user, params }) {
-      const row = await findDraft({ owner_id: user.id, id: params.id });
+    async draft({ user, params, query: { withCard } }) {
+      const own = { owner_id: user.id, id: params.id };
+      const withSealed = withCard ? await repository.findDraftWithCard(database, own) : undefined;
+      const row = withCard ? withSealed : await findDraft(own);
       if (!row) throw notFound();
-      const { id, name, version, identifier, data, revision, created_at } = row;
-      return { id, name, version, identifier, data, revision, createdAt: created_at.toISOString() };
+      const { id, name, version, identifier, data, revision } = row;
+      const card = openCard(key, { id, ownerId: user.id }, withSealed?.sealed_card ?? null);
+      const shown = { id, name, version, identifier, data, revision, hasCard: row.has_card, card };
+      return { ...shown, createdAt: row.created_at.toISOString() };
     },
-    async updateDraft({ user, params, body: { revision, ...content }, now }) {
+    async updateDraft({ user, params, body: { revision, card = null, ...content }, now }) {
       await database.transaction().execute(async (transaction) => {
         const row = await repository.lockDraft(transaction, user.id, params.id);
         if (!row) throw notFound();
         if (revision !== undefined && revision !== row.revision) throw changed();
         if (await repository.hasOtherOfName(transaction, user.id, params.id, content.name)) throw nameTaken();
-        await requireRoom(transaction, user.id, { data: content.data, replacedId: params.id });
-        await repository.replaceDraft(transaction, user.id, params.id, { ...content, changed_at: now() });
+        const sealed = sealCard(key, { id: params.id, ownerId: user.id }, card);
+        await requireRoom(transaction, user.id, { data: content.data, sealed, replacedId: params.id });
+        const replacement = { ...content, sealed_card: sealed, changed_at: now() };
+        await repository.replaceDraft(transaction, user.id, params.id, replacement);
       });
     },
     async deleteDraft({ user, params }) {
@@ -66,9 +79,9 @@ export function draftHandlers(
 async function requireRoom(
   transaction: Database,
   ownerId: string,
-  { data, replacedId = '' }: { data: string; replacedId?: string },
+  { data, sealed, replacedId = '' }: { data: string; sealed: Buffer | null; replacedId?: string },
 ): Promise<void> {
   const { others, bytes } = await repository.lockUsedRoom(transaction, ownerId, replacedId);
   if (others >= mostDrafts) throw tooMany();
-  if (bytes + Buffer.byteLength(data) > mostDraftBytes) throw tooLarge();
+  if (bytes + Buffer.byteLength(data) + (sealed?.length ?? 0) > mostDraftBytes) throw tooLarge();
 }

@@ -1,16 +1,19 @@
 import { FolderClock, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { fewestTableItems, type CartView } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from './cart-heading.module.css';
-import { SaveDraftDialog } from './dialogs/save-draft-dialog.tsx';
 import { CartFileMenu } from './file/cart-file-menu.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useRemoveAll } from './shared/use-removal.ts';
 import { ViewSwitch } from './view-switch.tsx';
+
+const SaveDraftDialog = lazy(async () => ({
+  default: (await import('./dialogs/save-draft-dialog.tsx')).SaveDraftDialog,
+}));
 
 /** How much of which kind the cart holds. */
 export function useCounts(): string {
@@ -64,7 +67,11 @@ export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps
           </>
         )}
       </div>
-      {isSaving && <SaveDraftDialog onClose={() => setIsSaving(false)} />}
+      {isSaving && (
+        <Suspense fallback={null}>
+          <SaveDraftDialog onClose={() => setIsSaving(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -90,6 +90,19 @@ function useCartView(): CartView {
 
 const RatesBanner = lazy(async () => ({ default: (await import('./shared/rates-banner.tsx')).RatesBanner }));
 
+const PersonElsewhere = lazy(async () => ({
+  default: (await import('./next-step/person-elsewhere.tsx')).PersonElsewhere,
+}));
+
+function PersonNotice() {
+  const { isElsewhere } = useSnapshot(cart.order.person);
+  return isElsewhere ? (
+    <Suspense fallback={null}>
+      <PersonElsewhere className={styles.notice} />
+    </Suspense>
+  ) : null;
+}
+
 function FilledCart() {
   const [activeGroup, setActiveGroup] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
@@ -139,6 +152,7 @@ function FilledCart() {
         <Suspense fallback={null}>
           <RatesBanner className={styles.notice} />
         </Suspense>
+        <PersonNotice />
         {hasGrid ? <OrderLine draft={<DraftPart className={styles.draft} />} /> : <OrderHead />}
         {!isWide && !isNarrow && <FoldedSummary {...summaryProps} toGoal={toGoal} isBar={hasGrid} />}
         <GoToItemProvider value={goToItem}>

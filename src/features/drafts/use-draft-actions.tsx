@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { applyDraft, deleteDraft, type AppliedDraft, type ConcludedDraft } from '#state/draft.ts';
+import { applyDraft, deleteDraft, hasOrder, type AppliedDraft, type ConcludedDraft } from '#state/apply-draft.ts';
 import { headingAbove } from '#ui/heading-above.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -19,9 +19,14 @@ function useRun(onApplied: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [concluded, setConcluded] = useState<{ name: string; choices: ConcludedDraft } | null>(null);
 
-  const told = (name: string, { leftOut }: AppliedDraft) => {
-    showToast({ kind: 'success', text: t('draft-contract-apply-success', { name }) });
+  const told = (name: string, { leftOut, isCardLost, undo }: AppliedDraft) => {
+    showToast({
+      kind: 'success',
+      text: t('draft-contract-apply-success', { name }),
+      action: { label: t('apply-undo'), onAction: undo },
+    });
     if (leftOut > 0) showToast({ kind: 'error', text: t('left-out', { count: leftOut }) });
+    if (isCardLost) showToast({ kind: 'error', text: t('card-lost') });
     onApplied();
   };
   const choose = (make: (choices: ConcludedDraft) => AppliedDraft) => {
@@ -60,7 +65,8 @@ function useRun(onApplied: () => void) {
 }
 
 /**
- * Loads a draft into the cart, or deletes it, after a question (DRAFT-11, DRAFT-12). `dialog` is to be rendered beside the list.
+ * Loads a draft into the cart, or deletes it, after a question; an empty cart is filled at once (DRAFT-11, DRAFT-12, SIL-188). `dialog`
+ * is to be rendered beside the list.
  */
 export function useDraftActions(onApplied: () => void): {
   ask: (question: DraftQuestion) => void;
@@ -96,5 +102,10 @@ export function useDraftActions(onApplied: () => void): {
       )}
     </>
   );
-  return { ask: (asked) => !isBusy && setQuestion(asked), dialog };
+  const ask = (asked: DraftQuestion) => {
+    if (isBusy) return;
+    if (asked.kind === 'delete' || hasOrder()) setQuestion(asked);
+    else void run(asked);
+  };
+  return { ask, dialog };
 }

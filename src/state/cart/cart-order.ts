@@ -24,6 +24,11 @@ export class CartOrder {
     return this.#shown.state;
   }
 
+  /** Whether another window knows of the client what this one does not. */
+  get person(): Dispatch['person'] {
+    return this.#dispatch.person;
+  }
+
   /** Chooses a service fee model; the fees begin anew with it (FEE-03…08). */
   chooseFeeModel(id: string): void {
     this.#dispatch.perform(prepareFeeModel, id);

@@ -17,9 +17,9 @@ import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { catalogueState, loadProductTerms, termsKey } from '../catalogue.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from '../draft-state.ts';
 import { createCartStorage, type CartStorage } from './persistence.ts';
+import { isKnownClient, nobodysClient, orderClient, swapClient, type OrderClient } from '../order-client.ts';
 import { userState } from '../user.ts';
 import { templateState } from '../templates.ts';
-import { forgetWebRequest } from '../web-request.ts';
 
 /** What of the signed-in user decides about a cart. */
 export interface CartUser extends OrderUser {
@@ -58,8 +58,12 @@ export interface CartPorts {
   /** Lets the page go on between two pieces of work that would be long together. */
   yieldToPage: () => Promise<void>;
   storage: CartStorage;
-  /** The web request is not worked on any longer; answers how to take it up again (SIL-32). */
-  forgetWebRequest: () => () => void;
+  /** What is held of the client beside the cart: goes and comes with the order (SIL-32, SIL-174). */
+  client: {
+    /** Puts another client, or nobody, in place of the one that is there, and answers that one. */
+    swap: (next: OrderClient | null) => OrderClient;
+    isKnown: () => boolean;
+  };
   /** The current draft goes with the cart when a step that changed it is undone. */
   draft: { current: () => CurrentDraft | null; set: (draft: CurrentDraft | null) => void };
 }
@@ -144,7 +148,10 @@ export function pageCartPorts(): CartPorts {
     now: () => Date.now(),
     yieldToPage,
     storage: createCartStorage(newUuid),
-    forgetWebRequest,
+    client: {
+      swap: (next) => swapClient(next ?? nobodysClient),
+      isKnown: () => isKnownClient(orderClient()),
+    },
     draft: { current: () => draftState.current, set: setCurrentDraft },
   };
 }

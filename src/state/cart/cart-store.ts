@@ -7,6 +7,7 @@ import { prepareAddition, termsToAdd, type WantedItem } from '#domain/cart/prepa
 import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
 import { prepareInput, prepareRemoval } from '#domain/cart/prepare/prepare-change.ts';
 import type { CurrentDraft } from '../draft-state.ts';
+import type { OrderClient } from '../order-client.ts';
 import { CartCalculation } from './cart-calculation.ts';
 import { CartCells } from './cart-cells.ts';
 import { CartItems } from './cart-items.ts';
@@ -44,8 +45,8 @@ export class CartStore {
   readonly #ports: CartPorts;
   readonly #items = new CartItems();
   readonly #dispatch: Dispatch;
-  /** How a web request that an emptied cart took along is taken up again, by the step that emptied it (SIL-32). */
-  readonly #webRequests = new WeakMap<CartStep, () => void>();
+  /** The client who went with a step that replaced the order, and comes back when it is undone; in memory only (SIL-32, C4). */
+  readonly #clients = new WeakMap<CartStep, OrderClient>();
   /** Goes up when the user changes, so that what was asked for an earlier one comes to nothing. */
   #session = 0;
   #unwatch: (() => void) | null = null;
@@ -75,6 +76,11 @@ export class CartStore {
     return this.#items.list;
   }
 
+  /** Leaves no way back to what was: a signed order. */
+  forgetHistory(): void {
+    this.#dispatch.forgetHistory();
+  }
+
   /** What was done, and what undo and redo would do. */
   get history(): Dispatch['history'] {
     return this.#dispatch.history;
@@ -93,7 +99,6 @@ export class CartStore {
     return this.#items.find(uuid);
   }
 
-  /** The state of a product in the cart; `package` answers that of a package. */
   product(uuid: string): ProductState | undefined {
     const item = this.item(uuid);
     return item?.kind === 'product' ? item : undefined;
@@ -104,12 +109,10 @@ export class CartStore {
     return item?.kind === 'package' ? item : undefined;
   }
 
-  /** Position of a product or package in the cart, if it is there. */
   find(itemType: CartItemType, id: string): string | undefined {
     return this.list.positions.find((position) => position.itemType === itemType && position.id === id)?.uuid;
   }
 
-  /** The document as it stands. */
   content(): CartDocument {
     this.#dispatch.takeNewer();
     return this.#dispatch.document;
@@ -159,9 +162,8 @@ export class CartStore {
   }
 
   /**
-   * Empties the cart at once, with its order and without the draft that it was: the next client gets neither discount nor banner of
-   * this one. Answers how to put everything back, null where there is nothing (CART-21). The web request goes with it and comes back
-   * with it (SIL-32).
+   * Empties the cart at once, with its order, client and draft: nothing of them stays for the next client. Answers how to put
+   * everything back, null where there is nothing (CART-21, SIL-174).
    */
   removeAll(): (() => void) | null {
     const draft = this.#ports.draft.current();
@@ -170,16 +172,12 @@ export class CartStore {
 
   #empty(command: CartCommand, mark?: CartStep['mark']): (() => void) | null {
     const putBack = this.#wayBack(() => !this.#dispatch.run(command, mark ? { mark } : {}));
-    const takeUpAgain = this.#ports.forgetWebRequest();
+    const former = this.#ports.client.swap(null);
     const step = this.history.newest;
-    if (putBack && step) this.#webRequests.set(step, takeUpAgain);
-    return (
-      putBack &&
-      (() => {
-        putBack();
-        takeUpAgain();
-      })
-    );
+    if (putBack && step) this.#clients.set(step, former);
+    // Where the step could not be undone another client may be there by now.
+    const bringBack = () => this.#ports.client.isKnown() || this.#ports.client.swap(former);
+    return putBack && (() => void (putBack(), bringBack()));
   }
 
   /** Empties the cart with its order, and leaves the draft that it was saved as or loaded from: both were of one client (DRAFT-04, SIL-84). */
@@ -187,16 +185,25 @@ export class CartStore {
     this.#empty({ kind: 'remove-all', withOrder: true }, { before: this.#ports.draft.current(), after: null });
   }
 
-  /** Takes a cart of a draft, or of none, in place of all there is (DRAFT-15); whether a product still exists is its positions' to say (SIL-128). */
-  applyDraft(cart: CartDocument, draft: CurrentDraft | null): void {
+  /**
+   * Takes a cart of a draft, or of none, and its client in place of all there is (DRAFT-15, SIL-174); whether a product still exists is
+   * its positions' to say (SIL-128). Answers how to take that back as long as nothing follows.
+   */
+  applyDraft(cart: CartDocument, draft: CurrentDraft | null, client: OrderClient | null = null): () => void {
     const mark = { before: this.#ports.draft.current(), after: draft };
     // A file is a copy, whose order is another one (SIL-183).
     const copied = draft ? cart : withOrderId(cart, null);
     const { positions, order } = withoutPackages(copied, contextOf(this.#ports));
     this.#dispatch.run({ kind: 'apply-draft', positions, order }, { mark });
+    const former = this.#ports.client.swap(client);
+    const step = this.history.newest;
+    if (step) this.#clients.set(step, former);
+    return () => {
+      if (this.history.newest === step) this.undo();
+    };
   }
 
-  /** Takes what a variant holds in place of what the cart does, as one step. */
+  /** Takes what a variant holds in place of what the cart does. */
   takeVariant(positions: CartDocument['positions']): void {
     this.#dispatch.run({ kind: 'take-variant', positions });
   }
@@ -225,15 +232,18 @@ export class CartStore {
 
   /** Takes back what was done last; answers what it was, or null where nothing is left. */
   undo(): CartStep | null {
-    const step = this.#dispatch.move('undo');
-    if (step) this.#webRequests.get(step)?.();
-    return step;
+    return this.#swapClient(this.#dispatch.move('undo'));
   }
 
   /** Does again what was taken back last. */
   redo(): CartStep | null {
-    const step = this.#dispatch.move('redo');
-    if (step && this.#webRequests.has(step)) this.#webRequests.set(step, this.#ports.forgetWebRequest());
+    return this.#swapClient(this.#dispatch.move('redo'));
+  }
+
+  /** A step that replaced the order is taken back or done again: its client goes with it, and the other one comes. */
+  #swapClient(step: CartStep | null): CartStep | null {
+    const other = step && this.#clients.get(step);
+    if (other) this.#clients.set(step, this.#ports.client.swap(other));
     return step;
   }
 

@@ -1,8 +1,10 @@
+import { proxy } from 'valtio';
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
-import { identified, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
+import { identified, isOtherOrder, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
 import { noHistory, subjectOf } from '#domain/cart/history/cart-history.ts';
+import { hasPerson } from '#domain/cart/order/personal-part.ts';
 import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
 import type { Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
@@ -30,9 +32,14 @@ export interface CartParts {
 type Prepare<Wish> = (document: CartDocument, wish: Wish, context: PrepareContext) => Prepared;
 type Along = { key?: string; mark?: NonNullable<CartStep['mark']> };
 
+/** Commands after which the order is another one. */
+const replacing: ReadonlySet<CartCommand['kind']> = new Set(['remove-all', 'apply-draft']);
+
 /** The document of a cart and the only way to change it: apply, record, derive, schedule, keep (architecture, section 7). */
 export class Dispatch {
   readonly history = new History();
+  /** Whether another window knows framework contract and date of birth of the order, and this one does not (C4). */
+  readonly person = proxy({ isElsewhere: false });
   readonly #ports: CartPorts;
   readonly #parts: CartParts;
   readonly #keeper: Keeper;
@@ -46,7 +53,8 @@ export class Dispatch {
     this.#parts = parts;
     this.#keeper = new Keeper(() => {
       this.#unkept = [];
-      ports.storage.write({ document: this.#document, history: this.history.steps });
+      const { isElsewhere: lacksPerson } = this.person;
+      ports.storage.write({ document: this.#document, history: this.history.steps, lacksPerson });
     });
   }
 
@@ -83,6 +91,8 @@ export class Dispatch {
     }
     this.history.record({ before, after, subject: subjectOf(command), at: this.#ports.now(), ...(mark && { mark }) });
     if (mark) this.#ports.draft.set(mark.after);
+    // What is known of the client here by now is the order's.
+    if (hasPerson(after.order) || replacing.has(command.kind)) this.person.isElsewhere = false;
     this.#show(after, { command, key });
     this.#noteTyping(command, key);
     this.#unkept.push(command);
@@ -132,6 +142,13 @@ export class Dispatch {
     return id;
   }
 
+  /** Leaves no way back to what the cart was before. */
+  forgetHistory(): void {
+    this.history.take(noHistory, this.#document);
+    this.#keeper.changed();
+    this.#keeper.flush();
+  }
+
   /** Takes over what another tab has written; commands that it has not heard of are given again on top of it. */
   takeNewer(): void {
     const newer = this.#ports.storage.takeNewer();
@@ -144,7 +161,10 @@ export class Dispatch {
   }
 
   /** Makes the cart on the page a kept one; what is the same on both sides keeps its figures. */
-  take({ document, history }: KeptCart): void {
+  take({ document, history, lacksPerson }: KeptCart): void {
+    // What is known here is of the client whose order another window has ended (SIL-174).
+    if (isOtherOrder(this.#document, document)) this.#ports.client.swap(null);
+    this.person.isElsewhere = lacksPerson;
     const whole = withoutPackages(document, contextOf(this.#ports));
     this.history.take(whole === document ? history : noHistory, whole);
     this.#show(whole);
@@ -166,6 +186,7 @@ export class Dispatch {
     this.#keeper.drop();
     this.#document = emptyCart;
     this.#resolved = undefined;
+    this.person.isElsewhere = false;
     this.#parts.steps.orderChanged();
     this.history.take(noHistory, emptyCart);
     const { items, order } = this.#parts;

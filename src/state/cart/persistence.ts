@@ -3,7 +3,7 @@ import { cartPositionSchema, readCart, readOrder, storedCart } from '#contract/c
 import type { CartDocument } from '#domain/cart/document.ts';
 import { commandKinds } from '#domain/cart/commands/command.ts';
 import { noHistory, type CartHistory } from '#domain/cart/history/cart-history.ts';
-import { isPersonal, personalPart, withPerson } from '#domain/cart/order/personal-part.ts';
+import { hasPerson, isPersonal, personalPart, withPerson } from '#domain/cart/order/personal-part.ts';
 import { storedDraft, type CurrentDraft } from '../draft-state.ts';
 import { persisted } from '../persistence.ts';
 import { personStorageName } from '../person-storage.ts';
@@ -19,6 +19,8 @@ export type DraftHistory = CartHistory<CurrentDraft | null>;
 export interface KeptCart {
   document: CartDocument;
   history: DraftHistory;
+  /** Whether another window knows something of the client of the order that this one does not. */
+  lacksPerson: boolean;
 }
 
 const json = z.json();
@@ -52,10 +54,14 @@ const step = z.object({
 const edition = z.string().check(z.minLength(1), z.maxLength(64));
 const keptHistory = z.object({ edition, past: z.array(step), future: z.array(step) });
 const editionOf = z.object({ edition });
+/** Whether the window that wrote a cart knew something of its client; of what it knew the mark tells nothing. */
+const personMark = z.object({ hasPerson: z.literal(true) });
 
 /** What is the client's: of the order, and of each step of the history; null for a step that has nothing of it. */
 const keptPerson = z.object({
   edition,
+  /** Of the order; left out before orders had ids. */
+  orderId: z.optional(z.nullable(z.string())),
   order: z.unknown(),
   past: z.array(z.nullable(values)),
   future: z.array(z.nullable(values)),
@@ -118,9 +124,12 @@ function revive(kept: unknown, history: unknown, person: KeptPerson | null): Kep
   const document = readCart(kept);
   if (!document) return null;
   const parsed = editionOf.safeParse(kept);
-  const order = person ? withPerson(document.order, personalPart(readOrder(person.order))) : document.order;
+  // That of another order is another client's.
+  const isOwn = person !== null && (person.orderId === undefined || person.orderId === document.order.id);
+  const order = isOwn ? withPerson(document.order, personalPart(readOrder(person.order))) : document.order;
   return {
     document: { ...document, order },
+    lacksPerson: personMark.safeParse(kept).success && !hasPerson(order),
     history: reviveHistory(history, parsed.success ? parsed.data.edition : null, person),
   };
 }
@@ -144,13 +153,20 @@ export function createCartStorage(newEdition: () => string): CartStorage {
       const newer = carts.takeNewer();
       return newer === null ? null : revive(newer, histories.reread(), revivePerson(persons.reread()));
     },
-    write: ({ document, history: { past, future } }) => {
+    write: ({ document, history: { past, future }, lacksPerson }) => {
+      const isMarked = lacksPerson || hasPerson(document.order);
       const key = newEdition();
       const order = personalPart(document.order);
-      persons.write({ edition: key, order, past: personalOf(past), future: personalOf(future) });
+      persons.write({
+        edition: key,
+        orderId: document.order.id,
+        order,
+        past: personalOf(past),
+        future: personalOf(future),
+      });
       // First, so that whoever hears of the cart finds the history that belongs to it.
       histories.write({ edition: key, past: impersonal(past), future: impersonal(future) });
-      const cart = { ...storedCart(document), edition: key };
+      const cart = { ...storedCart(document), edition: key, ...(isMarked && { hasPerson: true }) };
       if (carts.write(cart)) return;
       // Where there is no room for all, the cart comes before its figures and the way back.
       figures.forget();

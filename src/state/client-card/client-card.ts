@@ -25,10 +25,11 @@ export interface ClientCard {
   lastField: string | null;
 }
 
-const empty = (): ClientCard => ({ values: null, answers: {}, origin: null, readAs: null, lastField: null });
+/** The card that nobody has touched. */
+export const emptyCard: ClientCard = { values: null, answers: {}, origin: null, readAs: null, lastField: null };
 
 /** The client card of the order on the page. */
-export const clientCardState = proxy<ClientCard>(empty());
+export const clientCardState = proxy<ClientCard>({ ...emptyCard });
 
 const isRecord = (kept: unknown): kept is Record<string, unknown> =>
   typeof kept === 'object' && kept !== null && !Array.isArray(kept);
@@ -95,17 +96,17 @@ export function noteAnswers(answers: QuestionnaireAnswers): void {
 /** Empties the card: by its user, and once the contract is finished (CLIENT-07, SIL-130). Answers how to have it back. */
 export function emptyClientCard(): () => void {
   const before = { ...clientCardState };
-  setClientCard(empty());
+  setClientCard(emptyCard);
   return () => setClientCard(before);
 }
 
 function open(userId: string): void {
-  Object.assign(clientCardState, storage.open(userId) ?? empty());
+  Object.assign(clientCardState, storage.open(userId) ?? emptyCard);
 }
 
 function close(): void {
   storage.close();
-  Object.assign(clientCardState, empty());
+  Object.assign(clientCardState, emptyCard);
 }
 
 /** Ties the card to the user of the session: another one finds nothing of it (C4, R12). Called once by the page; answers how to stop. */

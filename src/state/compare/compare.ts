@@ -6,11 +6,11 @@ import { draftCalls } from '#contract/drafts.ts';
 import { makeVariant, type Variant, type VariantChange } from '#domain/analysis/compare/variant.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
+import { applyDraft, type ApplyOutcome } from '../apply-draft.ts';
 import { cart } from '../cart/cart.ts';
 import { contextOf, pageCartPorts } from '../cart/cart-ports.ts';
 import { catalogueState } from '../catalogue.ts';
 import { onSessionEnd } from '../session.ts';
-import type { CurrentDraft } from '../draft-state.ts';
 import { userState } from '../user.ts';
 import { ComparedCart, type ComparedFigures } from './compared-cart.ts';
 import { comparedStorage, mostCompared, type Compared } from './compared-storage.ts';
@@ -35,8 +35,8 @@ export const compareState = proxy<{ carts: ComparedState[] }>({ carts: [] });
 
 const ports = pageCartPorts();
 const calculations = new Map<string, ComparedCart>();
-/** As they were read last, with what makes each the current one. */
-const drafts = new Map<string, { content: DecodedCart; draft: CurrentDraft }>();
+/** As they were read last. */
+const drafts = new Map<string, DecodedCart>();
 let compared: readonly Compared[] = [];
 let openFor: string | null = null;
 
@@ -97,14 +97,14 @@ export function watchCompared(): () => void {
 async function documentOf(one: Compared): Promise<CartDocument | 'gone' | 'unreadable'> {
   if (one.kind === 'variant') return { positions: one.positions, order: cart.content().order };
   const read = drafts.get(one.id);
-  if (read) return read.content;
+  if (read) return read;
   try {
-    const { data, name, revision } = await call(draftCalls.draft, { params: { id: one.id } });
+    const { data, name } = await call(draftCalls.draft, { params: { id: one.id }, query: {} });
     const decoded = decodeCart(data);
     const state = stateOf(one.id);
     if (!decoded) return 'unreadable';
     if (state) Object.assign(state, { name, damaged: decoded.leftOut });
-    drafts.set(one.id, { content: decoded, draft: { id: one.id, name, revision } });
+    drafts.set(one.id, decoded);
     return decoded;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -168,16 +168,18 @@ export function dropCompared(id: string): void {
   compareState.carts = compareState.carts.filter((one) => one.id !== id);
 }
 
-/**
- * Makes what is compared the cart, as one step that undo takes back: of a variant the order of the cart stays, a draft comes with
- * its own and is the current one. False where it is not there, or was not read.
- */
-export function takeCompared(id: string): boolean {
+/** Makes a variant the cart, as one step that undo takes back; the order of the cart stays. False where it is not there. */
+export function takeVariant(id: string): boolean {
   const one = compared.find((other) => other.id === id);
-  const read = drafts.get(id);
-  if (one?.kind === 'variant') cart.takeVariant(one.positions);
-  else if (one && read) cart.applyDraft(read.content, read.draft);
-  else return false;
+  if (one?.kind !== 'variant') return false;
+  cart.takeVariant(one.positions);
   dropCompared(id);
   return true;
+}
+
+/** Makes a draft the cart, with its order and its client; one whose order is concluded stays where it is. */
+export async function takeDraft(id: string, name: string): Promise<ApplyOutcome> {
+  const outcome = await applyDraft({ id, name });
+  if (outcome.status === 'applied') dropCompared(id);
+  return outcome;
 }

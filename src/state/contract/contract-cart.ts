@@ -2,9 +2,10 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { contractListCalls } from '#contract/contract-list.ts';
 import { decodeCart } from '#contract/draft-codec.ts';
+import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { cart } from '../cart/cart.ts';
-import { emptyClientCard } from '../client-card/client-card.ts';
-import { forgetFundAnswers } from '../fund-answers.ts';
+import { nobodysClient } from '../order-client.ts';
+import { forgetProposal } from '../proposal-state.ts';
 import { watchSession } from '../user.ts';
 
 /** How taking the cart of a contract ended, with how many entries of it were damaged. */
@@ -17,9 +18,8 @@ export async function takeContractCart(contractId: string): Promise<ContractCart
     const read = await call(contractListCalls.contractCart, { params: { id: contractId } });
     const decoded = decodeCart(read.cart);
     if (!decoded || !isCurrent()) return { status: 'failed' };
-    emptyClientCard();
-    forgetFundAnswers();
-    cart.applyDraft(decoded, null);
+    cart.applyDraft({ ...decoded, order: withoutPerson(decoded.order) }, null, nobodysClient);
+    forgetProposal();
     return { status: 'taken', leftOut: decoded.leftOut };
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed' };

@@ -9,6 +9,13 @@ export const orderIdPattern = /^[\da-f]{32}$/;
 export const withOrderId = (document: CartDocument, id: string | null): CartDocument =>
   document.order.id === id ? document : { ...document, order: { ...document.order, id } };
 
+/** Whether a cart that another window has written is of another order than the one before; a copy goes on with the same client. */
+export function isOtherOrder(before: CartDocument, after: CartDocument): boolean {
+  if (before.order.id === null || before.order.id === after.order.id) return false;
+  const isCopy = after.order.id !== null && JSON.stringify(before.positions) === JSON.stringify(after.positions);
+  return !isCopy;
+}
+
 function idAfter(before: CartDocument, after: CartDocument, command: CartCommand): string | null {
   if (command.kind === 'apply-draft') return command.order.id;
   const isEmptied = after.positions.length === 0 && (before.positions.length > 0 || command.kind === 'remove-all');

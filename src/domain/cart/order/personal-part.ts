@@ -13,6 +13,10 @@ export function personalPart({ frameworkContractId, dateOfBirth, texts }: CartOr
   return { frameworkContractId, dateOfBirth, texts: typed === undefined ? {} : { dateOfBirth: typed } };
 }
 
+/** Whether an order has anything of its client. */
+export const hasPerson = (order: CartOrder): boolean =>
+  order.frameworkContractId !== null || order.dateOfBirth !== null || order.texts.dateOfBirth !== undefined;
+
 /** The order with another client's part, or with none. */
 export function withPerson(order: CartOrder, person: PersonalPart = personalPart(emptyOrder)): CartOrder {
   const { dateOfBirth: _, ...texts } = order.texts;

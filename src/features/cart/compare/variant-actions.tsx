@@ -1,8 +1,10 @@
 import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
-import { dropCompared, takeCompared } from '#state/compare/compare.ts';
+import { dropCompared, takeDraft, takeVariant } from '#state/compare/compare.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { ChangeSettings } from './compare-settings.ts';
@@ -14,15 +16,49 @@ interface VariantActionsProps {
   onChange: ChangeSettings;
 }
 
+/** Takes a draft over into the cart, in place of its client too: that is asked about first (SIL-188). */
+function useTakeDraft({ id, name }: ComparedView) {
+  const { t } = useTranslation(['compare', 'drafts']);
+  const [isAsked, setIsAsked] = useState(false);
+  const take = async () => {
+    const outcome = await takeDraft(id, name);
+    if (outcome.status === 'applied') {
+      const action = { label: t('compare:undo'), onAction: outcome.undo };
+      showToast({ kind: 'success', text: t('compare:taken-draft', { name }), action });
+      if (outcome.isCardLost) showToast({ kind: 'error', text: t('drafts:card-lost') });
+    } else {
+      const isConcluded = outcome.status === 'concluded';
+      const text = isConcluded
+        ? t('compare:take-concluded', { name })
+        : t('drafts:draft-contract-apply-error', { name });
+      showToast({ kind: 'error', text });
+    }
+  };
+  const question = isAsked && (
+    <ConfirmDialog
+      title={t('compare:take')}
+      text={t('drafts:draft-apply-confirm', { name })}
+      yes={t('drafts:apply')}
+      onAnswer={(isYes) => {
+        setIsAsked(false);
+        if (isYes) void take();
+      }}
+    />
+  );
+  return { ask: () => setIsAsked(true), question };
+}
+
 /** What can be done with a compared cart. */
 export function VariantActions({ view, isBase, onChange }: VariantActionsProps) {
   const { t } = useTranslation('compare');
   const { id, kind, name, figures } = view;
+  const draft = useTakeDraft(view);
   const take = () => {
-    if (!takeCompared(id)) return;
+    if (kind === 'draft') return draft.ask();
+    if (!takeVariant(id)) return;
     showToast({
       kind: 'success',
-      text: t(kind === 'draft' ? 'taken-draft' : 'taken', { name }),
+      text: t('taken', { name }),
       action: { label: t('undo'), onAction: () => void cart.undo() },
     });
   };
@@ -30,10 +66,13 @@ export function VariantActions({ view, isBase, onChange }: VariantActionsProps) 
   const canBeTaken = kind === 'variant' || (kind === 'draft' && figures !== null);
   if (id === cartId && isBase) return null;
   return (
-    <Menu trigger={<IconButton size="sm" icon={EllipsisVertical} label={t('actions-of', { name })} />}>
-      {canBeTaken && <MenuEntry onChoose={take}>{t('take')}</MenuEntry>}
-      {!isBase && <MenuEntry onChoose={() => onChange({ baseId: id })}>{t('as-base')}</MenuEntry>}
-      {id !== cartId && <MenuEntry onChoose={() => dropCompared(id)}>{t('drop')}</MenuEntry>}
-    </Menu>
+    <>
+      {draft.question}
+      <Menu trigger={<IconButton size="sm" icon={EllipsisVertical} label={t('actions-of', { name })} />}>
+        {canBeTaken && <MenuEntry onChoose={take}>{t('take')}</MenuEntry>}
+        {!isBase && <MenuEntry onChoose={() => onChange({ baseId: id })}>{t('as-base')}</MenuEntry>}
+        {id !== cartId && <MenuEntry onChoose={() => dropCompared(id)}>{t('drop')}</MenuEntry>}
+      </Menu>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { longestDraftName } from '#contract/drafts.ts';
+import { longestDraftName } from '#contract/draft-limits.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { draftState } from '#state/draft-state.ts';
-import { saveAsNew, saveExisting, type SaveOutcome } from '#state/draft.ts';
+import { saveAsNew, saveExisting, type SaveOutcome } from '#state/save-draft.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';

@@ -22,18 +22,8 @@ function useOpening(): (file: File) => Promise<void> {
       showToast({ kind: 'error', text: t(`file.fault.${fault.kind}`, { name, ...fault }) });
       return;
     }
-    cart.applyDraft(read.cart, null);
-    const step = cart.history.newest;
-    showToast({
-      kind: 'success',
-      text: t('file.opened', { name }),
-      action: {
-        label: t('cart.undo'),
-        onAction: () => {
-          if (cart.history.newest === step) cart.undo();
-        },
-      },
-    });
+    const undo = cart.applyDraft(read.cart, null);
+    showToast({ kind: 'success', text: t('file.opened', { name }), action: { label: t('cart.undo'), onAction: undo } });
   };
 }
 

@@ -5,8 +5,15 @@ import styles from './distribution.module.css';
 import { useAssetClass } from '../shared/reference.ts';
 import type { ForecastSnapshot } from './summary-view.ts';
 
+interface DistributionProps {
+  forecast: ForecastSnapshot;
+  size?: number;
+  /** Whether it stands under its name already. */
+  isNamed?: boolean;
+}
+
 /** The asset classes by what is paid in (CALC-18, SIL-98). */
-export function Distribution({ forecast, size }: { forecast: ForecastSnapshot; size?: number }) {
+export function Distribution({ forecast, size, isNamed = false }: DistributionProps) {
   const { t } = useTranslation('forecast');
   const assetClass = useAssetClass();
   if (forecast.distribution.length === 0) return null;
@@ -16,7 +23,7 @@ export function Distribution({ forecast, size }: { forecast: ForecastSnapshot; s
   });
   return (
     <>
-      <h3 className={styles.title}>{t('distribution')}</h3>
+      {!isNamed && <h3 className={styles.title}>{t('distribution')}</h3>}
       <Doughnut
         slices={slices}
         size={size}

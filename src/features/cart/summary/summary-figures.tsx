@@ -13,11 +13,19 @@ import { ExplainButton, ExplainedFigure, explainedTogether } from './explain-but
 import styles from './summary-figures.module.css';
 import { useForecastSeries, type ForecastSnapshot, type SummaryView } from './summary-view.ts';
 
-function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+interface RowProps {
+  label: ReactNode;
+  children: ReactNode;
+  /** What stands under the figure. */
+  note?: string | null;
+}
+
+function Row({ label, children, note = null }: RowProps) {
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
       <dd>{children}</dd>
+      {note !== null && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }
@@ -87,6 +95,7 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
               {t('cart.total-investment')}
             </>
           }
+          note={uncounted === '' ? null : t('forecast:not-counted', { amount: uncounted })}
         >
           <ExplainedFigure
             total="totalInvestment"
@@ -95,12 +104,6 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
             isStop={totals?.expectedAssets === null}
           />
         </Row>
-        {uncounted !== '' && (
-          <div className={styles.uncounted}>
-            <dt className="visually-hidden">{t('cart.total-investment')}</dt>
-            <dd>{t('forecast:not-counted', { amount: uncounted })}</dd>
-          </div>
-        )}
         {unforecast ? <Row label={t('forecast:without-forecast')}>{formatMoney(unforecast, currencyCode)}</Row> : null}
         <Row label={t('cart.expected-return')}>
           <ExplainedFigure

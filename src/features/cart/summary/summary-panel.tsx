@@ -93,7 +93,7 @@ function PanelSections({ view, onExpand, toGoal, height, isCompact = false }: Se
       <div className={styles.section}>
         {isCompact && isLow ? (
           <Disclosure label={t('distribution')}>
-            <Distribution forecast={forecast} />
+            <Distribution forecast={forecast} isNamed />
           </Disclosure>
         ) : (
           <Distribution forecast={forecast} />

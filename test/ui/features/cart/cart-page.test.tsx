@@ -14,7 +14,7 @@ import { commissionModels, freeUser } from '#test/helpers/cart-order.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
-startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
+startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts', 'next-step']);
 
 beforeEach(() => {
   openCatalogue();
@@ -149,7 +149,11 @@ describe('the cart', () => {
     await act(async () => cart.order.chooseFeeModel('paid_advisory_fee_cz'));
     expect(card('Equity fund').getByText('Equity fund is not available with paid advisory.')).toBeTruthy();
     await act(async () => cart.order.change({ isLtip: true }));
-    expect(card('Equity fund').getByText('Equity fund cannot be part of a long-term investment product.')).toBeTruthy();
+    expect(
+      card('Equity fund').getByText(
+        'Equity fund cannot be part of a long-term investment product, as the order is marked: its terms do not allow it.',
+      ),
+    ).toBeTruthy();
     expect(card('Bond fund').queryByText(/Bond fund (is|cannot)/)).toBeNull();
 
     const next = await screen.findByRole('button', { name: /^2 items have a warning/ });
@@ -212,6 +216,21 @@ describe('the summary', () => {
       await summary().findByRole('button', { name: /^1 item awaits an amount, 1 item has an error/ }),
     ).toBeTruthy();
     expect(summary().getByText('5 Kč not counted')).toBeTruthy();
+    const labels = summary()
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('says why the client is not known in this window (C4)', async () => {
+    showCart([equity()]);
+    await settled();
+    act(() => {
+      cart.order.person.isElsewhere = true;
+    });
+    expect(await screen.findByText(/^The framework contract, the date of birth and the client card were/)).toBeTruthy();
+    act(() => cart.order.change({ dateOfBirth: '1985-03-14' }));
+    await waitFor(() => expect(screen.queryByText(/^The framework contract, the date of birth/)).toBeNull());
   });
 
   it('leads from one empty field to the next, and calls missing what was passed by empty', async () => {

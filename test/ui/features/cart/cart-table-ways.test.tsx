@@ -205,6 +205,7 @@ describe('the summary beside the table', () => {
     expect(classes.getAttribute('aria-expanded')).toBe('false');
     await user.click(classes);
     expect(summary.getByRole('img', { name: /^Distribution/ })).toBeTruthy();
+    expect(summary.getAllByText(/^Distribution/)).toHaveLength(1);
     const said = () => summary.getAllByRole('status').map(({ textContent }) => textContent);
     await waitFor(() => expect(said().join(' ')).toMatch(/Kč, 1 of 2 items$/), { timeout: 2000 });
   });

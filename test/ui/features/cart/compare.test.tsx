@@ -9,6 +9,7 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { ComparePage } from '#features/cart/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
+import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
 import { compareState, dropCompared } from '#state/compare/compare.ts';
 import { draftState } from '#state/draft-state.ts';
 import { newerRates, takeNewerRates } from '#state/newer-rates.ts';
@@ -198,15 +199,21 @@ describe('the comparison of forecasts', () => {
     const user = await open([equity]);
     await addDraft(user, [bond]);
     await waitFor(async () => expect((await figures('Only bonds')).moderate).toMatch(/\d/));
+    noteClient({ lastName: 'Dvořáčková' });
     await choose(user, 'Only bonds', 'Take over into the cart');
+    expect(cart.content().positions).toEqual([equity]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply' }));
 
-    expect(cart.content().positions).toEqual([bond]);
+    await waitFor(() => expect(cart.content().positions).toEqual([bond]));
+    expect(clientCardState.values).toBeNull();
     expect(draftState.current).toEqual({ id: 'd1', name: 'Only bonds', revision: 1 });
     expect(compareState.carts).toEqual([]);
     expect(currentToasts().at(-1)?.text).toBe('The draft contract Only bonds is in the cart.');
     act(() => void cart.undo());
     expect(cart.content().positions).toEqual([equity]);
     expect(draftState.current).toBeNull();
+    expect(clientCardState.values?.lastName).toBe('Dvořáčková');
+    emptyClientCard();
   });
 
   it('names the pair of a missing rate, and compares the rest', async () => {

@@ -179,13 +179,17 @@ describe('another date of birth than that of the client card', () => {
     expect(clientCardState.values?.dateOfBirth).toBe('1985-03-16');
   });
 
-  it('is not asked about once everything was removed', async () => {
+  it('is not asked about once everything was removed: the next client has a card of their own (SIL-174)', async () => {
     noteClient({ dateOfBirth: '1985-03-14' });
     const { user } = showCart([large]);
     await user.type(await birth(), '14031985');
     await user.tab();
     act(() => void cart.removeAll());
     expect(cart.order.state.resolved.order.dateOfBirth).toBeNull();
+    expect(clientCardState.values).toBeNull();
+    await act(async () => void (await cart.add({ itemType: 'Fund', id: 'equity' })));
+    await user.type(await birth(), '16031985');
+    await user.tab();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,14 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeDraftCard } from '#contract/draft-card.ts';
 import { decodeCart } from '#contract/draft-codec.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
+import { clientOfDraft } from '#state/draft-client.ts';
 import { draftState, setCurrentDraft } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
+import { nobodysClient, orderClient, swapClient } from '#state/order-client.ts';
 import { userState } from '#state/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { draftCardSample } from '#test/helpers/draft-card-sample.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
@@ -82,6 +86,27 @@ describe('the save-draft dialog', () => {
     expect(draftState.current).toEqual({ id: 'd9', name: '2024-01-01', revision: 1 });
     expect(userState.user?.nrOfDrafts).toBe(1);
     expect(screen.getByText('You are working on the draft contract 2024-01-01.')).toBeTruthy();
+  });
+
+  it('saves the client with it, and leaves nobody behind where the cart is emptied (DRAFT-04, SIL-174)', async () => {
+    portal.answer('POST', path, 200, { id: 'd9' });
+    const { user, dialog, name } = await openDialog();
+    const client = clientOfDraft(draftCardSample);
+    act(() => void swapClient(client));
+    cart.steps.moveTo(cartStep.contract);
+    await user.type(name, 'Plan');
+    await user.click(dialog.getByRole('checkbox', { name: 'Empty the cart after saving' }));
+    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+
+    await waitFor(() => expect(draftState.current).toBeNull());
+    const [saved] = portal.calls;
+    expect(saved?.body).toMatchObject({ identifier: '8553121247', card: encodeDraftCard(draftCardSample) });
+    expect(cart.list.positions).toEqual([]);
+    expect(orderClient()).toEqual(nobodysClient);
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/Kan.rkov|8553121247/);
+    act(() => void cart.undo());
+    expect(orderClient().card.values).toEqual(client.card.values);
+    act(() => void swapClient(nobodysClient));
   });
 
   it('gives a copy of a draft an order of its own, the same while it is tried again (SIL-183, R10)', async () => {

@@ -4,18 +4,23 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftsPage } from '#features/drafts/drafts-page.tsx';
-import { withOrderId } from '#domain/cart/history/order-id.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
-import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
-import { contractState, forgetContract } from '#state/contract/contract-state.ts';
+import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
+import { contractState } from '#state/contract/contract-state.ts';
+import { agreedMark } from '#state/contract/stale-contract.ts';
+import { encodeDraftCard } from '#contract/draft-card.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
+import { draftCardText } from '#state/draft-client.ts';
 import { draftState } from '#state/draft-state.ts';
 import { startDraft } from '#state/draft.ts';
+import { answerFundQuestion, fundAnswers } from '#state/fund-answers.ts';
+import { nobodysClient, swapClient } from '#state/order-client.ts';
 import { userState } from '#state/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
+import { draftCardSample } from '#test/helpers/draft-card-sample.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { openCatalogue } from '../cart/open-cart.tsx';
@@ -30,6 +35,7 @@ const draft = (index: number, changes: object = {}) => ({
   ...changes,
 });
 const fundItem = cartItem('Fund', 'equity', { oneOffAmount: 1000 });
+const bond = cartItem('Fund', 'bond', { oneOffAmount: 2000 });
 
 startTranslations('en', ['ui', 'validation', 'drafts']);
 
@@ -47,6 +53,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   draftState.current = null;
+  swapClient(nobodysClient);
   cart.close();
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -118,13 +125,16 @@ describe('the list of draft contracts', () => {
 });
 
 describe('applying a draft', () => {
-  const answerWith = (data: string) => portal.answer('GET', `${path}/d1`, 200, { ...draft(1), data, revision: 4 });
+  const answerWith = (data: string, client: object = { hasCard: false, card: null }) =>
+    portal.answer('GET', `${path}/d1`, 200, { ...draft(1), data, revision: 4, ...client });
 
   describe('whose order is signed (SIL-183)', () => {
     const orderId = '0123456789abcdef0123456789abcdef';
     const ask = async () => {
       page([draft(1)]);
-      answerWith(encodeCart(withOrderId(cartOf([fundItem]), orderId)));
+      const { positions, order } = cartOf([fundItem]);
+      const saved = { positions, order: { ...order, id: orderId, dateOfBirth: '1985-03-12' } };
+      answerWith(encodeCart(saved), { hasCard: true, card: encodeDraftCard(draftCardSample) });
       portal.answer('GET', `/api/contract/order/${orderId}`, 200, { id: 'c1', documents: [], way: 'signed' });
       noteClient({ lastName: 'Dvořáčková' });
       const user = show();
@@ -140,10 +150,9 @@ describe('applying a draft', () => {
       await user.click(await dialogButton('Open the contract'));
 
       expect(cart.content().order.id).toBe(orderId);
+      expect(clientCardState.values).toBeNull();
       expect(cart.steps.state.active).toBe(cartStep.signed);
       expect(contractState.current?.id).toBe('c1');
-      forgetContract();
-      emptyClientCard();
     });
 
     it('begins a new order with the same products and an empty card', async () => {
@@ -154,17 +163,19 @@ describe('applying a draft', () => {
       expect(cart.content().order.id).toMatch(/^[\da-f]{32}$/);
       expect(cart.content().order.id).not.toBe(orderId);
       expect(draftState.current).toBeNull();
+      expect(cart.content().order.dateOfBirth).toBeNull();
       expect(clientCardState.values).toBeNull();
       expect(cart.steps.state.active).toBe(cartStep.cart);
     });
   });
 
-  it('asks first, then loads the cart and says so (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
+  it('asks first where the cart holds something, then replaces it and says so (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
     page([draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])));
+    cart.applyDraft(cartOf([bond]), null);
     const user = show();
     await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
-    expect(cart.list.positions).toEqual([]);
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['bond']);
     await user.click(await dialogButton('Apply'));
 
     await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
@@ -173,12 +184,79 @@ describe('applying a draft', () => {
     expect(await screen.findByText('In the cart')).toBeTruthy();
   });
 
+  it('asks as well where only the client card holds something, and never mixes two clients (SIL-174, SIL-188)', async () => {
+    page([draft(1)]);
+    answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: encodeDraftCard(draftCardSample) });
+    noteClient({ lastName: 'Dvořáčková', email: 'dvorackova@klient.example' });
+    answerFundQuestion({ uuid: 'u9', fundId: 'f', questionCode: 'q' }, { chosen: [], typed: 'hers' });
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click(await dialogButton('Apply'));
+
+    await waitFor(() => expect(clientCardState.values).toEqual(draftCardSample.card?.values));
+    expect(clientCardState.answers).toEqual(draftCardSample.card?.answers);
+    expect(clientCardState.readAs).toEqual(draftCardSample.card?.readAs);
+    expect(fundAnswers.byItem).toEqual(draftCardSample.fundAnswers);
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(/dvorackova|hers/);
+    expect(portal.calls.at(-1)?.query).toBe('withCard=true');
+  });
+
+  it('fills an empty cart at once, with the way back to it (SIL-188)', async () => {
+    page([draft(1)]);
+    answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: encodeDraftCard(draftCardSample) });
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
+    expect(clientCardState.values?.lastName).toBe('Kanárková');
+    const action = currentToasts()[0]?.action;
+    if (action && 'onAction' in action) action.onAction();
+
+    expect(cart.list.positions).toEqual([]);
+    expect(draftState.current).toBeNull();
+    expect(clientCardState.values).toBeNull();
+    expect(contractState.current).toBeNull();
+    cart.redo();
+    expect(clientCardState.values?.lastName).toBe('Kanárková');
+  });
+
+  it('reaches the contract again that was made of the order as it was saved (DATA-34)', async () => {
+    page([draft(1)]);
+    const mark = agreedMark();
+    const contract = draftCardSample.contract && { ...draftCardSample.contract, agreedOn: mark };
+    const held = { card: null, fundAnswers: {}, contract };
+    const { positions, order } = cartOf([fundItem]);
+    const saved = { positions, order: { ...order, id: 'a'.repeat(32) } };
+    portal.answer('GET', `/api/contract/order/${saved.order.id}`, 404, { code: 'NotFound', message: '' });
+    answerWith(encodeCart(saved), { hasCard: true, card: encodeDraftCard(held) });
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+
+    await waitFor(() => expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.contract }));
+    expect(contractState.current?.documents).toEqual(contract?.documents);
+    expect(encodeDraftCard(held)).toBe(draftCardText({ isCopy: false }));
+    cart.removeAll();
+    expect(contractState.current).toBeNull();
+  });
+
+  it('opens without a client card that cannot be read any more, and says so (SIL-174)', async () => {
+    page([draft(1)]);
+    answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: null });
+    const user = show();
+    await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+
+    await waitFor(() =>
+      expect(toasts()).toContain(
+        'error: The client card of the draft can no longer be read. The client has to be entered again.',
+      ),
+    );
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
+  });
+
   it('covers the whole screen until the draft is in the cart (CART-30, SIL-87)', async () => {
     page([draft(1)]);
     const release = portal.hold('GET', `${path}/d1`);
     const user = show();
     await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
-    await user.click(await dialogButton('Apply'));
     expect((await screen.findByText('One moment, please…')).role).toBe('status');
     release(200, { ...draft(1), data: encodeCart(cartOf([fundItem])), revision: 4 });
 
@@ -194,7 +272,6 @@ describe('applying a draft', () => {
     answerWith(data);
     const user = show();
     await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
-    await user.click(await dialogButton('Apply'));
 
     await waitFor(() =>
       expect(toasts()).toEqual(['error: The draft contract Draft 1 could not be loaded into the cart.']),
@@ -210,7 +287,6 @@ describe('applying a draft', () => {
     answerWith(JSON.stringify(data));
     const user = show();
     await user.click((await row('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
-    await user.click(await dialogButton('Apply'));
 
     await waitFor(() => expect(toasts()).toContain('error: 1 damaged item of the draft was left out.'));
   });

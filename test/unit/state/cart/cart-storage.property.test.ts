@@ -143,7 +143,7 @@ describe('a stored cart', () => {
       fc.property(cart, (positions) => {
         const here = newStorage();
         here.open('ann');
-        here.write({ document: cartOf(positions), history: noHistory });
+        here.write({ document: cartOf(positions), history: noHistory, lacksPerson: false });
         expect(open()).toEqual(positions);
       }),
       { numRuns: runs(500) },

@@ -3,6 +3,7 @@ import { emptyCart } from '#domain/cart/document.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
 import type { CurrentDraft } from '#state/draft-state.ts';
+import { nobodysClient, type OrderClient } from '#state/order-client.ts';
 import { commissionModels, freeUser } from '#test/helpers/cart-order.ts';
 import { cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart-catalogue.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
@@ -17,6 +18,19 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** A client beside the cart, of whom only the web request is told. */
+function heldClient(webRequestId: string) {
+  const of = (id: string | null) => ({ ...nobodysClient, webRequest: { id, isPending: false, client: null } });
+  let held: OrderClient = of(webRequestId);
+  const swap = (next: OrderClient | null) => {
+    const former = held;
+    held = next ?? nobodysClient;
+    return former;
+  };
+  const id = () => held.webRequest.id;
+  return { client: { swap, isKnown: () => id() !== null }, id };
+}
 
 describe('the steps of the order', () => {
   it.each<[string, (bench: CartBench, uuid: string) => unknown]>([
@@ -243,25 +257,18 @@ describe('removing', () => {
   it.each<[string, (putBack: (() => void) | null, bench: CartBench) => void]>([
     ['is put back', (putBack) => putBack?.()],
     ['is undone', (_, { store }) => void store.undo()],
-  ])('takes the web request along, which comes back where that %s (SIL-32)', async (_, takeBack) => {
-    let isThere = true;
-    const bench = openedCart({
-      forgetWebRequest: () => {
-        isThere = false;
-        return () => {
-          isThere = true;
-        };
-      },
-    });
+  ])('takes its client along, who comes back where that %s (SIL-32, SIL-174)', async (_, takeBack) => {
+    const { client, id } = heldClient('1');
+    const bench = openedCart({ client });
     await added(bench, 'Fund', 'equity');
     const putBack = bench.store.removeAll();
-    expect(isThere).toBe(false);
+    expect(id()).toBeNull();
     takeBack(putBack, bench);
-    expect(isThere).toBe(true);
+    expect(id()).toBe('1');
     bench.store.redo();
-    expect(isThere).toBe(false);
+    expect(id()).toBeNull();
     bench.store.undo();
-    expect(isThere).toBe(true);
+    expect(id()).toBe('1');
   });
 });
 

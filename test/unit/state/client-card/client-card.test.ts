@@ -15,7 +15,7 @@ import {
 } from '#state/client-card/client-card.ts';
 import { fillFromWebRequest } from '#state/client-card/fill-client-card.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
-import { saveAsNew } from '#state/draft.ts';
+import { saveAsNew } from '#state/save-draft.ts';
 import { forgetPersons, startPersonWipe } from '#state/person-storage.ts';
 import { logIn, logOut, startSession } from '#state/session.ts';
 import { userState } from '#state/user.ts';

@@ -10,7 +10,7 @@ import { contractState } from '#state/contract/contract-state.ts';
 import { createContract, leaveContract } from '#state/contract/create-contract.ts';
 import { orderNewsState } from '#state/contract/order-news.ts';
 import { agreedMark, watchStaleContract } from '#state/contract/stale-contract.ts';
-import { answerFundQuestion, forgetFundAnswers } from '#state/fund-answers.ts';
+import { answerFundQuestion, setFundAnswers } from '#state/fund-answers.ts';
 import { forgetPersons } from '#state/person-storage.ts';
 import { userState } from '#state/user.ts';
 import { clearStartUp } from '#test/helpers/clear-start-up.ts';
@@ -177,6 +177,6 @@ describe('a contract whose client or answers have changed since', () => {
     await createContract(agreed);
     expect(cart.steps.state.active).toBe(cartStep.contract);
     stop();
-    forgetFundAnswers();
+    setFundAnswers({});
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import '#state/catalogue.ts';
+import { cart } from '#state/cart/cart.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
 import { contractState, keepContract } from '#state/contract/contract-state.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
@@ -26,4 +27,6 @@ it('leaves nothing of the signed order for the next one (SIGN-21, SIL-32, SIL-13
   expect(isUnanswered(fundAnswers, 'u', 'f')).toBe(true);
   expect(draftState.current).toBeNull();
   expect(webRequestState.id).toBeNull();
+  expect(cart.undo()).toBeNull();
+  expect(clientCardState.values).toBeNull();
 });

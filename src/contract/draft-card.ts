@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
+import { isBoundedJson } from '#domain/cart/text-bounds.ts';
+import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
+import type { ClientValues } from '#domain/client-form/client-values.ts';
+import { areClientValues } from '#domain/client-form/held-values.ts';
+import { createdContract, type CreatedContract } from './contracts.ts';
+
+/** Longest text of what a draft holds of its client: card, answers of a full cart and contract take a third of it. */
+export const longestDraftCard = 150_000;
+const bounds = { parts: 10_000, depth: 8 };
+
+/** Where the data of a client card have come from. */
+const origins = ['framework-contract', 'look-up', 'web-request'] as const;
+
+/** What an order holds of its client beside the cart: client card, answers to all questionnaires and contract (DATA-34, SIL-174). */
+export interface DraftCard {
+  card: {
+    values: Partial<ClientValues>;
+    answers: QuestionnaireAnswers;
+    origin: (typeof origins)[number] | null;
+    /** Who the stored client is whose id stands in the values (SIL-175). */
+    readAs: ClientIdentity | null;
+  } | null;
+  /** By item and fund. */
+  fundAnswers: Readonly<Record<string, QuestionnaireAnswers>>;
+  /** The contract that was made of the order and can still be signed. */
+  contract:
+    | (CreatedContract & {
+        agreedOn: string;
+        client: { name: string; email: string | null; phoneNumber: string | null };
+      })
+    | null;
+}
+
+const text = z.string();
+const nullableText = z.nullable(text);
+const answers = z.record(text, z.object({ chosen: z.array(z.object({ code: text, text })), typed: text }));
+
+const draftCard = z.object({
+  card: z.nullable(
+    z.object({
+      values: z.unknown(),
+      answers,
+      origin: z.nullable(z.enum(origins)),
+      readAs: z.nullable(
+        z.object({ personalId: text, identificationType: z.enum(['', 'VID', 'BirthNumber']), citizenship: text }),
+      ),
+    }),
+  ),
+  fundAnswers: z.record(text, answers),
+  contract: z.nullable(
+    z.object({
+      ...createdContract.shape,
+      agreedOn: text,
+      client: z.object({ name: text, email: nullableText, phoneNumber: nullableText }),
+    }),
+  ),
+});
+
+/** The client's part of a draft as it is sent. */
+export const encodeDraftCard = (card: DraftCard): string => JSON.stringify(card);
+
+/** The client's part of a draft; null for any text that is none, or larger than one. Never throws. */
+export function readDraftCard(held: string): DraftCard | null {
+  if (held.length > longestDraftCard || !isBoundedJson(held, bounds)) return null;
+  try {
+    const { data } = draftCard.safeParse(JSON.parse(held));
+    if (!data) return null;
+    const { card } = data;
+    if (!card) return { ...data, card };
+    const { values, ...rest } = card;
+    return areClientValues(values) ? { ...data, card: { values, ...rest } } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The text with nothing in it but the client's part, in one form; null for any other text. */
+export function soundDraftCard(held: string): string | null {
+  const card = readDraftCard(held);
+  return card && encodeDraftCard(card);
+}
