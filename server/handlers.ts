@@ -67,7 +67,7 @@ export function allHandlers(
     ...attachmentHandlers(documents),
     ...imageHandlers(),
     ...photoHandlers(),
-    ...proposalHandlers(documents),
+    ...proposalHandlers(documents, layOut),
     ...contractHandlers(documents, layOut),
     ...sealHandlers(readSeal),
     ...signingHandlers(config, { maker: documents, layOut, readSeal }),

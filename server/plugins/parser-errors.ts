@@ -16,7 +16,7 @@ const refusals: Readonly<Record<string, readonly [status: number, code: GeneralE
  * the connection (security, T26). No header of it can be relied on: the text is English.
  */
 export function parserErrors(headers: Readonly<Record<string, string>>): Answer {
-  return function answer({ code: cause }, socket) {
+  return function answer(this: FastifyInstance, { code: cause }, socket) {
     if (cause === 'ECONNRESET' || socket.destroyed) return;
     const [status, code] = refusals[cause] ?? [400, 'BadRequest'];
     this.log.info({ status, cause }, 'unreadable request');

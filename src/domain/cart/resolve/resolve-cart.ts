@@ -1,4 +1,5 @@
 import type { ProductTerms, TermsOwner } from '../../catalogue/cart-catalogue.ts';
+import { allSteps, type Steps } from '../../steps.ts';
 import type { CartContext, PositionContext } from '../context.ts';
 import type { CartDocument, CartPosition } from '../document.ts';
 import { resolveOrder, type ResolvedOrder } from '../order/resolve-order.ts';
@@ -72,16 +73,26 @@ function readOrder(document: CartDocument, context: CartContext, previous?: Reso
  * Reads a document in a context. A position that has not changed since `previous`, in a context and an order that read the same
  * for it, keeps its record: whoever compares records sees what changed (architecture, section 7).
  */
-export function resolveCart(document: CartDocument, context: CartContext, previous?: ResolvedCart): ResolvedCart {
+export const resolveCart = (document: CartDocument, context: CartContext, previous?: ResolvedCart): ResolvedCart =>
+  allSteps(resolveCartSteps(document, context, previous));
+
+/** `resolveCart` with a pause after each position. */
+export function* resolveCartSteps(
+  document: CartDocument,
+  context: CartContext,
+  previous?: ResolvedCart,
+): Steps<ResolvedCart> {
   const order = readOrder(document, context, previous);
   const { catalogue, terms } = context;
   const own: PositionContext = { catalogue, terms, order: order.terms };
   const isComparable = previous?.context.catalogue === catalogue && previous.order.terms === order.terms;
   const former = formerReading(isComparable ? previous.readings : []);
-  const readings = document.positions.map((position, place) => {
+  const readings: Reading[] = [];
+  for (const [place, position] of document.positions.entries()) {
     const before = former(position.uuid, place);
     const isSame = before?.resolved.position === position && readsTheSame(before, own);
-    return before && isSame ? before : readPosition(position, own);
-  });
+    readings.push(before && isSame ? before : readPosition(position, own));
+    yield undefined;
+  }
   return { context, order, positions: readings.map(({ resolved }) => resolved), readings };
 }
