@@ -10,6 +10,7 @@ import {
 } from '../../server/modules/client/retention.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 const canary = 'Kanárková';
@@ -19,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 let test: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({}, { layOut: smallPdf });
   cookie = await test.cookieOf('advisor');
 });
 afterAll(() => test.close());

@@ -5,7 +5,7 @@ import { demoProposals } from '../helpers/demo-proposal.ts';
 import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
-const rounds = 3;
+const mostRounds = 3;
 /** Done at once, calculating such an order holds the loop for a third of a call. */
 const largestShare = 1 / 6;
 
@@ -61,15 +61,15 @@ async function longestShare(url: string): Promise<number> {
 }
 
 describe('a large order (T25)', () => {
-  // The best of some rounds: other work of the machine may stop the process at any time.
   it.each(['/api/contract', '/api/proposal/generate'])(
     'sent to %s is worked on in slices, between which others are answered',
     { timeout: 120_000 },
     async (url) => {
-      const shares: number[] = [];
-      for (let round = 0; round < rounds; round += 1) shares.push(await longestShare(url));
+      let share = await longestShare(url);
+      // What is done at once holds up others every time; other work of the machine does not.
+      for (let round = 1; round < mostRounds && share > largestShare; round += 1) share = await longestShare(url);
 
-      expect(Math.min(...shares)).toBeLessThanOrEqual(largestShare);
+      expect(share).toBeLessThanOrEqual(largestShare);
     },
   );
 });
