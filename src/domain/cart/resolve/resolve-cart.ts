@@ -77,7 +77,7 @@ function positionReader(document: CartDocument, context: CartContext, previous?:
   const isComparable = previous?.context.catalogue === catalogue && previous.order.terms === order.terms;
   const former = formerReading(isComparable ? previous.readings : []);
   return {
-    read(position: CartPosition, place: number): Reading {
+    read: (position: CartPosition, place: number): Reading => {
       const before = former(position.uuid, place);
       const isSame = before?.resolved.position === position && readsTheSame(before, own);
       return before && isSame ? before : readPosition(position, own);
