@@ -17,6 +17,7 @@ import { logAnswers, loggerOptions, type LogStream } from './plugins/logging.ts'
 import { describeApi } from './plugins/openapi.ts';
 import { logOutages } from './plugins/outage-log.ts';
 import { isApiPath, pathOf, servePage } from './plugins/page.ts';
+import { ignoreExpectations, parserErrors } from './plugins/parser-errors.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { refuseForeignHosts, refuseForeignWrites } from './plugins/request-guard.ts';
 import { methodsAt, requireGuards } from './plugins/route-census.ts';
@@ -58,8 +59,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     handlerTimeout: 30_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What comes while the server stops is answered by partWhenClosing.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    http: { requireHostHeader: false },
+    clientErrorHandler: parserErrors(headers),
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers);
       answerError(error, request, reply);
@@ -72,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   takeSimpleJson(app);
   requireGuards(app);
   sendSecurityHeaders(app, headers);
+  ignoreExpectations(app);
   logOutages(app);
   logAnswers(app);
   partWhenClosing(app);
@@ -115,11 +120,14 @@ function keepSharedAnswers(app: FastifyInstance, database: Database, now: () => 
   return shared;
 }
 
-/** While the server stops, an answer is the last one of its connection, which would else wait for further calls. */
+/** While the server stops, an answer is the last one of its connection, which would else wait for further calls, and new calls are refused. */
 function partWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new Refusal(503, 'ServiceUnavailable');
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');

@@ -69,7 +69,7 @@ export function allHandlers(
     ...attachmentHandlers(documents),
     ...imageHandlers(),
     ...photoHandlers(),
-    ...proposalHandlers(documents),
+    ...proposalHandlers(documents, layOut),
     ...contractHandlers(documents, layOut),
     ...contractListHandlers(),
     ...externalSigningHandlers(),

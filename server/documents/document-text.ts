@@ -10,12 +10,18 @@ export const documentTexts: Record<Language, typeof en> = { en, cs, sk };
 /** Numbers are written alike in every language (VALID-16, SIL-170). */
 const locale = 'cs';
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Each format is made once: making one takes longer than writing a hundred numbers with it, and an order has thousands. */
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
 const fixed = (value: number, decimals: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
-  new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay,
-  })
+  numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay })
     .format(value)
     .replace('-', '\u2212');
 
@@ -23,8 +29,7 @@ type SignDisplay = 'negative' | 'exceptZero';
 
 function moneyText(value: number, code: string, decimals: number, signDisplay: SignDisplay): string {
   const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, signDisplay, ...fraction });
-  return format
+  return numberFormat({ style: 'currency', currency: code, signDisplay, ...fraction })
     .format(value)
     .replaceAll(/[\s\u202F]/g, '\u00A0')
     .replace('-', '\u2212');
@@ -45,7 +50,7 @@ export function documentFormats(language: Language) {
     growth: orUnknown((value: number) => `${fixed(value, 2, 'exceptZero')}\u00A0%`),
     amount: (value: number | null, currency: string, decimals: 0 | 4 = 0) =>
       value === null ? notAvailable : `${fixed(value, decimals)}\u00A0${currency}`,
-    number: (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value),
+    number: (value: number) => numberFormat({ maximumFractionDigits: 2 }).format(value),
     /** An amount with the sign of its currency, as screens show it; a return says whether it is one. */
     money: (value: number | null, code: string, decimals: 0 | 2 | 4 = 0, signDisplay: SignDisplay = 'negative') =>
       value === null ? notAvailable : moneyText(value, code, decimals, signDisplay),

@@ -14,9 +14,16 @@ export const forecastTexts = { en, cs, sk } satisfies Record<Language, typeof en
 
 const counted: Record<Language, Readonly<Record<string, unknown>>> = { en, cs, sk };
 
+/** Made once, like the formats of numbers. */
+const plurals: Record<Language, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  cs: new Intl.PluralRules('cs'),
+  sk: new Intl.PluralRules('sk'),
+};
+
 /** A text that depends on a number, in the form that the number asks for. */
 function withCount(texts: Readonly<Record<string, unknown>>, key: string, count: number, language: Language): string {
-  const text = texts[`${key}_${new Intl.PluralRules(language).select(count)}`] ?? texts[`${key}_other`];
+  const text = texts[`${key}_${plurals[language].select(count)}`] ?? texts[`${key}_other`];
   return fill(typeof text === 'string' ? text : key, { count: String(count) });
 }
 

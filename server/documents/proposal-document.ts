@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { fill } from '../messaging/texts.ts';
 import type { Document, DocumentBlock, DocumentPart } from './document.ts';
-import { documentFormats } from './document-text.ts';
+import { documentFormats, documentTexts } from './document-text.ts';
 import { forecastTexts, forecastWords } from './forecast-words.ts';
 import {
   orderAmounts,
@@ -9,6 +9,7 @@ import {
   orderDisclosures,
   orderResults,
   proposalTexts,
+  text,
   type OrderFacts,
   type OrderPart,
   type OrderSummary,
@@ -21,7 +22,7 @@ interface Chart {
   height: number;
 }
 
-/** One proposal: its figures, worked out by the server, and the charts that the page has drawn of them. */
+/** One proposal: its figures, worked out by the server, and the charts that the page says it has drawn of them: marked as its own (T32). */
 export interface ProposedPart extends OrderPart {
   name: string;
   forecastChart: Chart;
@@ -89,6 +90,7 @@ function developing(
       ],
     },
     picture(forecastChart, widest, `${t.document.development}: ${t.figures.assets} ${assets}`),
+    text(documentTexts[language].ownCharts),
   ];
 }
 

@@ -16,11 +16,13 @@ const codeOfStatus: Record<number, GeneralErrorCode> = {
   403: 'Forbidden',
   404: 'NotFound',
   405: 'MethodNotAllowed',
+  408: 'RequestTimeout',
   409: 'Conflict',
   413: 'PayloadTooLarge',
   415: 'UnsupportedMediaType',
   422: 'UnprocessableContent',
   429: 'TooManyRequests',
+  431: 'HeadersTooLarge',
   503: 'ServiceUnavailable',
 };
 
@@ -63,8 +65,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
+/** The text of an error code. */
+export const errorText = (language: Language, code: string): string => texts[language][code] ?? code;
+
 function bodyOf({ code, details, textCodes }: Refusal, language: Language): ErrorBody {
-  const message = textCodes.map((textCode) => texts[language][textCode] ?? textCode).join('\n');
+  const message = textCodes.map((textCode) => errorText(language, textCode)).join('\n');
   return { code, message, ...(details.length > 0 ? { details: [...details] } : {}) };
 }
 

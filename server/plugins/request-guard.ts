@@ -17,12 +17,13 @@ export function refuseForeignWrites(app: FastifyInstance, publicOrigin: string |
 
 /**
  * Where no public address is set, the portal is reached by the names of this machine alone: a site whose name was made to lead here
- * gets nothing, also not as its own origin.
+ * gets nothing, also not as its own origin. HTTP/1.1 without a host is refused here and not by Node, which would answer without our
+ * headers.
  */
 export function refuseForeignHosts(app: FastifyInstance, publicOrigin: string | undefined): void {
-  if (publicOrigin) return;
-  app.addHook('onRequest', async ({ hostname }) => {
-    if (!isLoopback(hostname)) throw new Refusal(400, 'BadRequest', [{ path: 'Host', code: 'UnknownHost' }]);
+  app.addHook('onRequest', async ({ hostname, headers, raw }) => {
+    const isKnown = publicOrigin ? headers.host !== undefined || raw.httpVersion === '1.0' : isLoopback(hostname);
+    if (!isKnown) throw new Refusal(400, 'BadRequest', [{ path: 'Host', code: 'UnknownHost' }]);
   });
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
 import { isBoundedOrder, isBoundedPosition } from '#domain/cart/text-bounds.ts';
+import { allSteps, type Steps } from '#domain/steps.ts';
 import { cartOrderSchema, cartPositionSchema, positionReader } from './cart-document.ts';
 import { readDraftForm } from './draft-form.ts';
 
@@ -44,7 +45,7 @@ const faultsOf = (issues: readonly Issue[], place: readonly PropertyKey[] = []):
  * is worked out of the whole document or of none. The first position with a fault ends it, so that nonsense costs no more than a cart
  * (security, T25). Positions of before there were formats count as well. Pauses after each position, for callers that must not block.
  */
-export function* checkCart(value: unknown): Generator<undefined, CheckedCart, undefined> {
+export function* checkCart(value: unknown): Steps<CheckedCart> {
   const form = readDraftForm(value);
   if ('issues' in form) return { faults: faultsOf(form.issues) };
   const order = checkedOrder(form.order);
@@ -62,12 +63,7 @@ export function* checkCart(value: unknown): Generator<undefined, CheckedCart, un
 }
 
 /** `checkCart` without pauses. */
-export function checkedCart(value: unknown): CheckedCart {
-  const check = checkCart(value);
-  let step = check.next();
-  while (!step.done) step = check.next();
-  return step.value;
-}
+export const checkedCart = (value: unknown): CheckedCart => allSteps(checkCart(value));
 
 function checkedOrder(order: unknown): { order: CartDocument['order'] } | { faults: CartFault[] } {
   if (order === undefined) return { order: emptyOrder };

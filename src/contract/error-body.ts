@@ -8,11 +8,13 @@ export const generalErrorCodes = [
   'Forbidden',
   'NotFound',
   'MethodNotAllowed',
+  'RequestTimeout',
   'Conflict',
   'PayloadTooLarge',
   'UnsupportedMediaType',
   'UnprocessableContent',
   'TooManyRequests',
+  'HeadersTooLarge',
   'InternalError',
   'ServiceUnavailable',
 ] as const;

@@ -128,14 +128,16 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
       const rows = await database
         .selectFrom('contracts')
         .where('owner_id', '=', user)
-        .select(['id', 'status'])
+        .select(['id', 'status', 'seal_state'])
         .execute();
       const known = new Map(contracts.flatMap(({ created, state }) => (created ? [[created.id, state]] : [])));
       counts.doubled += rows.filter(({ id }) => !known.has(id)).length;
       counts.lost += [...known.keys()].filter((id) => !rows.some((row) => row.id === id)).length;
-      for (const { id, status } of rows) {
+      for (const { id, status, seal_state: seal } of rows) {
         if ((known.get(id) === 'signed') !== (status === 'signed')) counts.lost += 1;
-        if (!(await isOnceAndWhole(database, id, status === 'signed'))) counts.torn += 1;
+        const isSigned = status === 'signed';
+        if (!(await isOnceAndWhole(database, id, { isSigned, isSealed: isSigned && seal !== 'waiting' })))
+          counts.torn += 1;
       }
       return { made: rows.length, signed: rows.filter(({ status }) => status === 'signed').length };
     },
@@ -144,8 +146,15 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Whether the contract has all its rows, each once, with contents that fit their digests. */
-async function isOnceAndWhole(database: Database, id: string, isSigned: boolean): Promise<boolean> {
+/**
+ * Whether the contract has all its rows, each once, with contents that fit their digests. A signed one has sealed documents, and its
+ * mail is on the way, unless its seal is waiting.
+ */
+async function isOnceAndWhole(
+  database: Database,
+  id: string,
+  { isSigned, isSealed }: { isSigned: boolean; isSealed: boolean },
+): Promise<boolean> {
   const documents = await database
     .selectFrom('contract_documents')
     .where('contract_id', '=', id)
@@ -164,10 +173,11 @@ async function isOnceAndWhole(database: Database, id: string, isSigned: boolean)
       .length,
   };
   const once = isSigned ? 1 : 0;
-  const wanted = { documents: 5, persons: 2, created: 1, signed: once, signatures: 10 * once, mails: once };
+  const mails = isSealed ? 1 : 0;
+  const wanted = { documents: 5, persons: 2, created: 1, signed: once, signatures: 10 * once, mails };
   const fits = documents.every(
     ({ content, content_hash: hash, signed_content: signed, signed_hash: signedHash }) =>
-      sha256(content) === hash && (signed !== null) === isSigned && (signed === null || sha256(signed) === signedHash),
+      sha256(content) === hash && (signed !== null) === isSealed && (signed === null || sha256(signed) === signedHash),
   );
   return fits && JSON.stringify(found) === JSON.stringify(wanted);
 }

@@ -78,12 +78,13 @@ const send: SendFuzz = async ({ method, url, headers, payload, isLoggedIn, cooki
 };
 
 const faults = new Map<string, { count: number; first: FuzzRequest }>();
-const answered = { all: 0, good: 0 };
+const answered = { all: 0, good: 0, failed: 0 };
 /** Calls of which the one in order was not answered with what it asks for. */
 const refused: string[] = [];
 
-function note(key: string, { request, isGood, fault }: FuzzedCall): void {
+function note(key: string, { request, answer, isGood, fault }: FuzzedCall): void {
   answered.all += 1;
+  if (answer.status >= 500) answered.failed += 1;
   if (isGood) answered.good += 1;
   if (!fault) return;
   const name = `${key} ${fault}`;
@@ -160,6 +161,7 @@ try {
   figure(`calls done where they are in order (${rows.length})`, String(done), refused.length === 0);
   figure(`requests (at least ${leastRequests})`, String(answered.all), answered.all >= leastRequests);
   figure(`endpoints asked at least ${leastEach} times`, String(rows.length), eachCheap >= leastEach);
+  figure('answers that are failures of the server', String(answered.failed), answered.failed === 0);
   figure('answers that the table does not allow', String(faults.size), faults.size === 0);
   const growth = (await memory.heldMb(processId)) / warm;
   figure(

@@ -13,14 +13,27 @@ export interface KillCall {
 
 export type KillCalls = ReturnType<typeof killCalls>;
 
-/** Calls of advisors to a server that may die under them, and what is counted of its answers. */
-export function killCalls(origin: string, cookies: ReadonlyMap<string, string>) {
+const signingPath = '/api/contract/smssign';
+
+/** Calls of advisors to instances that may die under them, any of which gets the next one, and what is counted of their answers. */
+export function killCalls(origins: readonly string[], cookies: ReadonlyMap<string, string>) {
   const counts = { acknowledged: 0, lost: 0, torn: 0, doubled: 0, refused: 0 };
+  /** By instance, how many contracts it is signing. */
+  const signing = origins.map(() => 0);
 
   /** Null where the connection broke. */
-  async function bytes({ user, method, path, body, key }: KillCall): Promise<{ status: number; body: Buffer } | null> {
+  async function bytes(request: KillCall): Promise<{ status: number; body: Buffer } | null> {
+    const instance = Math.floor(Math.random() * origins.length);
+    if (request.path !== signingPath) return bytesFrom(instance, request);
+    signing[instance] = (signing[instance] ?? 0) + 1;
+    const answer = await bytesFrom(instance, request);
+    signing[instance] -= 1;
+    return answer;
+  }
+
+  async function bytesFrom(instance: number, { user, method, path, body, key }: KillCall) {
     try {
-      const response = await fetch(origin + path, {
+      const response = await fetch(`${origins[instance]}${path}`, {
         method,
         headers: {
           cookie: cookies.get(user) ?? '',
@@ -50,5 +63,8 @@ export function killCalls(origin: string, cookies: ReadonlyMap<string, string>) 
     return answer !== null && answer.status < 300;
   };
 
-  return { bytes, call, isDone, counts };
+  /** An instance that is signing a contract; -1 where none is. */
+  const signingInstance = () => signing.findIndex((contracts) => contracts > 0);
+
+  return { bytes, call, isDone, signingInstance, counts };
 }

@@ -1,10 +1,12 @@
 /*
- * The server is killed again and again while advisors save, change and delete drafts and make and sign contracts; on PostgreSQL
- * the database is killed as well. What was acknowledged must be there, once and whole; what was not is there whole or not at all.
+ * The server is killed again and again while advisors save, change and delete drafts and make and sign contracts, every other time
+ * while it signs and seals one; on PostgreSQL there are two instances, one of which dies while the other one works on, and the database
+ * is killed as well. What was acknowledged must be there, once and whole; what was not is there whole or not at all.
  * `npm run check:kill` prints its figures and ends with 1 when one is missed; KILLS and DATABASE_KILLS ask for other counts.
  */
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ContractRequest } from '#contract/contracts.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
@@ -20,6 +22,8 @@ const kills = Number(process.env['KILLS'] ?? 100);
 const databaseKills = Number(process.env['DATABASE_KILLS'] ?? 30);
 const writers = 4;
 const longestLifeMs = 1_200;
+/** Five documents are sealed in about so long. */
+const longestSigningMs = 800;
 const mostReadyMs = 5_000;
 /** A crash of the machine's other work must not read as one of ours. */
 const patienceMs = 20_000;
@@ -48,9 +52,10 @@ const cookies = new Map<string, string>();
 
 buildServer();
 const engine = await openEngine({ isDurable: true });
-const port = String(await freePort());
-const origin = `http://127.0.0.1:${port}`;
-const calls = killCalls(origin, cookies);
+/** Of every instance: two that share a PostgreSQL. */
+const ports = await Promise.all(Array.from({ length: engine.isShared ? 2 : 1 }, freePort));
+const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+const calls = killCalls(origins, cookies);
 const { call, isDone, counts } = calls;
 
 /** Long enough for several pages of the database, and only whole where its end is that of its beginning. */
@@ -126,11 +131,15 @@ async function draftsOf(user: string): Promise<Listed[]> {
   }
 }
 
+async function end({ child }: Instance, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
+}
+
 /** Ends the server and looks at every row of the contracts, which no call lists. */
 async function compareContracts(): Promise<ContractCounts> {
-  const closed = once(server.child, 'close');
-  server.child.kill('SIGTERM');
-  await closed;
+  for (const instance of instances) await end(instance, 'SIGTERM');
   const database = await openDatabase(engine.options);
   const found = await Promise.all(signers.map((signer) => signer.compare(database)));
   await database.destroy();
@@ -175,18 +184,38 @@ async function live(kill: () => Promise<void>): Promise<void> {
     ...Array.from({ length: writers }, (_, writer) => write(writer, () => isOver)),
     ...signers.map((signer) => signer.write(() => isOver)),
   ]);
-  await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * longestLifeMs));
+  await pause(200 + Math.random() * longestLifeMs);
   await kill();
   isOver = true;
   await ended;
 }
 
-const start = async () => {
+type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+const start = async (port: number): Promise<Instance> => {
   const begun = performance.now();
-  const instance = await startInstance({ ...engine.settings, PORT: port });
+  const instance = await startInstance({ SIGNATURE_KEY: '5a'.repeat(32), ...engine.settings, PORT: String(port) });
   readyMs.push(performance.now() - begun);
   return instance;
 };
+
+/** An instance that is signing a contract, at some moment of it: waited for in every other round. */
+async function signingInstance(): Promise<number> {
+  const begun = performance.now();
+  while (calls.signingInstance() < 0 && performance.now() - begun < patienceMs) await pause(5);
+  await pause(Math.random() * longestSigningMs);
+  return calls.signingInstance();
+}
+
+/** Kills an instance and answers which; the others work on. */
+async function killOne(duringSigning: boolean): Promise<number> {
+  const signing = duringSigning ? await signingInstance() : -1;
+  if (signing >= 0) killsAtSigning += 1;
+  const index = Math.max(signing, 0);
+  const killed = instances[index];
+  if (killed) await end(killed, 'SIGKILL');
+  return index;
+}
 
 /** Until a call that needs the database is answered as ever. */
 async function untilHealed(): Promise<void> {
@@ -194,7 +223,7 @@ async function untilHealed(): Promise<void> {
   while (performance.now() - begun < patienceMs) {
     const answer = await call({ user: 'advisor', method: 'GET', path: '/api/draftcontracts?pageSize=1' });
     if (answer?.status === 200) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   readyMs.push(performance.now() - begun);
 }
@@ -212,16 +241,17 @@ const signers = [...orders].map(([user, order]) => contractSigner(calls, user, o
 /** All at once: a server that has just started takes seconds for the documents of its first contract. */
 const verify = () => Promise.all([verifyDrafts(), ...signers.map((signer) => signer.settle())]);
 
-let server = await start();
+const instances: Instance[] = [];
+let killsAtSigning = 0;
 try {
-  for (const user of users) cookies.set(user, await logIn(origin, user));
+  for (const port of ports) instances.push(await start(port));
+  for (const user of users) cookies.set(user, await logIn(origins[0] ?? '', user));
   for (let count = 0; count < kills; count += 1) {
+    let index = 0;
     await live(async () => {
-      const closed = once(server.child, 'close');
-      server.child.kill('SIGKILL');
-      await closed;
+      index = await killOne(count % 2 === 0);
     });
-    server = await start();
+    instances[index] = await start(ports[index] ?? 0);
     await verify();
   }
   const { crash } = engine;
@@ -236,6 +266,12 @@ try {
   const fewestContracts = Math.ceil(rounds / 4);
   figure(`contracts made (at least ${fewestContracts})`, String(contracts.made), contracts.made >= fewestContracts);
   figure('and of these signed (at least half)', String(contracts.signed), contracts.signed * 2 >= contracts.made);
+  const fewestAtSigning = Math.floor(kills / 4);
+  figure(
+    `kills while a contract was signed and sealed (at least ${fewestAtSigning})`,
+    String(killsAtSigning),
+    killsAtSigning >= fewestAtSigning,
+  );
   const killed = `${kills} kills of the server${crash ? ` and ${databaseKills} of the database` : ''}`;
   figure(`acknowledged writes under ${killed}`, String(counts.acknowledged), counts.acknowledged > 0);
   for (const name of ['lost', 'torn', 'doubled', 'refused'] as const)
@@ -247,10 +283,8 @@ try {
     slowest * 1000 <= mostReadyMs,
   );
 } finally {
-  if (server.child.exitCode === null) {
-    server.child.kill('SIGTERM');
-    await Promise.race([once(server.child, 'close'), new Promise((resolve) => setTimeout(resolve, 10_000))]);
-  }
+  for (const instance of instances)
+    if (instance.child.exitCode === null) await Promise.race([end(instance, 'SIGTERM'), pause(10_000)]);
   engine.remove();
 }
 sumUp();

@@ -33,9 +33,9 @@ export interface Engine {
   remove: () => void;
 }
 
-/** The engine of this run: PostgreSQL where CHECK_ENGINE names it, else PGlite in a folder of its own. */
-export async function openEngine({ isDurable = false } = {}): Promise<Engine> {
-  if (process.env['CHECK_ENGINE'] !== 'postgresql') {
+/** The engine of this run: PostgreSQL where it is asked for or CHECK_ENGINE names it, else PGlite in a folder of its own. */
+export async function openEngine({ isDurable = false, name = process.env['CHECK_ENGINE'] } = {}): Promise<Engine> {
+  if (name !== 'postgresql') {
     const dataDir = mkdtempSync(join(tmpdir(), 'fundament-check-'));
     const remove = () => rmSync(dataDir, { recursive: true, force: true });
     return { options: { dataDir }, settings: { DATA_DIR: dataDir }, isShared: false, crash: null, remove };

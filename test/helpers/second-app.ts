@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../server/app.ts';
+import { buildApp, type AppOptions } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { testConfig, type TestApp } from './test-app.ts';
 
@@ -9,9 +9,13 @@ export interface SecondApp {
 }
 
 /** Another instance of the server on the database of a test: with connections of its own, where the engine allows more than one. */
-export async function openSecondApp(test: TestApp, settings: Record<string, string> = {}): Promise<SecondApp> {
+export async function openSecondApp(
+  test: TestApp,
+  settings: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+): Promise<SecondApp> {
   const { database, close } = await openSecondDatabase(test);
-  const app = await buildApp({ config: testConfig(settings), database, now: test.clock.now });
+  const app = await buildApp({ config: testConfig(settings), database, now: test.clock.now, ...options });
   return {
     app,
     close: async () => {

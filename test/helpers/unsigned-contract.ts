@@ -3,8 +3,8 @@ import type { SigningRequest } from '#contract/signing.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ContractStatus } from '#server/db/tables/contracts.ts';
 import type { Document } from '#server/documents/document.ts';
-import { renderPdf } from '#server/documents/render-pdf.ts';
 import { pageNow } from './page-clock.ts';
+import { smallPdfOf } from './small-pdf.ts';
 
 export interface DemoContract {
   id: string;
@@ -61,7 +61,7 @@ export async function addContract(
   const documents = await Promise.all(
     kinds.map(async (kind, position) => {
       const source = sourceOf(kind, contract.number);
-      const content = await renderPdf(source);
+      const content = await smallPdfOf(`${source.title}, ${kind}`);
       return {
         id: newId(),
         contract_id: contract.id,

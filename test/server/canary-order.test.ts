@@ -4,6 +4,7 @@ import { askAboutClient, makeAndSign, type CanarySend } from '../helpers/canary/
 import { canaryAnswers, canaryFinder, canaryPayload } from '../helpers/canary/canary-words.ts';
 import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { newestCode } from '../helpers/signing-calls.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 /** Without their clock, whose digits may be any. */
@@ -16,7 +17,7 @@ let order: ContractRequest;
 beforeAll(async () => {
   test = await openTestApp(
     { LOG_LEVEL: 'trace' },
-    { logStream: { write: (line) => lines.push(line.replaceAll(/"(?:time|ms)":[\d.]+/g, '')) } },
+    { layOut: smallPdf, logStream: { write: (line) => lines.push(line.replaceAll(/"(?:time|ms)":[\d.]+/g, '')) } },
   );
   cookie = await test.cookieOf('advisor');
   const wanted = { username: 'advisor', now: test.clock.now(), client: canaryPayload };

@@ -14,6 +14,7 @@ import { verifyFirm } from '../../server/trail/verify-firm.ts';
 import { signatureKey } from '../../server/signature-key.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { draftCardSample } from '../helpers/draft-card-sample.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
 import { addContract } from '../helpers/unsigned-contract.ts';
 
@@ -25,7 +26,7 @@ const key = signatureKey(testConfig());
 let test: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({}, { layOut: smallPdf });
   cookie = await test.cookieOf('advisor');
 });
 afterAll(() => test.close());

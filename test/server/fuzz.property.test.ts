@@ -9,6 +9,7 @@ import { fuzzPlan } from '../helpers/fuzz/fuzz-request.ts';
 import { prepareFuzz } from '../helpers/fuzz/fuzz-stock.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
 import { newestCode } from '../helpers/signing-calls.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { runs } from '#test/setup/runs.ts';
 
@@ -20,7 +21,7 @@ let words: fc.Arbitrary<string>;
 let cookie: string;
 let makerOf: Awaited<ReturnType<typeof fuzzFits>>;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({}, { layOut: smallPdf });
   const stock = await prepareFuzz(test.database, { now: test.clock.now(), each: 2 });
   cookie = await test.cookieOf('advisor');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };

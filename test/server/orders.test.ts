@@ -15,7 +15,7 @@ let cookie: string;
 let base: ContractRequest;
 beforeAll(async () => {
   test = await openTestApp({ DEV_PAGES: 'on' }, { layOut: smallPdf });
-  second = await openSecondApp(test, { DEV_PAGES: 'on' });
+  second = await openSecondApp(test, { DEV_PAGES: 'on' }, { layOut: smallPdf });
   cookie = await test.cookieOf('advisor');
   // A framework contract alone has the fewest documents to lay out.
   const order = { ...(await newContractOrder(test.database)), positions: [] };

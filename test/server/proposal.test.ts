@@ -59,6 +59,7 @@ describe('POST /api/proposal/generate', () => {
     expect(text).toContain(squeezed('Prognóza není spolehlivým ukazatelem'));
     expect(text).toContain('24,3780');
     expect(text).toContain(squeezed('bez slevy'));
+    expect(text.split(squeezed('Grafy nakreslil prohlížeč poradce.'))).toHaveLength(1 + proposals.length);
     const raw = bytes.toString('latin1');
     expect(raw).toContain('/StructTreeRoot');
     expect(raw).toContain('/Outlines');

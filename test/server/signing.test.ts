@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedDocuments } from '#contract/signing.ts';
+import { makePdf, type LayOut } from '../../server/documents/make-pdf.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
@@ -8,12 +9,18 @@ import { addContract, signingRequest, type DemoContract } from '../helpers/unsig
 import { keptDelivery } from '../helpers/mailbox.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
 let cookie: string;
+/** Tests that read documents have real ones laid out. */
+let layOut: LayOut = smallPdf;
 beforeAll(async () => {
-  test = await openTestApp({ DEV_PAGES: 'on' });
+  test = await openTestApp({ DEV_PAGES: 'on' }, { layOut: (document) => layOut(document) });
+});
+afterEach(() => {
+  layOut = smallPdf;
 });
 // The clock is moved by more than a session lives.
 const logIn = async () => {
@@ -146,6 +153,7 @@ describe('POST /api/contract/smssign', () => {
   });
 
   it('makes signed documents with name, place, time, way and the digest of what was signed', async () => {
+    layOut = makePdf;
     const { contract, code } = await withCode();
     await smsSign(signingRequest(contract, code, { signPlace: 'Ústí nad Labem' }));
     const [first] = await test.database
@@ -175,6 +183,7 @@ describe('POST /api/contract/smssign', () => {
   });
 
   it('makes documents that are told from altered and from unknown ones, and from altered rows', async () => {
+    layOut = makePdf;
     const { contract, code } = await withCode();
     await smsSign(signingRequest(contract, code));
     const read = async () =>
@@ -202,6 +211,7 @@ describe('POST /api/contract/smssign', () => {
   });
 
   it('mails the client all signed documents (SIGN-19, SIL-153)', async () => {
+    layOut = makePdf;
     const { contract, code } = await withCode();
     await smsSign(signingRequest(contract, code));
     const sent: OutgoingMail[] = [];

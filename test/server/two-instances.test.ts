@@ -4,6 +4,7 @@ import type { CreatedContract } from '#contract/contracts.ts';
 import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { openSecondApp, type SecondApp } from '../helpers/second-app.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
+import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { addContract, signingRequest } from '../helpers/unsigned-contract.ts';
 
@@ -11,8 +12,8 @@ let test: TestApp;
 let second: SecondApp;
 let cookie: string;
 beforeAll(async () => {
-  test = await openTestApp({ DEV_PAGES: 'on' });
-  second = await openSecondApp(test, { DEV_PAGES: 'on' });
+  test = await openTestApp({ DEV_PAGES: 'on' }, { layOut: smallPdf });
+  second = await openSecondApp(test, { DEV_PAGES: 'on' }, { layOut: smallPdf });
   cookie = await test.cookieOf('advisor');
 });
 afterAll(async () => {

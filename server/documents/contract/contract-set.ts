@@ -15,16 +15,14 @@ export interface WrittenDocument {
 
 /**
  * All documents of a contract in the order in which they are read: the investments with their costs and risks where there are
- * any, the framework contract unless the order is an appendix, and what is recorded of the client.
+ * any, the framework contract unless the order is an appendix, and what is recorded of the client. Each is written when it is asked
+ * for: others wait for one of them at most (security, T25).
  */
-export function contractSet(facts: ContractFacts): WrittenDocument[] {
+export function* contractSet(facts: ContractFacts): Generator<WrittenDocument, void> {
   const { order, summary } = facts.figures;
-  const written: (WrittenDocument | null)[] = [
-    summary && { kind: 'contract', document: investmentContract(facts) },
-    order.isAppendix ? null : { kind: 'framework-contract', document: frameworkContract(facts) },
-    { kind: 'client-card', document: clientCard(facts) },
-    { kind: 'aml-record', document: amlRecord(facts) },
-    summary && { kind: 'cost-and-risk', document: costAndRisk(facts, summary) },
-  ];
-  return written.filter((one) => one !== null);
+  if (summary) yield { kind: 'contract', document: investmentContract(facts) };
+  if (!order.isAppendix) yield { kind: 'framework-contract', document: frameworkContract(facts) };
+  yield { kind: 'client-card', document: clientCard(facts) };
+  yield { kind: 'aml-record', document: amlRecord(facts) };
+  if (summary) yield { kind: 'cost-and-risk', document: costAndRisk(facts, summary) };
 }

@@ -1,11 +1,13 @@
 import type { User } from '#contract/user.ts';
 import type { CartContext, OrderContext, OrderUser } from '#domain/cart/context.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import { documentFigures, type DocumentFigures } from '#domain/cart/figures/document-figures.ts';
-import { resolveCart, termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
+import { documentFiguresSteps, type DocumentFigures } from '#domain/cart/figures/document-figures.ts';
+import { resolveCartSteps, termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
+import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
+import { inSlices } from '../../in-slices.ts';
 import { listCommissionModels } from '../commission-model/repository.ts';
 import { presentFrameworkContract } from '../framework-contract/present.ts';
 import { listFrameworkContracts } from '../framework-contract/repository.ts';
@@ -38,7 +40,7 @@ async function orderContext(database: Database, { user, today }: OrderReading): 
 
 /**
  * Figures of cart documents in the user's name from what the database says now: the catalogue, fee schemes, limits and rates
- * (architecture, section 7). The arithmetic is that of page and worker.
+ * (architecture, section 7). The arithmetic is that of page and worker, done in slices: others wait for no cart (security, T25).
  */
 export async function orderFigures(
   database: Database,
@@ -48,12 +50,18 @@ export async function orderFigures(
   const catalogue = await readOrderCatalogue(database, reading.language, documents);
   const ordering = await orderContext(database, reading);
   const withoutTerms: CartContext = { catalogue, terms: () => null, ordering };
-  const owners = documents.flatMap((document) => resolveCart(document, withoutTerms).positions.flatMap(termsOwnersOf));
+  const owners: TermsOwner[] = [];
+  for (const document of documents) {
+    const { positions } = await inSlices(resolveCartSteps(document, withoutTerms));
+    owners.push(...positions.flatMap(termsOwnersOf));
+  }
   const context: CartContext = { ...withoutTerms, terms: await readOrderTerms(database, owners) };
   const summary = {
     currencyId: reading.user.currencyId,
     rates: await forexPairs(database),
     assetClassOrder: catalogue.assetClasses.map(({ id }) => id),
   };
-  return { catalogue, figures: documents.map((document) => documentFigures(document, context, summary)) };
+  const figures: DocumentFigures[] = [];
+  for (const document of documents) figures.push(await inSlices(documentFiguresSteps(document, context, summary)));
+  return { catalogue, figures };
 }

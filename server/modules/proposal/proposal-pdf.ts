@@ -1,7 +1,7 @@
 import type { Proposal } from '#contract/proposal.ts';
 import type { User } from '#contract/user.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { makePdf } from '../../documents/make-pdf.ts';
+import type { LayOut } from '../../documents/make-pdf.ts';
 import { proposalDocument, type ProposedPart } from '../../documents/proposal-document.ts';
 import { Refusal } from '../../refusal.ts';
 import type { RequestContext } from '../../routes.ts';
@@ -18,7 +18,7 @@ type Call = Pick<
 >;
 
 /** Proposals in the user's name as one PDF, of the server's own figures alone. */
-export async function proposalPdf(proposals: readonly Proposal[], call: Call): Promise<Buffer> {
+export async function proposalPdf(proposals: readonly Proposal[], call: Call, layOut: LayOut): Promise<Buffer> {
   const { database, language, now, request } = call;
   const documents = await documentsOf(proposals);
   const user = await findOrderingUser(database, call.user);
@@ -40,7 +40,7 @@ export async function proposalPdf(proposals: readonly Proposal[], call: Call): P
   const dataDate = await newestPriceDay(database);
   const facts = { language, today, dataDate, ...personsOf(user), names: orderNames(catalogue) };
   try {
-    return await makePdf(proposalDocument(parts, facts));
+    return await layOut(proposalDocument(parts, facts));
   } catch (error) {
     request.log.error({ err: error }, 'proposal not made');
     throw new Refusal(500, 'ProposalNotMade');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Proposal } from '#contract/proposal.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
+import type { LayOut } from '../../documents/make-pdf.ts';
 import { answeredBefore, idempotentCall, takeKey } from '../../idempotent-call.ts';
 import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
 import type { Handlers } from '../../routes.ts';
@@ -11,10 +12,13 @@ import { sendDocument } from './repository.ts';
 const nameOf = ([first]: readonly Proposal[]): string => first?.name ?? '';
 
 /** Proposals as a PDF and by mail (API-53…55). */
-export function proposalHandlers(maker: DocumentMaker): Pick<Handlers, 'generateProposal' | 'sendProposal'> {
+export function proposalHandlers(
+  maker: DocumentMaker,
+  layOut: LayOut,
+): Pick<Handlers, 'generateProposal' | 'sendProposal'> {
   return {
     async generateProposal(call) {
-      const content = await maker.make(() => proposalPdf(call.body, call));
+      const content = await maker.make(() => proposalPdf(call.body, call, layOut));
       return { name: nameOf(call.body), content: content.toString('base64') };
     },
     async sendProposal(call) {
@@ -22,7 +26,7 @@ export function proposalHandlers(maker: DocumentMaker): Pick<Handlers, 'generate
       const { investmentProposal, emails } = body;
       const idempotent = idempotentCall(`proposal of ${user.id}`, request, body);
       if (idempotent && (await answeredBefore(database, idempotent)) !== null) return;
-      const content = await maker.make(() => proposalPdf(investmentProposal, call));
+      const content = await maker.make(() => proposalPdf(investmentProposal, call, layOut));
       const addresses = distinctAddresses(emails);
       const id = randomBytes(16).toString('hex');
       const isFirst = await database.transaction().execute(async (transaction) => {

@@ -1,8 +1,9 @@
 import { cartFigures, summaryItem, type SummaryItem } from '../../forecast/cart-summary.ts';
 import { seriesLength } from '../../forecast/item-forecast.ts';
+import { allSteps, type Steps } from '../../steps.ts';
 import type { CartAnswer, CartSummary, RequestedItem, SummaryContext } from './cart-answers.ts';
 import { itemAnswers, seriesLengthOf } from './item-answers.ts';
-import { convertKept, keepItem, keepOnly, partsOf, type KeptItems } from './kept-items.ts';
+import { convertKept, keepItem, keepOnly, partsOf, type KeptItem, type KeptItems } from './kept-items.ts';
 import { summaryRates, type SummaryRates } from './summary-rates.ts';
 
 interface CalculatedCart {
@@ -16,13 +17,24 @@ interface CalculatedCart {
  * in the one buffer of the answer, which `takeBuffer` gives in at least the asked number of bytes (CALC-01, CALC-17, CALC-19).
  * Page, worker and server come to their figures by this function alone.
  */
-export function calculateCart(
+export const calculateCart = (kept: KeptItems, cart: CalculatedCart, takeBuffer: TakeBuffer): CartAnswer =>
+  allSteps(calculateCartSteps(kept, cart, takeBuffer));
+
+type TakeBuffer = (bytes: number) => ArrayBuffer;
+
+/** `calculateCart` with a pause after each item. */
+export function* calculateCartSteps(
   kept: KeptItems,
   { items, summary: context }: CalculatedCart,
-  takeBuffer: (bytes: number) => ArrayBuffer,
-): CartAnswer {
+  takeBuffer: TakeBuffer,
+): Steps<CartAnswer> {
   keepOnly(kept, items);
-  const changed = items.flatMap(({ id, revision, input }) => (input ? [keepItem(kept, id, revision, input)] : []));
+  const changed: KeptItem[] = [];
+  for (const { id, revision, input } of items) {
+    if (!input) continue;
+    changed.push(keepItem(kept, id, revision, input));
+    yield undefined;
+  }
   const rates = summaryRates(context);
   if (rates.key !== kept.ratesKey) convertKept(kept, rates.factorFrom);
   kept.ratesKey = rates.key;

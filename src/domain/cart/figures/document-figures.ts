@@ -3,7 +3,8 @@ import type { ForecastDisclosure, ForecastTotals, ForexPair, SeriesName } from '
 import { conversionBetween, conversionFactor } from '../../forecast/forex.ts';
 import { pointsToTotals, yearlyPoints } from '../../forecast/yearly-points.ts';
 import type { DividedPackage } from '../../packages/divided-package.ts';
-import { calculateCart } from '../calculate/calculate-cart.ts';
+import { allSteps, type Steps } from '../../steps.ts';
+import { calculateCartSteps } from '../calculate/calculate-cart.ts';
 import type { CartAnswer, CartSummary, ItemAnswer, SummaryContext } from '../calculate/cart-answers.ts';
 import { nothingKept } from '../calculate/kept-items.ts';
 import type { CartContext } from '../context.ts';
@@ -11,7 +12,7 @@ import type { CartDocument } from '../document.ts';
 import type { ResolvedOrder } from '../order/resolve-order.ts';
 import type { PackageFigures } from '../package/package-figures.ts';
 import { investedParts, type ResolvedItem } from '../resolve/calculator-input.ts';
-import { isMissing, resolveCart, type ResolvedPosition } from '../resolve/resolve-cart.ts';
+import { isMissing, resolveCartSteps, type ResolvedPosition } from '../resolve/resolve-cart.ts';
 import type { ResolvedPackagePosition } from '../resolve/resolve-package.ts';
 import type { ResolvedProduct } from '../resolve/resolve-product.ts';
 
@@ -63,17 +64,29 @@ export interface DocumentFigures {
  * Resolves and calculates a cart document at once, by the functions of page and worker (architecture, section 7; calculation,
  * sections 1 to 8). What is not complete is left out with the reason, never guessed.
  */
-export function documentFigures(
+export const documentFigures = (
   document: CartDocument,
   context: CartContext,
   summary: SummaryContext,
-): DocumentFigures {
-  const { order, positions: resolved } = resolveCart(document, context);
+): DocumentFigures => allSteps(documentFiguresSteps(document, context, summary));
+
+/** `documentFigures` with pauses. */
+export function* documentFiguresSteps(
+  document: CartDocument,
+  context: CartContext,
+  summary: SummaryContext,
+): Steps<DocumentFigures> {
+  const { order, positions: resolved } = yield* resolveCartSteps(document, context);
   const items = resolved.flatMap(({ uuid, input }) => (input ? [{ id: uuid, revision: 1, input }] : []));
-  const answer = calculateCart(nothingKept(), { items, summary }, (bytes) => new ArrayBuffer(bytes));
+  const calculated = { items, summary };
+  const answer = yield* calculateCartSteps(nothingKept(), calculated, (bytes) => new ArrayBuffer(bytes));
   const series = new Float64Array(answer.buffer);
   const answers = new Map(answer.items.map((item) => [item.id, item]));
-  const positions = resolved.map((position) => positionFigures(position, answers.get(position.uuid), series));
+  const positions: PositionFigures[] = [];
+  for (const position of resolved) {
+    positions.push(positionFigures(position, answers.get(position.uuid), series));
+    yield undefined;
+  }
   const isAnyCounted = positions.some(({ kind }) => kind !== 'left-out');
   return {
     positions,

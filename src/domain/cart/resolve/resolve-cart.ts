@@ -1,4 +1,5 @@
 import type { ProductTerms, TermsOwner } from '../../catalogue/cart-catalogue.ts';
+import type { Steps } from '../../steps.ts';
 import type { CartContext, PositionContext } from '../context.ts';
 import type { CartDocument, CartPosition } from '../document.ts';
 import { resolveOrder, type ResolvedOrder } from '../order/resolve-order.ts';
@@ -68,20 +69,44 @@ function readOrder(document: CartDocument, context: CartContext, previous?: Reso
   return resolveOrder(document, context.ordering, previous?.order);
 }
 
-/**
- * Reads a document in a context. A position that has not changed since `previous`, in a context and an order that read the same
- * for it, keeps its record: whoever compares records sees what changed (architecture, section 7).
- */
-export function resolveCart(document: CartDocument, context: CartContext, previous?: ResolvedCart): ResolvedCart {
+/** Reads the positions of a document one after another. */
+function positionReader(document: CartDocument, context: CartContext, previous?: ResolvedCart) {
   const order = readOrder(document, context, previous);
   const { catalogue, terms } = context;
   const own: PositionContext = { catalogue, terms, order: order.terms };
   const isComparable = previous?.context.catalogue === catalogue && previous.order.terms === order.terms;
   const former = formerReading(isComparable ? previous.readings : []);
-  const readings = document.positions.map((position, place) => {
-    const before = former(position.uuid, place);
-    const isSame = before?.resolved.position === position && readsTheSame(before, own);
-    return before && isSame ? before : readPosition(position, own);
-  });
-  return { context, order, positions: readings.map(({ resolved }) => resolved), readings };
+  return {
+    read: (position: CartPosition, place: number): Reading => {
+      const before = former(position.uuid, place);
+      const isSame = before?.resolved.position === position && readsTheSame(before, own);
+      return before && isSame ? before : readPosition(position, own);
+    },
+    cartOf: (readings: readonly Reading[]): ResolvedCart => ({
+      context,
+      order,
+      positions: readings.map(({ resolved }) => resolved),
+      readings,
+    }),
+  };
+}
+
+/**
+ * Reads a document in a context. A position that has not changed since `previous`, in a context and an order that read the same
+ * for it, keeps its record: whoever compares records sees what changed (architecture, section 7).
+ */
+export function resolveCart(document: CartDocument, context: CartContext, previous?: ResolvedCart): ResolvedCart {
+  const { read, cartOf } = positionReader(document, context, previous);
+  return cartOf(document.positions.map(read));
+}
+
+/** `resolveCart` with a pause after each position. */
+export function* resolveCartSteps(document: CartDocument, context: CartContext): Steps<ResolvedCart> {
+  const { read, cartOf } = positionReader(document, context);
+  const readings: Reading[] = [];
+  for (const [place, position] of document.positions.entries()) {
+    readings.push(read(position, place));
+    yield undefined;
+  }
+  return cartOf(readings);
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CartContext } from '#domain/cart/context.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { documentFigures, projectionsOf, type PositionFigures } from '#domain/cart/figures/document-figures.ts';
+import {
+  documentFigures,
+  documentFiguresSteps,
+  projectionsOf,
+  type PositionFigures,
+} from '#domain/cart/figures/document-figures.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
@@ -50,6 +55,17 @@ describe('the figures of a cart document', () => {
     if (bundle?.kind !== 'package') throw new Error('a package');
     expect(bundle.parts.map(({ fundId }) => fundId)).toEqual(['equity', 'bond']);
     expect(bundle.figures.totals.totalInvestment).toBe(100_000);
+  });
+
+  it('are worked out with a pause for every position that is read, calculated and told (T25)', () => {
+    const document = cartOf([equity, packageItem(), euros]);
+    const steps = documentFiguresSteps(document, context, summary);
+    let pauses = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) pauses += 1;
+
+    expect(pauses).toBe(3 * document.positions.length);
+    expect(step.value).toEqual(documentFigures(document, context, summary));
   });
 
   it('add up in the currency of the summary, by the rates that were used, each once', () => {
