@@ -6,7 +6,7 @@ import { anyAnswers, completeAnswers, questionnaireSample } from '#test/helpers/
 import { runs } from '#test/setup/runs.ts';
 
 describe('questionFaults', () => {
-  it('says one thing of a question of the questionnaire, whatever stands there', () => {
+  it('reports at most one error per question, for any answers', () => {
     const codes = questionnaireSample.questions.map(({ code }) => code);
     fc.assert(
       fc.property(fc.record({ answers: anyAnswers, isStrict: fc.boolean() }), ({ answers, isStrict }) => {
@@ -17,7 +17,7 @@ describe('questionFaults', () => {
     );
   });
 
-  it('lets complete answers pass, and in strict mode those that are correct (AML-03)', () => {
+  it('accepts complete answers, and in strict mode only the correct ones (AML-03)', () => {
     fc.assert(
       fc.property(completeAnswers, (answers) => {
         expect(questionFaults(questionnaireSample, answers, { isStrict: false }).size).toBe(0);

@@ -6,7 +6,7 @@ import { anyAnswers, completeAnswers, questionnaireSample } from '#test/helpers/
 import { runs } from '#test/setup/runs.ts';
 
 describe('savedAnswers', () => {
-  it('comes out the same after a way through the form, whatever stood there (AML-08, SIL-147)', () => {
+  it('survives a round trip through the form for any answers (AML-08, SIL-147)', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const saved = savedAnswers(questionnaireSample, answers);

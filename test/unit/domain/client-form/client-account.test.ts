@@ -17,13 +17,13 @@ const lists = {
 const client = (changes: Partial<ClientValues>): ClientValues => ({ ...emptyClient, ...changes });
 
 describe('accountOf', () => {
-  it('reads the account of a Czech or Slovak bank, spaces in the number ignored (CLIENT-43)', () => {
+  it('reads a Czech or Slovak account, ignoring spaces in the number (CLIENT-43)', () => {
     const parts = { prefix: '19', number: '2000145399', bankCode: '0800' };
     expect(accountOf({ accountNumber: '19-2000 145399', bank: 'cz' }, lists)).toEqual({ ...parts, country: 'CZ' });
     expect(accountOf({ accountNumber: '19-2000145399', bank: 'sk' }, lists)).toEqual({ ...parts, country: 'SK' });
   });
 
-  it('is null without a bank, for a bank of another country and for a wrong number', () => {
+  it('is null without a bank, for a bank of another country and for an invalid number', () => {
     expect(accountOf({ accountNumber: '19-2000145399', bank: '' }, lists)).toBeNull();
     expect(accountOf({ accountNumber: '19-2000145399', bank: 'de' }, lists)).toBeNull();
     expect(accountOf({ accountNumber: '19-2000145398', bank: 'cz' }, lists)).toBeNull();
@@ -32,7 +32,7 @@ describe('accountOf', () => {
 });
 
 describe('composedIban', () => {
-  it('composes the IBAN in the country of the bank, and nothing without an account (CLIENT-18)', () => {
+  it('uses the country of the bank, and is empty without an account (CLIENT-18)', () => {
     const values = client({ accountNumber: '19-8742637541', bank: 'sk2', country: 'CZ' });
     expect(composedIban(values, { lists })).toEqual({ iban: 'SK31 1200 0000 1987 4263 7541' });
     expect(composedIban(client({ accountNumber: '19-8742637541' }), { lists })).toEqual({});
@@ -42,7 +42,7 @@ describe('composedIban', () => {
 describe('takeAccountApart', () => {
   const taken = (changes: Partial<ClientValues>) => takeAccountApart(client(changes), { lists });
 
-  it('takes the bank of the chosen one’s country, then of the client’s country (VALID-05)', () => {
+  it("prefers the bank in the chosen bank's country, then in the client's (VALID-05)", () => {
     const accountNumber = '19-2000145399/0800';
     expect(taken({ accountNumber, bank: 'sk2', country: 'CZ' })).toEqual({
       accountNumber: '19-2000145399',
@@ -55,7 +55,7 @@ describe('takeAccountApart', () => {
     expect(taken({ accountNumber, country: 'SK' })).toEqual({ accountNumber: '19-2000145399', bank: 'sk' });
   });
 
-  it('takes a Czech or Slovak bank for a client of another country', () => {
+  it('uses a Czech or Slovak bank for a client of another country', () => {
     expect(taken({ accountNumber: '6850057 / 2700', country: 'AT' })).toEqual({
       accountNumber: '6850057',
       bank: 'cz2',
@@ -63,11 +63,11 @@ describe('takeAccountApart', () => {
     expect(taken({ accountNumber: '6850057/1200', country: 'AT' })).toEqual({ accountNumber: '6850057', bank: 'sk2' });
   });
 
-  it('leaves the bank alone when no bank has the code', () => {
+  it('keeps the bank if no bank has the code', () => {
     expect(taken({ accountNumber: '6850057/9999', bank: 'cz' })).toEqual({ accountNumber: '6850057' });
   });
 
-  it('leaves a number without a bank code as it is typed', () => {
+  it('leaves a number without a bank code unchanged', () => {
     expect(taken({ accountNumber: '19-2000 145399', bank: 'cz' })).toEqual({});
     expect(taken({ accountNumber: '', bank: 'cz' })).toEqual({});
   });
@@ -84,7 +84,7 @@ describe('accountOfIban', () => {
     });
   });
 
-  it('clears the bank when the list has none of the code', () => {
+  it('clears the bank if the list has none with the code', () => {
     expect(found('CZ5508000000001234567899')).toMatchObject({ bank: 'cz' });
     expect(found('CZ4201000000195505030267')).toEqual({
       iban: 'CZ42 0100 0000 1955 0503 0267',
@@ -93,7 +93,7 @@ describe('accountOfIban', () => {
     });
   });
 
-  it('clears account and bank for an IBAN of another country, and nothing otherwise (SIL-140)', () => {
+  it('clears account and bank for an IBAN of another country only (SIL-140)', () => {
     expect(found('de89370400440532013000')).toEqual({
       iban: 'DE89 3704 0044 0532 0130 00',
       accountNumber: '',
