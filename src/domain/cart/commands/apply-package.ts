@@ -8,7 +8,7 @@ type Positions = readonly CartPosition[];
 type Change<Kind extends PackageCommand['kind']> = Extract<PackageCommand, { kind: Kind }>;
 type Edit = Exclude<PackageCommand, { kind: 'create-package' | 'move-into-package' | 'take-out-of-package' }>;
 
-/** Normalizes a package name: trims it and truncates it to the maximum length; empty if nothing remains. */
+/** Normalises a package name: trims it and truncates it to the maximum length; empty if nothing remains. */
 export const packageName = (name: string): string => name.trim().slice(0, longestPackageName).trim();
 
 function renamed(position: PackagePosition, { name }: Change<'rename-package'>): Outcome<PackagePosition> {

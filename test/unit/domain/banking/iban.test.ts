@@ -21,7 +21,7 @@ describe('readIban', () => {
     },
   );
 
-  it('recognizes a valid IBAN with an invalid account', () => {
+  it('recognises a valid IBAN with an invalid account', () => {
     expect(readIban('CZ3801000000000000008021')).toMatchObject({ ok: true, value: { isDomesticValid: false } });
   });
 

@@ -22,7 +22,7 @@ describe('unprintableCharacters', () => {
     for (let code = 0x20; code <= 0x1ffff; code += 1) {
       const character = String.fromCodePoint(code);
       const isLeftOut = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u.test(character);
-      // Only normalized characters are compared.
+      // Only normalised characters are compared.
       if (isLeftOut || character.normalize('NFC') !== character) continue;
       const isShown = fonts.every((font) => font.has(code));
       if ((unprintableCharacters(character).length === 0) !== isShown) wrong.push(code.toString(16));

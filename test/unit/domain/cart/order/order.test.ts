@@ -131,7 +131,7 @@ describe('order', () => {
     expect(faults(fine).advisorFeeRelative).toEqual({ key: 'unreadable' });
     const service = (servisPayment: number) =>
       faults({ serviceFeeId: 'servis_cz' }, orderContext({ user: freeUser({ servisPayment }) }));
-    // The bounds and decimals of typed fees do not apply to the fee set by the organization.
+    // The bounds and decimals of typed fees do not apply to the fee set by the organisation.
     expect([service(0.855), service(0.3), service(5)]).toEqual([{}, {}, {}]);
   });
 
