@@ -226,7 +226,7 @@ export class CartStore {
     if (item) item.asked[field] = true;
   }
 
-  /** Undoes the last step and returns it; null if there is none. */
+  /** Undoes the last step and returns it; null if nothing is left. */
   undo(): CartStep | null {
     const step = this.#dispatch.move('undo');
     if (step) this.#webRequests.get(step)?.();

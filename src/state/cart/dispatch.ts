@@ -95,7 +95,7 @@ export class Dispatch {
     this.#parts.calculation.typed(key === undefined ? typedWith(command).map(({ uuid }) => uuid) : [key]);
   }
 
-  /** Undoes or redoes a step; returns the step, or null if there is none. */
+  /** Undoes or redoes a step; returns the step, or null if nothing is left. */
   move(way: 'undo' | 'redo'): CartStep | null {
     this.takeNewer();
     const moved = this.history.move(way, this.#expected(way));

@@ -71,7 +71,7 @@ export class History {
     this.take(recorded(this.#history, done), done.after);
   }
 
-  /** Returns the document after undoing or redoing a step; null if there is none. */
+  /** Returns the document after undoing or redoing a step; null if nothing is left. */
   move(way: 'undo' | 'redo', document: CartDocument): { document: CartDocument; step: CartStep } | null {
     const moved = (way === 'undo' ? undone : redone)(this.#history, document);
     const isThere = way === 'undo' ? this.newest !== undefined : this.#history.future.length > 0;

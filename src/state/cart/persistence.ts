@@ -116,7 +116,7 @@ export interface CartStorage {
   watch: (listener: () => void) => () => void;
 }
 
-/** Restores a stored cart with the personal part known to this window, regardless of which window wrote the rest. */
+/** Restores a stored cart with the personal part known to this window, whichever window wrote the rest. */
 function revive(kept: unknown, history: unknown, person: KeptPerson | null): KeptCart | null {
   const document = readCart(kept);
   if (!document) return null;

@@ -39,7 +39,7 @@ export interface ChargedFigures {
   byYear: Float64Array | null;
   /** The moderate values by month, as summed. */
   moderate: Float64Array | null;
-  /** The month of the last instalment with a fee; 0 if there is none. */
+  /** The month of the last instalment with a fee; 0 without one. */
   lastFeeMonth: number;
 }
 

@@ -12,7 +12,7 @@ export interface RateThreshold {
   fee: number;
   /** The fee of one cent less. */
   feeBelow: number;
-  /** The smallest amount from which, up to the threshold, paying the threshold costs less; null if there is none. */
+  /** The smallest amount from which, up to the threshold, paying the threshold costs less; null without one. */
   cheaperFrom: number | null;
 }
 
