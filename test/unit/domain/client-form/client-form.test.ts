@@ -225,7 +225,7 @@ describe('client card', () => {
 });
 
 describe('dependencies of the client card', () => {
-  it('exclude the first document from the second, and reset dependent fields (CLIENT-12, CLIENT-13)', () => {
+  it('exclude the first document from the second, resetting its fields (CLIENT-12, CLIENT-13)', () => {
     const two = { ...goodClient, secondaryIdType: 'p', secondaryIdNumber: '123' };
     expect(fieldState(clientForm, 'secondaryIdType', { ...two, idType: 'p' }, clientContext).options).toEqual(['d']);
     expect(change({ idType: 'p' }, 'idType', two)).toMatchObject({ secondaryIdType: '', secondaryIdNumber: '' });
